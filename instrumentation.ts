@@ -6,11 +6,11 @@ import { describeFailure } from '#lib/web/upstream/describe-failure.ts';
  * (shown when a page fails in the browser).
  */
 export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
-  const given = request.headers['x-request-id'];
+  const requestId = request.headers['x-request-id'];
   const line = {
     level: 50,
     time: Date.now(),
-    reqId: String(given ?? ''),
+    reqId: String(requestId ?? ''),
     route: context.routePath,
     error: describeFailure(error),
     msg: 'page failed',

@@ -18,14 +18,6 @@ const config: NextConfig = {
     // Drops the parser of the message format, 8 kB in every space: messages are parsed in advance
     // (lib/i18n/ready-messages.ts).
     resolveAlias: { 'use-intl/format-message': './lib/i18n/format-message.ts' },
-    rules: {
-      '*.js': {
-        loaders: ['./lib/web/bundle/without-json-schema.mjs'],
-        condition: {
-          all: ['browser', { path: /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ }],
-        },
-      },
-    },
   },
   // Puts title and description in the head for every reader, not only for robots.
   htmlLimitedBots: /.*/,

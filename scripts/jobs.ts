@@ -23,7 +23,7 @@ function giveUp(sentence: string): never {
 }
 
 /** Asks the running upstream: an embedded database belongs to its process. */
-async function ask(
+async function call(
   { upstreamUrl, webUpstreamSecret }: Settings,
   method: string,
   path = '',
@@ -73,7 +73,7 @@ function print({ queues, failed }: JobsState): void {
 
 async function main(): Promise<void> {
   const settings = readSettings();
-  const state = (await ask(settings, 'GET')) as JobsState | undefined;
+  const state = (await call(settings, 'GET')) as JobsState | undefined;
   if (!state) giveUp('The upstream does not know this secret: set WEB_UPSTREAM_SECRET as it has it.');
   if (values.retry === undefined) {
     if (values.json) console.log(JSON.stringify(state, null, 2));
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   }
   const ids = values.retry === 'all' ? state.failed.map(({ id }) => id) : [values.retry];
   for (const id of ids) {
-    const done = await ask(settings, 'POST', `/${encodeURIComponent(id)}/retry`);
+    const done = await call(settings, 'POST', `/${encodeURIComponent(id)}/retry`);
     if (!done && values.retry !== 'all') giveUp('No failed job has this id.');
   }
   console.log(`${ids.length} to run once more`);

@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   const metrics = createWebMetrics(caching?.cache);
   const views = createViewCounter({ send: viewSender(settings), log });
   const demo = watchDemoData({
-    ask: demoQuestion(settings),
+    load: demoQuestion(settings),
     onChange: () => caching?.purge([everyPageTag]),
   });
   const { server, stop } = createWebServer({

@@ -13,6 +13,7 @@ import { messageJobs } from './messages/jobs.ts';
 import { newsletterJobs } from './newsletter/jobs.ts';
 import { offerJobs } from './offers/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
+import { ownOfferJobs } from './own-offers/jobs.ts';
 import { partnerJobs } from './partner/jobs.ts';
 import { planJobs } from './plans/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -116,6 +117,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   interviewJobs,
   invoiceJobs,
   planJobs,
+  ownOfferJobs,
   orderJobs,
   webPagesJobs,
 ];

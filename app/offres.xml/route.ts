@@ -1,6 +1,6 @@
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { catalogueClient, frenchView } from '#lib/web/catalogue/read-catalogue.ts';
-import { serveKept } from '#lib/web/catalogue/serve-kept.ts';
+import { serveKept } from '#lib/web/catalogue/serve-stored.ts';
 import { siteUrl } from '#lib/web/pages/metadata.ts';
 
 export function GET(request: Request): Promise<Response> {

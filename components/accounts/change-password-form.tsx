@@ -6,7 +6,8 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { PasswordField } from '#components/ui/form/password/password-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { authenticationContract, changePasswordBody } from '#lib/contract/accounts/authentication.ts';
+import { changePassword } from '#lib/browser/operations/authentication.ts';
+import { changePasswordBody } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { NewPasswordForm } from './authentication/new-password-form.tsx';
@@ -23,12 +24,18 @@ type Props = {
 export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
   const t = useTranslations('authentication');
   const router = useRouter();
+  const labels = {
+    password: t('field.current_password'),
+    newPassword: t('field.newPassword'),
+    confirmNewPassword: t('field.confirm_password'),
+  };
   const form = useContractForm({
     schema: changePasswordBody,
-    defaultValues: { password: '', new_password: '', confirm_new_password: '' },
+    labels,
+    defaultValues: { password: '', newPassword: '', confirmNewPassword: '' },
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      await browserClient()(authenticationContract.changePassword, { body });
+      await browserClient()(changePassword, { body });
       toast.success(t('password.done'));
       if (onDone) return onDone();
       form.form.reset();
@@ -41,11 +48,11 @@ export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
       action="/api/account/password"
       label={t('password.title')}
       role={role}
-      name="new_password"
-      confirmName="confirm_new_password"
+      name="newPassword"
+      confirmName="confirmNewPassword"
       onCancel={onCancel}
     >
-      <PasswordField name="password" label={t('field.current_password')} autoComplete="current-password" />
+      <PasswordField name="password" label={labels.password} autoComplete="current-password" />
     </NewPasswordForm>
   );
 }

@@ -7,7 +7,8 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password/password-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { authenticationContract, confirmAuthenticationBody } from '#lib/contract/accounts/authentication.ts';
+import { confirmAuthentication } from '#lib/browser/operations/authentication.ts';
+import { confirmAuthenticationBody } from '#lib/contract/accounts/forms.ts';
 
 type Props = Readonly<{ onClose: () => void; onConfirmed: () => void }>;
 
@@ -18,7 +19,7 @@ export function ConfirmAuthenticationForm({ onClose, onConfirmed }: Props) {
     schema: confirmAuthenticationBody,
     defaultValues: { password: '' },
     onSubmit: async (body) => {
-      await browserClient()(authenticationContract.confirmAuthentication, { body });
+      await browserClient()(confirmAuthentication, { body });
       onConfirmed();
     },
   });

@@ -84,16 +84,16 @@ function EndOthers({ role, locale }: Readonly<{ role: Role; locale: Locale }>) {
 export function DevicesPanel({ role, open, locale, flash }: Props) {
   const t = textsOf(locale);
   const { sessions, total } = open;
-  const said = flash?.success ?? flash?.failure?.message;
+  const notice = flash?.success ?? flash?.failure?.message;
   return (
     <section id="devices" aria-labelledby="devices-title" className="panel mt-4 scroll-mt-4">
       <h2 id="devices-title" className="text-18">
         {t('devices.title')}
       </h2>
       <p className="mt-2 text-steel">{t('devices.intro')}</p>
-      {said && (
+      {notice && (
         <Note tone={flash?.success ? 'ok' : 'warn'} role="status" className="mt-3">
-          {said}
+          {notice}
         </Note>
       )}
       <ul className="mt-2">

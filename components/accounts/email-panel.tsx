@@ -96,16 +96,16 @@ export function EmailPanel(props: PanelProps) {
   const { email, locale, pending, flash } = props;
   const t = textsOf(locale);
   const failure = flash?.failure?.fields ? undefined : flash?.failure?.message;
-  const said = flash?.success ?? failure;
+  const notice = flash?.success ?? failure;
   return (
     <section id="email" aria-labelledby="email-title" className="panel mt-4 scroll-mt-4">
       <h2 id="email-title" className="text-18">
         {t('ownEmail.title')}
       </h2>
       <p className="mt-2 text-steel wrap-anywhere">{t('ownEmail.intro', { email })}</p>
-      {said && (
+      {notice && (
         <Note tone={flash?.success ? 'ok' : 'warn'} role="status" className="mt-3">
-          {said}
+          {notice}
         </Note>
       )}
       {pending ? <Pending {...props} pending={pending} /> : <Ask {...props} />}

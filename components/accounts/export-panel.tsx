@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { ExportState } from '#lib/contract/accounts/exports.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
@@ -8,6 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { PlainPasswordForm } from './plain-password-form.tsx';
 
 type Props = Readonly<{ role: Role; state: ExportState; locale: Locale; failure?: string | undefined }>;
 
@@ -69,22 +69,11 @@ function Ask({ role, state, locale }: Props) {
     return <p className="text-14 text-steel">{t('dataExport.next', { when })}</p>;
   }
   return (
-    <form method="post" action="/api/account/export" className="grid max-w-80 justify-items-start gap-3">
-      <input type="hidden" name="role" value={role} />
-      <label className={labelClass}>
-        {t('dataExport.password')}
-        <input
-          type="password"
-          name="password"
-          required
-          autoComplete="current-password"
-          className={controlClass}
-        />
-      </label>
+    <PlainPasswordForm action="/api/account/export" role={role} label={t('dataExport.password')}>
       <Button type="submit" icon="file-text">
         {t(state.state === 'none' ? 'dataExport.ask' : 'dataExport.again')}
       </Button>
-    </form>
+    </PlainPasswordForm>
   );
 }
 

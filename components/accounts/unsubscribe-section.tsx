@@ -5,19 +5,19 @@ import { type ComponentType, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { removeCopiesOf } from '#components/ui/form/device-copies.ts';
-import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient, forgetBrowserSession } from '#lib/browser/api-client.ts';
-import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { unsubscribe } from '#lib/browser/operations/profile.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
+import { PlainPasswordForm } from './plain-password-form.tsx';
 
-type Asked = ComponentType<Readonly<{ onClose: () => void; onConfirmed: () => void }>>;
+type PasswordDialog = ComponentType<Readonly<{ onClose: () => void; onConfirmed: () => void }>>;
 
 /** Also deletes what this browser stores, then opens the home page. */
 async function leaveForGood(userId: number): Promise<void> {
-  await browserClient()(profileContract.unsubscribe, {});
+  await browserClient()(unsubscribe, {});
   removeCopiesOf(userId);
   forgetBrowserSession();
   location.assign(withQuery(paths.home(), { unsubscribed: 1 }));
@@ -25,7 +25,7 @@ async function leaveForGood(userId: number): Promise<void> {
 
 function useUnsubscribe(userId: number) {
   const t = useTranslations('unsubscribe');
-  const [Password, setPassword] = useMountedState<Asked | null>(null);
+  const [Password, setPassword] = useMountedState<PasswordDialog | null>(null);
   const [busy, setBusy] = useMountedState(false);
 
   const start = async () => {
@@ -52,29 +52,6 @@ function useUnsubscribe(userId: number) {
   return { Password, busy, start, decide, stop: () => setPassword(null) };
 }
 
-/** Without JavaScript: the form that asks for the password is also the confirmation. */
-function PlainForm({ role }: Readonly<{ role: Role }>) {
-  const t = useTranslations('unsubscribe');
-  return (
-    <form action="/api/account/unsubscribe" method="post" className="grid max-w-80 justify-items-start gap-3">
-      <input type="hidden" name="role" value={role} />
-      <label className={labelClass}>
-        {t('confirm_authentication.password')}
-        <input
-          type="password"
-          name="password"
-          required
-          autoComplete="current-password"
-          className={controlClass}
-        />
-      </label>
-      <Button type="submit" variant="stop">
-        {t('submit')}
-      </Button>
-    </form>
-  );
-}
-
 export function UnsubscribeSection({ role, userId }: Readonly<{ role: Role; userId: number }>) {
   const t = useTranslations('unsubscribe');
   const id = useId();
@@ -96,7 +73,16 @@ export function UnsubscribeSection({ role, userId }: Readonly<{ role: Role; user
         {busy ? t('busy') : t('submit')}
       </Button>
       <noscript>
-        <PlainForm role={role} />
+        {/* Without JavaScript, the password is also the confirmation. */}
+        <PlainPasswordForm
+          action="/api/account/unsubscribe"
+          role={role}
+          label={t('confirm_authentication.password')}
+        >
+          <Button type="submit" variant="stop">
+            {t('submit')}
+          </Button>
+        </PlainPasswordForm>
       </noscript>
       {Password && <Password onClose={stop} onConfirmed={() => void decide()} />}
     </section>

@@ -8,7 +8,7 @@ type Props = Readonly<{
   title: string;
   children: ReactNode;
   /** A form with one button, sent to `action`. */
-  ask?: { action: string; button: string } | undefined;
+  question?: { action: string; button: string } | undefined;
   orElse?: { action: string; button: string } | undefined;
   done?: string | undefined;
   failure?: string | undefined;
@@ -29,7 +29,7 @@ function Answer(props: Readonly<{ action: string; button: string; variant: 'prim
 }
 
 /** Opening a mailed link changes nothing, since mail scanners open links: the answer is one button of a plain form. */
-export function LinkPage({ title, children, ask, orElse, done, failure, unknown, link, home }: Props) {
+export function LinkPage({ title, children, question, orElse, done, failure, unknown, link, home }: Props) {
   return (
     <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
       {unknown && <PageStatus code={404} />}
@@ -48,7 +48,7 @@ export function LinkPage({ title, children, ask, orElse, done, failure, unknown,
       </div>
       <p className="mt-4">{children}</p>
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-        {ask && <Answer {...ask} variant="primary" />}
+        {question && <Answer {...question} variant="primary" />}
         {orElse && <Answer {...orElse} variant="second" />}
       </div>
       <p className="mt-5 flex flex-wrap gap-2">

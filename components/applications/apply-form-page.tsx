@@ -13,7 +13,7 @@ import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { StateTag } from './sent/state-tag.tsx';
 
-type OwnCv = Pick<Cv, 'id' | 'name_cv' | 'status'>;
+type OwnCv = Pick<Cv, 'id' | 'cvName' | 'status'>;
 
 type Props = Readonly<{
   offer: Offer;
@@ -47,7 +47,7 @@ function CvChoice({ cvs, flash, t }: ChoiceProps) {
               aria-describedby={control['aria-describedby']}
               className={tickClass}
             />
-            <span className="min-w-0 font-semibold break-words">{cv.name_cv}</span>
+            <span className="min-w-0 font-semibold break-words">{cv.cvName}</span>
           </label>
         ))
       }
@@ -138,7 +138,7 @@ export function ApplyFormPage(props: Props) {
   const { t } = view;
   const items = [
     { label: t('applications.form.offer'), value: <a href={paths.offer(offer.id)}>{facts.title}</a> },
-    { label: t('interviews.link.company'), value: `${facts.company} · ${offer.pres_city}` },
+    { label: t('interviews.link.company'), value: `${facts.company} · ${offer.city}` },
   ];
   return (
     <>

@@ -10,7 +10,7 @@ import { WithdrawLink } from './sent/withdraw-link.tsx';
 
 const similar = (offer: Offer) =>
   searchHref({
-    job: offer.joblistJobs[0]?.mainJobId,
+    job: offer.trades[0]?.tradeId,
     city: offer.place?.code,
     radius: 100,
     page: 1,

@@ -1,16 +1,15 @@
 import {
-  CountTag,
+  Advanced,
+  countChosen,
   Fold,
-  parentMissing,
+  ListChoice,
   SingleChoice,
-  singleOptions,
+  SingleChoices,
 } from '#components/search/form/advanced-parts.tsx';
-import { MultiChoice } from '#components/search/form/multi-choice.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type CvSearch, countCvCriteria } from '#lib/search/cv-search-url.ts';
-import { type Option, optionsOf } from '#lib/search/search-options.ts';
-import type { ListName, Problem, SingleName } from '#lib/search/search-url.ts';
+import type { Option } from '#lib/search/search-options.ts';
+import type { ListName, SearchProblem, SingleName } from '#lib/search/search-url.ts';
 
 /** The diploma's option and the criminal record are beside these lists. */
 const GROUPS = {
@@ -22,7 +21,7 @@ const GROUPS = {
 } as const satisfies Record<string, { singles: readonly SingleName[]; lists: readonly ListName[] }>;
 type GroupName = keyof typeof GROUPS;
 
-export type CvFieldsProps = Readonly<{ search: CvSearch; problems: readonly Problem[]; view: View }>;
+export type CvFieldsProps = Readonly<{ search: CvSearch; problems: readonly SearchProblem[]; view: View }>;
 
 function diplomaOptions({ diploma }: CvSearch, { reference }: View): Option[] {
   return reference.lists.diplomaOptions
@@ -69,43 +68,24 @@ function RecordBox({ search, view: { t } }: CvFieldsProps) {
 }
 
 function countIn(group: GroupName, search: CvSearch): number {
-  const { singles, lists } = GROUPS[group];
   const own = { level: search.option !== undefined, other: search.record }[group as 'level'] ? 1 : 0;
-  return (
-    own +
-    singles.filter((name) => search[name] !== undefined).length +
-    lists.reduce((count, name) => count + search[name].length, 0)
-  );
+  return own + countChosen(GROUPS[group], search);
 }
 
 function GroupFields({ group, ...props }: CvFieldsProps & { group: GroupName }) {
   const { search, problems, view } = props;
-  const { t, reference } = view;
   const { singles, lists } = GROUPS[group];
   return (
     <>
-      {singles.map((name) => (
-        <SingleChoice
-          key={name}
-          name={name}
-          label={t(`cvSearch.fields.${name}`)}
-          options={singleOptions(name, search, view)}
-          value={search[name]}
-          first={t(name === 'precise' && search.job === undefined ? 'search.empty.job' : 'search.form.any')}
-          view={view}
-        />
-      ))}
+      <SingleChoices
+        names={singles}
+        labelOf={(name) => view.t(`cvSearch.fields.${name}`)}
+        search={search}
+        view={view}
+      />
       {group === 'level' && <OptionChoice {...props} />}
       {lists.map((name) => (
-        <MultiChoice
-          key={name}
-          name={name}
-          options={optionsOf(name, search, reference)}
-          chosen={search[name]}
-          parentMissing={parentMissing(name, search, view)}
-          tooMany={problems.some((problem) => problem.field === name)}
-          view={view}
-        />
+        <ListChoice key={name} name={name} search={search} problems={problems} view={view} />
       ))}
       {group === 'other' && <RecordBox {...props} />}
     </>
@@ -123,17 +103,12 @@ export function CvAdvancedFields({ closed, ...props }: Props) {
   const count = countCvCriteria(search);
   const isCut = problems.some(({ problem }) => problem === 'cap');
   return (
-    <details className="p-4 border-t border-line" open={isCut || (!closed && count > 0)}>
-      <summary className="flex items-center gap-2 min-h-11 font-bold">
-        {view.t('search.form.advanced')}
-        <CountTag count={count} />
-        <Icon name="chevron-down" className="turn ml-auto" />
-      </summary>
+    <Advanced count={count} open={isCut || (!closed && count > 0)} view={view}>
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
         <Fold key={group} title={view.t(`cvSearch.groups.${group}`)} count={countIn(group, search)}>
           <GroupFields {...props} group={group} />
         </Fold>
       ))}
-    </details>
+    </Advanced>
   );
 }

@@ -26,9 +26,7 @@ export function CvSearchScreen({ found, saved, townText, isPaid = true, ...field
   return (
     <>
       <h1 className="text-22 md:text-28">{t('cvSearch.heading')}</h1>
-      {saved && (
-        <p className="mt-1 text-steel">{t('cvSearch.form.fromSaved', { name: saved.name_search })}</p>
-      )}
+      {saved && <p className="mt-1 text-steel">{t('cvSearch.form.fromSaved', { name: saved.searchName })}</p>}
       {!isPaid && (
         <Note
           tone="warn"

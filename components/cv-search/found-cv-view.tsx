@@ -46,7 +46,7 @@ type Props = Readonly<{
 
 /** Whether the address holds a search that can have found the CV. */
 const comesFrom = ({ job, city }: CvSearch) => job !== undefined && city !== undefined;
-const isScored = (search: CvSearch, cv: Cv) => comesFrom(search) && cv.joblistCVs[0]?.jobId === search.job;
+const isScored = (search: CvSearch, cv: Cv) => comesFrom(search) && cv.trades[0]?.tradeId === search.job;
 
 /** Contact details appear once the person is linked to the recruiter. */
 export function FoundCvView({ cv, search, view }: Props) {
@@ -78,7 +78,7 @@ export function FoundCvView({ cv, search, view }: Props) {
         </div>
       )}
       <div className="bg-paper border border-line rounded">
-        <CvSheet facts={facts} picture={cv.user.profilepicture} t={t} heading="h2" />
+        <CvSheet facts={facts} picture={cv.user.profilePicture} t={t} heading="h2" />
       </div>
     </>
   );

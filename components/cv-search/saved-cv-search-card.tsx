@@ -17,7 +17,7 @@ type Props = Readonly<{
 }>;
 
 function Actions({ saved, listHref, href, view: { t } }: Props & Readonly<{ href: string }>) {
-  const { id, name_search: name } = saved;
+  const { id, searchName: name } = saved;
   return (
     <div className="grid grid-cols-3 border-t border-line" data-print="no">
       <a href={href} aria-label={t('cvSearch.saved.searchLabel', { name })} className={ACTION_CLASS}>
@@ -39,13 +39,13 @@ export function SavedCvSearchCard(props: Props) {
   const { saved, view } = props;
   const { t, format } = view;
   const search = cvSearchOfSaved(saved, view.reference);
-  const { city, maxRange } = saved.data_save_search;
+  const { city, maxRange } = saved.criteria;
   const href = cvResultsHref(search, saved.id);
   return (
     <article id={`saved-${saved.id}`} className="offer scroll-mt-4">
       <div className="offer-body pb-3!">
         <h2>
-          <a href={href}>{saved.name_search}</a>
+          <a href={href}>{saved.searchName}</a>
         </h2>
         <p className="offer-place">
           <Icon name="map-pin" size="small" />
@@ -65,8 +65,8 @@ export function OpenCvSearch({ saved, listHref, townText, view }: Props & Readon
   const { t } = view;
   const search = cvSearchOfSaved(saved, view.reference);
   return (
-    <article id={`saved-${saved.id}`} className="scroll-mt-4" aria-label={saved.name_search}>
-      <h2 className="mb-2 text-18">{saved.name_search}</h2>
+    <article id={`saved-${saved.id}`} className="scroll-mt-4" aria-label={saved.searchName}>
+      <h2 className="mb-2 text-18">{saved.searchName}</h2>
       <CvSearchForm search={search} problems={[]} townText={townText} view={view}>
         <ChangeCvSearchButton id={saved.id}>{t('cvSearch.saved.modify')}</ChangeCvSearchButton>
         <DeleteSearchButton search={saved} list={listHref()}>

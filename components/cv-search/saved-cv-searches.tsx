@@ -1,11 +1,12 @@
 import { SAVED_LIST_ID } from '#components/search/saved/saved-list-id.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { pageQuery } from '#lib/paths/list-page.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { CvSearchIsland } from './cv-search-island.tsx';
 import { OpenCvSearch, SavedCvSearchCard } from './saved-cv-search-card.tsx';
@@ -24,32 +25,33 @@ type Props = Readonly<{
 const LIST = paths.savedSearch('recruiter');
 
 function Nothing({ total, page, view: { t } }: Props) {
-  const beyond = total > 0;
+  if (total > 0) {
+    return (
+      <PastTheEnd href={LIST} label={t('savedSearches.backToList')}>
+        {t('savedSearches.beyond', { page: String(page) })}
+      </PastTheEnd>
+    );
+  }
   return (
     <EmptyState
       icon="bookmark"
       action={
-        <ButtonLink
-          variant="primary"
-          icon={beyond ? undefined : 'search'}
-          href={beyond ? LIST : paths.searchCv()}
-        >
-          {t(beyond ? 'savedSearches.backToList' : 'cvSearch.saved.create')}
+        <ButtonLink variant="primary" icon="search" href={paths.searchCv()}>
+          {t('cvSearch.saved.create')}
         </ButtonLink>
       }
     >
-      {beyond ? t('savedSearches.beyond', { page: String(page) }) : t('cvSearch.saved.empty')}
+      {t('cvSearch.saved.empty')}
     </EmptyState>
   );
 }
 
 export function SavedCvSearches(props: Props) {
   const { searches, total, totalPages, page, limit, open, townText, view } = props;
-  const hrefOf = (to: number, opened?: number) => {
-    const query = { page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit, open: opened };
-    return withQuery(LIST, query) + (opened === undefined ? '' : `#saved-${opened}`);
-  };
-  const common = { listHref: (opened?: number) => hrefOf(page, opened), view };
+  const listHref = (opened?: number) =>
+    withQuery(LIST, { ...pageQuery(page, limit), open: opened }) +
+    (opened === undefined ? '' : `#saved-${opened}`);
+  const common = { listHref, view };
   return (
     <>
       <h1 id={SAVED_LIST_ID} tabIndex={-1} className="mb-4 text-22 md:text-28">
@@ -70,11 +72,7 @@ export function SavedCvSearches(props: Props) {
           ))}
         </ul>
       )}
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={(to) => hrefOf(to)}>
-          <PageSize action={LIST} limit={limit} />
-        </Pager>
-      )}
+      <ListPager path={LIST} total={total} totalPages={totalPages} page={page} limit={limit} />
       {open !== undefined && <CvSearchIsland />}
       <CarriedToast />
     </>

@@ -9,8 +9,8 @@ import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { editStatus as selectCv } from '#lib/browser/operations/applications.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { decide as pick } from '#lib/browser/operations/applications.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { openSubscribe } from './open-subscribe.ts';
 
 type State = 'open' | 'busy' | 'done';
@@ -23,13 +23,13 @@ function useSelection(cvId: number, onSelected?: () => void) {
     setState('busy');
     try {
       const request = { query: { selected: 'true' }, body: { cvId, offerId: null } };
-      const { message } = await browserClient()(selectCv, request);
+      const { message } = await browserClient()(pick, request);
       if (message) toast.success(message);
       setState('done');
       onSelected?.();
     } catch (error) {
       setState('open');
-      const isPlan = error instanceof ApiError && error.failure.hasPaidPackage === false;
+      const isPlan = error instanceof ApiFailure && error.failure.hasPaidPackage === false;
       if (isPlan) await openSubscribe({ ...textsOf(t), description: error.failure.message });
       else await reportFailure(error);
     }

@@ -16,16 +16,16 @@ const list = paths.savedSearch('recruiter');
 
 /** Opens the saved searches, which confirm it. Shows failures. */
 export async function saveNewCvSearch(form: HTMLFormElement): Promise<void> {
-  const saved = await sendSearch(form, criteriaIn, (data_save_search) =>
-    browserClient()(saveCvSearch, { body: { data_save_search } }),
+  const saved = await sendSearch(form, criteriaIn, (criteria) =>
+    browserClient()(saveCvSearch, { body: { criteria } }),
   );
   if (saved) goTo(list);
 }
 
 /** Replaces a saved search, then reloads the list. Shows failures. */
 export async function saveCvChanges(form: HTMLFormElement, id: number): Promise<void> {
-  const saved = await sendSearch(form, criteriaIn, (data_save_search) =>
-    browserClient()(updateSaved, { params: { id }, body: { data_save_search } }),
+  const saved = await sendSearch(form, criteriaIn, (criteria) =>
+    browserClient()(updateSaved, { params: { id }, body: { criteria } }),
   );
   if (saved) goTo(list);
 }

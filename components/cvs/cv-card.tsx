@@ -138,7 +138,7 @@ export function CvCard({ cv, full, view }: Props & Readonly<{ full?: string | un
           <span className="vh">{t('cvs.detail.of', { name: facts.name })}</span>
           <Icon name="chevron-down" className="turn" />
         </summary>
-        <CvSheet facts={facts} picture={cv.user.profilepicture} t={t} />
+        <CvSheet facts={facts} picture={cv.user.profilePicture} t={t} />
       </details>
     </article>
   );

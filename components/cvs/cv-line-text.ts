@@ -3,8 +3,8 @@ import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { MatchLine } from '#lib/rules/search/match-score.ts';
 
-export type NamedCv = Pick<FoundCv, 'joblistCVs' | 'experienceCV'> & {
-  formations: readonly {
+export type NamedCv = Pick<FoundCv, 'trades' | 'experienceLevels'> & {
+  trainings: readonly {
     diplomaValue: { id: number } | null;
     diplomaOptionValue: { id: number } | null;
   }[];
@@ -15,13 +15,13 @@ type List = 'otherJobs' | 'xp' | 'diplomas' | 'diplomaOptions';
 function held(cv: NamedCv, criterion: MatchLine['criterion']): [List, (number | undefined)[]] | undefined {
   switch (criterion) {
     case 'preciseJob':
-      return ['otherJobs', cv.joblistCVs.map(({ otherJobId }) => otherJobId ?? undefined)];
+      return ['otherJobs', cv.trades.map(({ preciseJobId }) => preciseJobId ?? undefined)];
     case 'experience':
-      return ['xp', cv.experienceCV.map(({ lvlId }) => lvlId)];
+      return ['xp', cv.experienceLevels.map(({ levelId }) => levelId)];
     case 'diploma':
-      return ['diplomas', cv.formations.map(({ diplomaValue }) => diplomaValue?.id)];
+      return ['diplomas', cv.trainings.map(({ diplomaValue }) => diplomaValue?.id)];
     case 'diplomaOption':
-      return ['diplomaOptions', cv.formations.map(({ diplomaOptionValue }) => diplomaOptionValue?.id)];
+      return ['diplomaOptions', cv.trainings.map(({ diplomaOptionValue }) => diplomaOptionValue?.id)];
     default:
       return undefined;
   }

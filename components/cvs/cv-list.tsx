@@ -87,7 +87,7 @@ function Nothing(props: Props) {
 /** The trade and town of the CV that was published last. */
 function searchFor(cvs: readonly Cv[]): string {
   const [latest] = cvs.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
-  return paths.results({ job: latest?.joblistCVs[0]?.jobId, city: latest?.city_code ?? undefined });
+  return paths.results({ job: latest?.trades[0]?.tradeId, city: latest?.townCode ?? undefined });
 }
 
 export function CvList(props: Props) {

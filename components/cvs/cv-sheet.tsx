@@ -135,8 +135,8 @@ export function CvSheet({ facts, picture, t, heading = 'h3' }: Props) {
       <Part title={t('cvSheet.experiences')} as={heading}>
         <Entries entries={facts.experiences} empty={facts.noExperience} />
       </Part>
-      <Part title={t('cvSheet.formations')} as={heading}>
-        <Entries entries={facts.formations} empty={facts.noFormation} />
+      <Part title={t('cvSheet.trainings')} as={heading}>
+        <Entries entries={facts.trainings} empty={facts.noFormation} />
       </Part>
       <KnowHow facts={facts} t={t} heading={heading} />
       {facts.interests && (

@@ -11,10 +11,10 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove as removeCv } from '#lib/browser/operations/cvs.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { type CardCv, CV_LIST_ID } from './cv-list-place.ts';
 
-const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
+const isGone = (error: unknown) => error instanceof ApiFailure && error.failure.statusCode === 404;
 
 /** Reloads the list and moves the focus there, since the card is gone. */
 export function DeleteButton({ cv }: Readonly<{ cv: CardCv }>) {

@@ -7,13 +7,13 @@ import type cvs from '#messages/fr/cvs.json';
 export type DraftGap = keyof (typeof cvs)['publish']['gaps'];
 
 const GAPS: readonly DraftGap[] = [
-  'name_cv',
-  'joblistId',
-  'pres_jobOtherName',
-  'search_exp',
+  'cvName',
+  'tradeId',
+  'preciseJobId',
+  'experienceId',
   'city',
   'experiences',
-  'formations',
+  'trainings',
   'mission',
   'skill',
   'tools',
@@ -24,6 +24,6 @@ const GAPS: readonly DraftGap[] = [
  */
 export function draftGaps(cv: Cv): DraftGap[] {
   const wrong = new Set(cvProblems(cvBodyOf(cv)).map(({ path }) => path[0]));
-  if (cv.city !== '' && cv.city_code === null) wrong.add('city');
+  if (cv.city !== '' && cv.townCode === null) wrong.add('city');
   return GAPS.filter((gap) => wrong.has(gap));
 }

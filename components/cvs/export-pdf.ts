@@ -1,4 +1,4 @@
-import { ApiError, readFailure } from '#lib/contract/platform/client.ts';
+import { ApiFailure, readFailure } from '#lib/contract/platform/client.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { attachmentName } from '#lib/rules/cvs/cv-file-name.ts';
 
@@ -24,7 +24,7 @@ export async function exportPdf(address: string, calledOff: AbortSignal): Promis
     const failure = await readFailure(answer);
     // The reloaded page redirects to the sign-in.
     if (refusesSession(failure)) location.reload();
-    throw new ApiError(failure);
+    throw new ApiFailure(failure);
   }
   const name = attachmentName(answer.headers.get('content-disposition'));
   save(await answer.blob(), name ?? 'CV.pdf');

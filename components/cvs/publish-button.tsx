@@ -10,7 +10,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { read as readCv, update as updateCv } from '#lib/browser/operations/cvs.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { CardCv } from './cv-list-place.ts';
@@ -25,7 +25,7 @@ async function publish(cv: CardCv): Promise<'published' | 'changed'> {
   const client = browserClient();
   const { data } = await client(readCv, { params: { id: cv.id } });
   if (data.revision !== cv.revision) return 'changed';
-  const body = { ...cvBodyOf(data), status_cv: 'published' as const, id: cv.id, revision: cv.revision };
+  const body = { ...cvBodyOf(data), cvStatus: 'published' as const, id: cv.id, revision: cv.revision };
   carryMessage((await client(updateCv, { body })).message);
   return 'published';
 }
@@ -37,7 +37,7 @@ export function PublishButton({ cv, disabledReason }: Props) {
   const [busy, setBusy] = useMountedState(false);
 
   const refused = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.failure.code !== 'profile_incomplete') {
+    if (!(error instanceof ApiFailure) || error.failure.code !== 'profile_incomplete') {
       notifyFailure(error, t('noAnswer'));
       return;
     }

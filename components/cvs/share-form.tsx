@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { omit } from 'zod/mini';
 import { Button } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
@@ -8,10 +9,10 @@ import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { share as shareCv } from '#lib/browser/operations/cvs.ts';
-import { cvShareBody } from '#lib/contract/cvs.ts';
+import { cvShareBody } from '#lib/contract/cvs/share-form.ts';
 import type { CardCv } from './cv-list-place.ts';
 
-const shareForm = cvShareBody.omit({ cvId: true });
+const shareForm = omit(cvShareBody, { cvId: true });
 
 type Props = Readonly<{ cv: CardCv; onClose: () => void }>;
 
@@ -27,7 +28,7 @@ export function ShareForm({ cv, onClose }: Props) {
     },
   });
   // The server's reason may be the same text.
-  const reason = form.trouble?.message;
+  const reason = form.failure?.message;
   return (
     <>
       <p className="mb-4">{t('lead', { name: cv.name })}</p>

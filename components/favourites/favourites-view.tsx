@@ -1,10 +1,9 @@
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { paths, withQuery } from '#lib/paths/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { FavouriteList } from './favourite-list.tsx';
 import { FavouriteRow } from './favourite-row.tsx';
 
@@ -18,14 +17,11 @@ type Props = Readonly<{
 }>;
 
 export function FavouritesView({ offers, total, totalPages, page, limit, view }: Props) {
-  const list = paths.favorites();
-  const hrefFor = (to: number) =>
-    withQuery(list, { page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
   const favourites = offers.map((offer) => ({
     id: offer.id,
     recruiterId: offer.userId,
     live: offer.live,
-    urgent: offer.featured_offer,
+    urgent: offer.isFeatured,
     row: <FavouriteRow offer={offer} view={view} />,
   }));
   return (
@@ -37,11 +33,7 @@ export function FavouritesView({ offers, total, totalPages, page, limit, view }:
           texts={messagesOf(view.locale).applications.apply}
         />
       </ClientTexts>
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize action={list} limit={limit} />
-        </Pager>
-      )}
+      <ListPager path={paths.favorites()} total={total} totalPages={totalPages} page={page} limit={limit} />
     </>
   );
 }

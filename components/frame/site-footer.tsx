@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
-import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { SOCIAL, siteContact } from '#lib/operator/site.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';

@@ -1,9 +1,9 @@
 import { RequiredField } from '#components/search/form/required-field.tsx';
-import { TownInput } from '#components/search/form/town-input.tsx';
+import { SearchTownInput } from '#components/search/form/search-town-input.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass, withIconClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { KeptLanguage } from '#components/ui/kept-language.tsx';
+import { LanguageField } from '#components/ui/language-field.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Plate } from '#components/ui/plate.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -16,7 +16,7 @@ export type Figures = {
   urgent: number;
   newThisWeek: number;
   departments: number;
-  byJob: { jobId: number; offers: number }[];
+  byJob: { tradeId: number; offers: number }[];
 };
 
 const MOST_TRADES = 4;
@@ -52,10 +52,12 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
   const { t } = view;
   return (
     <form action={RESULTS_PATH} method="get" className="hero-form" data-search-form="" noValidate>
-      <KeptLanguage />
+      <LanguageField />
       <JobField view={view} />
       <RequiredField id="where" label={t('home.hero.town')} missing={t('home.hero.townMissing')} onFrame>
-        {(control) => <TownInput control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />}
+        {(control) => (
+          <SearchTownInput control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />
+        )}
       </RequiredField>
       <input type="hidden" name="radius" value={HOME_RADIUS} />
       <button type="submit" className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -79,8 +81,8 @@ function Trades({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
   const { t, reference, locale, format } = view;
   const most = figures.byJob
     .toSorted((one, other) => other.offers - one.offers)
-    .flatMap(({ jobId, offers }) => {
-      const job = reference.entry('jobs', jobId);
+    .flatMap(({ tradeId, offers }) => {
+      const job = reference.entry('jobs', tradeId);
       const name = locale === 'fr' ? job?.name_m : job?.name.en;
       return job && name ? [{ slug: job.slug, offers, name }] : [];
     })

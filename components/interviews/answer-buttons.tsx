@@ -13,11 +13,11 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { answer as answerInterview } from '#lib/browser/operations/interviews.ts';
 import type { AnswerStatus } from '#lib/contract/interviews.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
-import { AGENDA_PLACE_ID } from './list-place.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
+import { INTERVIEW_PLACE_ID } from './list-place.ts';
 
 type Props = Readonly<{
-  agendaId: number;
+  interviewId: number;
   offerId: number | null;
   /** The version on screen: the API refuses an answer to another time or place. */
   version: number;
@@ -27,8 +27,13 @@ type Props = Readonly<{
 
 type Answer = Exclude<AnswerStatus, 'pending'>;
 
+const CHOICES = [
+  { status: 'accepted', word: 'accept', variant: 'ok', icon: 'check' },
+  { status: 'rejected', word: 'refuse', variant: 'second', icon: 'x' },
+] as const;
+
 /** Shows the answer at once and takes it back on a refusal; the page is then out of date and reloaded. */
-function useAnswer({ agendaId, offerId, version }: Props) {
+function useAnswer({ interviewId, offerId, version }: Props) {
   const t = useTranslations('interviews.answer');
   const router = useRouter();
   const [busy, start] = useTransition();
@@ -38,15 +43,15 @@ function useAnswer({ agendaId, offerId, version }: Props) {
       show(status);
       try {
         const { message } = await browserClient()(answerInterview, {
-          body: { agendaId, offerId, status, version },
+          body: { interviewId, offerId, status, version },
         });
         if (message) toast.success(message);
-        document.getElementById(AGENDA_PLACE_ID)?.focus({ preventScroll: true });
+        document.getElementById(INTERVIEW_PLACE_ID)?.focus({ preventScroll: true });
         dispatchEvent(new Event(COUNTERS_CHANGED));
         router.refresh();
       } catch (error) {
         notifyFailure(error, t('noAnswer'));
-        const isBehind = error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
+        const isBehind = error instanceof ApiFailure && [404, 409].includes(error.failure.statusCode);
         if (isBehind) router.refresh();
       }
     });
@@ -55,7 +60,7 @@ function useAnswer({ agendaId, offerId, version }: Props) {
 
 /** A plain form until the page is hydrated. */
 export function AnswerButtons(props: Props) {
-  const { agendaId, offerId, version, date, job } = props;
+  const { interviewId, offerId, version, date, job } = props;
   const t = useTranslations('interviews');
   const { busy, shown, answer } = useAnswer(props);
   const press = async (event: FormEvent, status: Answer) => {
@@ -82,35 +87,26 @@ export function AnswerButtons(props: Props) {
   }
   return (
     <form method="post" action="/api/interview" className="mt-3" data-print="no">
-      <input type="hidden" name="agendaId" value={agendaId} />
+      <input type="hidden" name="interviewId" value={interviewId} />
       <input type="hidden" name="offerId" value={offerId ?? ''} />
       <input type="hidden" name="version" value={version} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="vh">{t('answer.label', { date })}</legend>
-        <Button
-          type="submit"
-          name="status"
-          value="accepted"
-          variant="ok"
-          busy={busy}
-          aria-label={t('answer.acceptOf', { date, job })}
-          onClick={(event) => void press(event, 'accepted')}
-        >
-          <Icon name="check" />
-          {t('answer.accept')}
-        </Button>
-        <Button
-          type="submit"
-          name="status"
-          value="rejected"
-          variant="second"
-          busy={busy}
-          aria-label={t('answer.refuseOf', { date, job })}
-          onClick={(event) => void press(event, 'rejected')}
-        >
-          <Icon name="x" />
-          {t('answer.refuse')}
-        </Button>
+        {CHOICES.map(({ status, word, variant, icon }) => (
+          <Button
+            key={status}
+            type="submit"
+            name="status"
+            value={status}
+            variant={variant}
+            busy={busy}
+            aria-label={t(`answer.${word}Of`, { date, job })}
+            onClick={(event) => void press(event, status)}
+          >
+            <Icon name={icon} />
+            {t(`answer.${word}`)}
+          </Button>
+        ))}
       </fieldset>
     </form>
   );

@@ -138,7 +138,7 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
   const { t } = view;
   if (!linked) return <Unknown view={view} />;
   const { interview, moved } = linked;
-  const status = interview.jobliaison[0]?.status_agenda ?? 'pending';
+  const status = interview.invitations[0]?.answer ?? 'pending';
   const isAnswered = status !== 'pending';
   const mayAnswer = interview.open && !isAnswered;
   const { joinUrl, when } = interviewFacts(interview, view);

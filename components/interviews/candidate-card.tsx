@@ -22,8 +22,8 @@ export function CandidateCard({ interview, view }: Props) {
   const { t } = view;
   const facts = interviewFacts(interview, view);
   const { job, date } = facts;
-  const own = interview.jobliaison[0];
-  const status = own?.status_agenda ?? 'pending';
+  const own = interview.invitations[0];
+  const status = own?.answer ?? 'pending';
   const mayAnswer = interview.open && status === 'pending';
   return (
     <MeetCard
@@ -57,7 +57,7 @@ export function CandidateCard({ interview, view }: Props) {
       {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
       {mayAnswer && (
         <AnswerButtons
-          agendaId={interview.id}
+          interviewId={interview.id}
           offerId={interview.offerId}
           version={interview.version}
           date={date}
@@ -65,7 +65,7 @@ export function CandidateCard({ interview, view }: Props) {
         />
       )}
       {interview.open && status === 'accepted' && (
-        <WithdrawForm agendaId={interview.id} version={interview.version} date={date} job={job} />
+        <WithdrawForm interviewId={interview.id} version={interview.version} date={date} job={job} />
       )}
     </MeetCard>
   );

@@ -12,8 +12,8 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { remove as removeInterview } from '#lib/browser/operations/interviews.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
-import { AGENDA_PLACE_ID } from './list-place.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
+import { INTERVIEW_PLACE_ID } from './list-place.ts';
 
 type Props = Readonly<{
   id: number;
@@ -30,7 +30,7 @@ export function DeleteInterview({ id, open, guests, date, job }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
   const readListAnew = () => {
-    document.getElementById(AGENDA_PLACE_ID)?.focus();
+    document.getElementById(INTERVIEW_PLACE_ID)?.focus();
     dispatchEvent(new Event(COUNTERS_CHANGED));
     router.refresh();
   };
@@ -52,7 +52,7 @@ export function DeleteInterview({ id, open, guests, date, job }: Props) {
       setBusy(false);
       notifyFailure(error, t('remove.noAnswer'));
       // Deleted in another tab: this list is out of date.
-      if (error instanceof ApiError && error.failure.statusCode === 404) readListAnew();
+      if (error instanceof ApiFailure && error.failure.statusCode === 404) readListAnew();
     }
   };
   return (

@@ -16,28 +16,28 @@ function useFeed(initial: string | null) {
   const t = useTranslations('interviews.feed');
   const [url, setUrl] = useMountedState(initial);
   const [busy, setBusy] = useMountedState(false);
-  const change = async (call: typeof renewFeed | typeof endFeed, said?: string) => {
+  const change = async (call: typeof renewFeed | typeof endFeed, successText?: string) => {
     setBusy(true);
     try {
       const { data } = await browserClient()(call, {});
       setUrl(data.url);
-      if (said) toast.success(said);
+      if (successText) toast.success(successText);
     } catch (error) {
       notifyFailure(error, t('noAnswer'));
     }
     setBusy(false);
   };
-  const asked = (title: string, yes: string) =>
+  const confirmed = (title: string, yes: string) =>
     confirm({ title, description: t('renewText'), yes, no: t('cancel'), danger: true });
   return {
     url,
     busy,
     get: () => change(renewFeed),
     renew: async () => {
-      if (await asked(t('renewTitle'), t('renew'))) await change(renewFeed, t('renewed'));
+      if (await confirmed(t('renewTitle'), t('renew'))) await change(renewFeed, t('renewed'));
     },
     stop: async () => {
-      if (await asked(t('stopTitle'), t('stop'))) await change(endFeed, t('stopped'));
+      if (await confirmed(t('stopTitle'), t('stop'))) await change(endFeed, t('stopped'));
     },
   };
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { interviewBody, interviewUpdateBody } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews.ts';
-import { hasItsForm } from '#lib/contract/platform/fields.ts';
+import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
 import { interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
 import { parisClock } from '#lib/rules/time/paris-time.ts';
 
@@ -8,7 +9,7 @@ import { parisClock } from '#lib/rules/time/paris-time.ts';
 export type InterviewFormValues = {
   offerId: number | null;
   cvs: { id: number | null }[];
-  datetime_interview: string;
+  startTime: string;
   duration: number | null;
   isVideo: boolean;
   meetingUrl: string;
@@ -17,7 +18,7 @@ export type InterviewFormValues = {
   address2: string;
   information: string;
   organizer: { name: string; email: string }[];
-  invite_colleagues: { email: string }[];
+  colleagues: { email: string }[];
 };
 
 /** Applied to the offer, and was neither declined nor deleted. */
@@ -37,7 +38,7 @@ export type Organizer = { name: string; email: string; address: string; town: st
 const blank = (organizer: Organizer): InterviewFormValues => ({
   offerId: null,
   cvs: [{ id: null }],
-  datetime_interview: '',
+  startTime: '',
   duration: null,
   isVideo: false,
   meetingUrl: '',
@@ -46,7 +47,7 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   address2: '',
   information: '',
   organizer: [{ name: organizer.name, email: organizer.email }],
-  invite_colleagues: [],
+  colleagues: [],
 });
 
 /** A single candidate is preselected, and so is the one that the form was opened for. */
@@ -78,8 +79,8 @@ export function interviewValues(
   const { offerId, duration, isVideo, meetingUrl, address, address1, address2, information } = interview;
   return {
     offerId,
-    cvs: interview.jobliaison.map(({ cvId }) => ({ id: cvId })),
-    datetime_interview: parisClock(new Date(interview.time)),
+    cvs: interview.invitations.map(({ cvId }) => ({ id: cvId })),
+    startTime: parisClock(new Date(interview.time)),
     duration,
     isVideo,
     meetingUrl,
@@ -88,7 +89,7 @@ export function interviewValues(
     address2,
     information,
     organizer: interview.organizer.map(({ name }) => ({ name, email })),
-    invite_colleagues: interview.invite_colleagues.map(({ email }) => ({ email })),
+    colleagues: interview.colleagues.map(({ email }) => ({ email })),
   };
 }
 
@@ -109,15 +110,15 @@ type TimeContext = {
 /** The rule that depends on the hour; the time that an interview has already may stay. */
 const checkTime =
   (stored: string | null) =>
-  ({ datetime_interview: typed }: { datetime_interview: string }, context: TimeContext): void => {
+  ({ startTime: typed }: { startTime: string }, context: TimeContext): void => {
     const moment = interviewMoment(typed);
     if (!(moment instanceof Date) || typed === stored) return;
     const problem = interviewTimeProblem(moment, new Date());
-    if (problem) context.addIssue({ code: 'custom', path: ['datetime_interview'], message: problem });
+    if (problem) context.addIssue({ code: 'custom', path: ['startTime'], message: problem });
   };
 
-export const newInterviewForm = interviewBody.superRefine(checkTime(null), { when: hasItsForm });
+export const newInterviewForm = interviewBody.check(z.superRefine(checkTime(null), { when: hasItsForm }));
 
 /** For an interview planned for `stored`, in Paris time. */
 export const changedInterviewForm = (stored: string) =>
-  interviewUpdateBody.superRefine(checkTime(stored), { when: hasItsForm });
+  interviewUpdateBody.check(z.superRefine(checkTime(stored), { when: hasItsForm }));

@@ -42,7 +42,7 @@ function When({ today }: Readonly<{ today: string }>) {
   return (
     <ProfilePart title={t('form.part.when')}>
       <DateTimeField
-        name="datetime_interview"
+        name="startTime"
         label={t('form.datetime')}
         hint={t('form.datetimeHint')}
         from={today}
@@ -105,7 +105,7 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
 function Colleagues({ check }: Readonly<{ check: (name: string) => void }>) {
   const t = useTranslations('interviews.form');
   const { control } = useFormKit();
-  const { fields, append, remove } = useFieldArray({ control, name: 'invite_colleagues' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'colleagues' });
   return (
     <fieldset
       className="grid gap-3"
@@ -118,7 +118,7 @@ function Colleagues({ check }: Readonly<{ check: (name: string) => void }>) {
       {fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_44px] items-start gap-2">
           <TextField
-            name={`invite_colleagues.${index}.email`}
+            name={`colleagues.${index}.email`}
             label={t('colleague', { number: index + 1 })}
             type="email"
             inputMode="email"
@@ -172,8 +172,8 @@ type BodyProps = Pick<Props, 'planned' | 'offers' | 'today'> & Readonly<{ begin:
 function Body({ planned, offers, today, begin }: BodyProps) {
   const t = useTranslations('interviews.form');
   const { contract, state } = useInterviewForm(planned?.interview ?? null, begin);
-  const names = planned?.interview.jobliaison.map(({ cv: { user, name_cv } }) =>
-    t('candidateOption', { name: `${user.surname} ${user.name}`, cv: name_cv }),
+  const names = planned?.interview.invitations.map(({ cv: { user, cvName } }) =>
+    t('candidateOption', { name: `${user.firstName} ${user.name}`, cv: cvName }),
   );
   return (
     <Form form={contract} label={t(planned ? 'titleEdit' : 'title')}>

@@ -1,20 +1,20 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { paths, withQuery } from '#lib/paths/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { CandidateCard } from './candidate-card.tsx';
-import { AGENDA_LISTS, AGENDA_PLACE_ID, type AgendaList } from './list-place.ts';
+import { INTERVIEW_LISTS, INTERVIEW_PLACE_ID, type InterviewListName } from './list-place.ts';
 import { RecruiterCard } from './recruiter-card.tsx';
 
 type Props = Readonly<{
   role: Role;
-  list: AgendaList;
+  list: InterviewListName;
   interviews: readonly Interview[];
   total: number;
   totalPages: number;
@@ -23,21 +23,18 @@ type Props = Readonly<{
   view: View;
 }>;
 
+const interviewListQuery = (role: Role, list: InterviewListName) =>
+  role === 'recruiter' && list === 'past' ? { type: 'past' } : {};
+
 /** The recruiter's lists are one page with a query, the candidate's two pages. */
-export function agendaPath(role: Role, list: AgendaList): string {
-  if (role === 'recruiter') return paths.agenda({ type: list === 'past' ? 'past' : undefined });
-  return paths.interviews(list === 'past' ? 'past' : 'interviews');
+export function interviewListPath(role: Role, list: InterviewListName): string {
+  return role === 'recruiter'
+    ? paths.agenda(interviewListQuery(role, list))
+    : paths.interviews(list === 'past' ? 'past' : 'interviews');
 }
 
-/** Default page and size are left out. */
-function pageHref({ role, list, limit }: Pick<Props, 'role' | 'list' | 'limit'>, page: number): string {
-  const query = { page: page > 1 ? page : undefined, limit: limit === 10 ? undefined : limit };
-  if (role === 'candidate') return withQuery(agendaPath(role, list), query);
-  return paths.agenda({ type: list === 'past' ? 'past' : undefined, ...query });
-}
-
-const wayOn = (role: Role, list: AgendaList) => {
-  if (list === 'past') return { key: 'seeUpcoming', href: agendaPath(role, 'upcoming') } as const;
+const wayOn = (role: Role, list: InterviewListName) => {
+  if (list === 'past') return { key: 'seeUpcoming', href: interviewListPath(role, 'upcoming') } as const;
   if (role === 'recruiter') return { key: 'schedule', href: paths.scheduleMeeting() } as const;
   return { key: 'seeApplications', href: paths.applications('sent') } as const;
 };
@@ -45,15 +42,9 @@ const wayOn = (role: Role, list: AgendaList) => {
 function Nothing({ role, list, total, page, view: { t } }: Props) {
   if (total > 0) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink variant="primary" href={agendaPath(role, list)}>
-            {t('interviews.lists.firstPage')}
-          </ButtonLink>
-        }
-      >
+      <PastTheEnd href={interviewListPath(role, list)} label={t('interviews.lists.firstPage')}>
         {t('interviews.lists.beyond', { page: String(page) })}
-      </EmptyState>
+      </PastTheEnd>
     );
   }
   const { key, href } = wayOn(role, list);
@@ -73,8 +64,8 @@ function Nothing({ role, list, total, page, view: { t } }: Props) {
 
 function Head({ role, list, total, view: { t } }: Props) {
   const isRecruiter = role === 'recruiter';
-  const tabs = AGENDA_LISTS.map((each) => ({
-    href: agendaPath(role, each),
+  const tabs = INTERVIEW_LISTS.map((each) => ({
+    href: interviewListPath(role, each),
     label: t(`interviews.lists.${each}.tab`),
     current: each === list,
   }));
@@ -95,14 +86,14 @@ function Head({ role, list, total, view: { t } }: Props) {
 }
 
 /** Upcoming: the next first. Past: the latest first. */
-export function AgendaListView(props: Props) {
+export function InterviewListView(props: Props) {
   const { role, list, interviews, total, totalPages, page, limit, view } = props;
   const Card = role === 'recruiter' ? RecruiterCard : CandidateCard;
   return (
     <>
       <Head {...props} />
       <section
-        id={AGENDA_PLACE_ID}
+        id={INTERVIEW_PLACE_ID}
         aria-label={view.t(`interviews.lists.${list}.title`)}
         tabIndex={-1}
         className="rounded"
@@ -119,15 +110,14 @@ export function AgendaListView(props: Props) {
           </ul>
         )}
       </section>
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={(to) => pageHref(props, to)}>
-          <PageSize
-            action={agendaPath(role, list).split('?')[0] ?? ''}
-            limit={limit}
-            keep={role === 'recruiter' && list === 'past' ? { type: 'past' } : {}}
-          />
-        </Pager>
-      )}
+      <ListPager
+        path={role === 'recruiter' ? paths.agenda() : interviewListPath(role, list)}
+        query={interviewListQuery(role, list)}
+        total={total}
+        totalPages={totalPages}
+        page={page}
+        limit={limit}
+      />
     </>
   );
 }

@@ -9,14 +9,14 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { FeedAddress } from './feed-address.tsx';
-import { AgendaListView, agendaPath } from './interview-list.tsx';
-import type { AgendaList } from './list-place.ts';
-import { LiveAgenda } from './live-interviews.tsx';
+import { InterviewListView, interviewListPath } from './interview-list.tsx';
+import type { InterviewListName } from './list-place.ts';
+import { LiveInterviews } from './live-interviews.tsx';
 
 type Query = Record<string, string | string[] | undefined>;
-type Props = { role: Role; list: AgendaList; query: Query };
+type Props = { role: Role; list: InterviewListName; query: Query };
 
-export const agendaMetadata = (list: AgendaList) =>
+export const interviewListMetadata = (list: InterviewListName) =>
   spaceMetadata(`agenda_${list}`, `interviews.lists.${list}.title`);
 
 /** For an answer sent without JavaScript. */
@@ -31,7 +31,7 @@ async function Outcome({ path }: Readonly<{ path: string }>) {
   );
 }
 
-export async function AgendaPage({ role, list, query }: Props) {
+export async function InterviewsPage({ role, list, query }: Props) {
   const { page, limit } = listPage(query);
   const [answer, { data: feed }, view] = await Promise.all([
     upstream(interviewsContract.list, {
@@ -40,12 +40,12 @@ export async function AgendaPage({ role, list, query }: Props) {
     upstream(interviewsContract.readFeed, {}),
     loadSpaceView(),
   ]);
-  const path = agendaPath(role, list);
+  const path = interviewListPath(role, list);
   return (
-    <SpaceShell role={role} path={role === 'recruiter' ? agendaPath(role, 'upcoming') : path}>
+    <SpaceShell role={role} path={role === 'recruiter' ? interviewListPath(role, 'upcoming') : path}>
       <Outcome path={path} />
       <ClientTexts features={['interviews']}>
-        <AgendaListView
+        <InterviewListView
           role={role}
           list={list}
           page={page}
@@ -57,7 +57,7 @@ export async function AgendaPage({ role, list, query }: Props) {
         />
         <FeedAddress initial={feed.url} />
       </ClientTexts>
-      <LiveAgenda />
+      <LiveInterviews />
       <CarriedToast />
     </SpaceShell>
   );

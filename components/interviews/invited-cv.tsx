@@ -17,7 +17,7 @@ export function InvitedCv({ cv, name, selectedAt, view }: Props) {
       <div className="bg-paper border border-line rounded print:border-0">
         <CvSheet
           facts={cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter })}
-          picture={cv.user.profilepicture}
+          picture={cv.user.profilePicture}
           t={t}
           heading="h2"
         />

@@ -1,6 +1,6 @@
 /** Gets the focus after a card has left the list. */
-export const AGENDA_PLACE_ID = 'agenda';
+export const INTERVIEW_PLACE_ID = 'agenda';
 
 /** The names that the pages use. */
-export const AGENDA_LISTS = ['upcoming', 'past'] as const;
-export type AgendaList = (typeof AGENDA_LISTS)[number];
+export const INTERVIEW_LISTS = ['upcoming', 'past'] as const;
+export type InterviewListName = (typeof INTERVIEW_LISTS)[number];

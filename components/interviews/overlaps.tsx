@@ -9,11 +9,11 @@ export function Overlaps({ interview, view }: Readonly<{ interview: Interview; v
   if (interview.overlaps.length === 0) return null;
   return (
     <Note tone="warn" className="mt-3">
-      {interview.overlaps.map(({ id, time, name_company, mainJobId, otherJobId }) => {
-        const job = jobOf({ joblistJobs: [{ mainJobId, otherJobId }] }, view);
+      {interview.overlaps.map(({ id, time, companyName, tradeId, preciseJobId }) => {
+        const job = jobOf({ trades: [{ tradeId, preciseJobId }] }, view);
         const values = {
-          job: job ? cardTitle(job, reference.gender, locale) : name_company,
-          company: name_company,
+          job: job ? cardTitle(job, reference.gender, locale) : companyName,
+          company: companyName,
           date: format.dateTime(time),
         };
         return <p key={id}>{t('interviews.card.overlap', values)}</p>;

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { Interview, InterviewLiaison } from '#lib/contract/interviews.ts';
+import type { Interview, Invitation } from '#lib/contract/interviews.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -9,13 +9,13 @@ import { ResendButton } from './resend-button.tsx';
 import { StatusTag } from './status-tag.tsx';
 
 type Props = Readonly<{ interview: Interview; view: View }>;
-type GuestProps = Readonly<{ guest: InterviewLiaison; open: boolean; view: View }>;
+type GuestProps = Readonly<{ guest: Invitation; open: boolean; view: View }>;
 
 /** Shows how to send a reminder while there is no answer. */
 function Guest({ guest, open, view: { t, format } }: GuestProps) {
-  const { user, name_cv } = guest.cv;
-  const name = `${user.surname} ${user.name}`;
-  const isPending = open && guest.status_agenda === 'pending';
+  const { user, cvName } = guest.cv;
+  const name = `${user.firstName} ${user.name}`;
+  const isPending = open && guest.answer === 'pending';
   const { resendableAt } = guest;
   const wait =
     new Date(resendableAt) > new Date()
@@ -25,7 +25,7 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
     <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 leading-5 last:border-0 last:pb-0">
       <p className="min-w-0 flex-[1_1_10rem] break-words">
         <b>{name}</b>
-        <span className="block text-14 text-steel">{t('interviews.card.cv', { name: name_cv })}</span>
+        <span className="block text-14 text-steel">{t('interviews.card.cv', { name: cvName })}</span>
         {isPending && (
           <span className="block text-14 text-steel">
             {t('interviews.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}
@@ -37,7 +37,7 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
           </span>
         )}
       </p>
-      <StatusTag status={guest.status_agenda} t={t} />
+      <StatusTag status={guest.answer} t={t} />
       <span className="flex items-center" data-print="no">
         {guest.cvId !== null && (
           <ButtonLink
@@ -58,7 +58,7 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
               aria-label={t('interviews.card.messageOf', { name })}
               title={t('interviews.card.message')}
             />
-            <ResendButton liaisonId={guest.id} name={name} wait={wait} />
+            <ResendButton invitationId={guest.id} name={name} wait={wait} />
           </>
         )}
       </span>
@@ -67,7 +67,7 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
 }
 
 function People({ interview, view: { t } }: Props) {
-  const colleagues = interview.invite_colleagues.map(({ email }) => email).join(', ');
+  const colleagues = interview.colleagues.map(({ email }) => email).join(', ');
   return (
     <>
       {interview.organizer.map(({ name, email }) => (
@@ -86,13 +86,13 @@ function People({ interview, view: { t } }: Props) {
 
 function Guests({ interview, view }: Props) {
   const { t } = view;
-  const { jobliaison, open } = interview;
-  if (jobliaison.length === 0) {
+  const { invitations, open } = interview;
+  if (invitations.length === 0) {
     return <p className="mt-3 border-t border-line pt-3 text-steel">{t('interviews.card.noCandidate')}</p>;
   }
   return (
     <ul aria-label={t('interviews.card.candidates')} className="mt-3 border-t border-line">
-      {jobliaison.map((guest) => (
+      {invitations.map((guest) => (
         <Guest key={guest.id} guest={guest} open={open} view={view} />
       ))}
     </ul>
@@ -132,7 +132,7 @@ export function RecruiterCard({ interview, view }: Props) {
           <DeleteInterview
             id={interview.id}
             open={interview.open}
-            guests={interview.jobliaison.filter(({ status_agenda }) => status_agenda !== 'rejected').length}
+            guests={interview.invitations.filter(({ answer }) => answer !== 'rejected').length}
             date={date}
             job={job}
           />

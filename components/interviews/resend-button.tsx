@@ -10,13 +10,13 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { resend as resendInvitation } from '#lib/browser/operations/interviews.ts';
 
 type Props = Readonly<{
-  liaisonId: number;
+  invitationId: number;
   name: string;
   /** Why it cannot be sent again yet, and when it can. */
   wait?: string | undefined;
 }>;
 
-export function ResendButton({ liaisonId, name, wait }: Props) {
+export function ResendButton({ invitationId, name, wait }: Props) {
   const t = useTranslations('interviews.card');
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
@@ -24,7 +24,7 @@ export function ResendButton({ liaisonId, name, wait }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      const { message } = await browserClient()(resendInvitation, { params: { id: liaisonId } });
+      const { message } = await browserClient()(resendInvitation, { params: { id: invitationId } });
       if (message) toast.success(message);
       router.refresh();
     } catch (error) {

@@ -30,28 +30,28 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 /** Candidates: those who applied, and a picked CV. */
 function invitingOffer(offer: OwnOffer, pick: ReceivedApplication | null, view: View): InvitingOffer {
   const { title, place } = cardFacts(offer, view);
-  const applied = offer.liaisons
+  const applied = offer.applicants
     .filter(({ rejected, hidden }) => !rejected && !hidden)
-    .map(({ cvId, candidateId, cv: { name_cv, user } }) => ({ cvId, candidateId, name_cv, user }));
+    .map(({ cvId, candidateId, cv: { cvName, user } }) => ({ cvId, candidateId, cvName, user }));
   const own = applied.find(({ candidateId }) => candidateId === pick?.candidateId);
   const added = pick && !own ? [{ cvId: pick.cvId, ...pick.cv }] : [];
   return {
     id: offer.id,
     name: [title, place].filter(Boolean).join(', '),
-    cvs: [...added, ...applied].map(({ cvId, user, name_cv }) => ({
+    cvs: [...added, ...applied].map(({ cvId, user, cvName }) => ({
       cvId,
-      person: `${user.surname} ${user.name}`,
-      nameCv: name_cv,
+      person: `${user.firstName} ${user.name}`,
+      nameCv: cvName,
     })),
     ...(pick ? { picked: (own ?? pick).cvId } : {}),
   };
 }
 
-const organizerOf = ({ surname, name, email, address, postalcode, city }: ProfileData): Organizer => ({
-  name: [surname, name].filter(Boolean).join(' '),
+const organizerOf = ({ firstName, name, email, address, postalCode, city }: ProfileData): Organizer => ({
+  name: [firstName, name].filter(Boolean).join(' '),
   email,
   address: address ?? '',
-  town: [postalcode, city].filter(Boolean).join(' '),
+  town: [postalCode, city].filter(Boolean).join(' '),
 });
 
 /** An interview needs an offer. */

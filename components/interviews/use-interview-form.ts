@@ -10,9 +10,10 @@ import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { create, update } from '#lib/browser/operations/interviews.ts';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
-import { type Interview, interviewsContract } from '#lib/contract/interviews.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';
 
@@ -28,7 +29,7 @@ export type InterviewBeginning = {
 /** Fields that depend on each other: a change checks the others again if they are wrong. */
 const TOGETHER: readonly (readonly [changed: RegExp, checked: readonly string[]])[] = [
   [/^isVideo$/, ['meetingUrl', 'address', 'address1', 'address2']],
-  [/^(organizer|invite_colleagues)\b/, ['organizer', 'invite_colleagues']],
+  [/^(organizer|colleagues)\b/, ['organizer', 'colleagues']],
 ];
 
 function useCheckedTogether(form: UseFormReturn<FieldValues>) {
@@ -60,7 +61,7 @@ function useKeeping(form: UseFormReturn<FieldValues>, begin: InterviewBeginning,
   });
   const guard = useLeaveGuard({
     changed: () => draft.changed(),
-    ask: () =>
+    confirmLeave: () =>
       confirm({
         title: t('leaveTitle'),
         description: t(draft.state === 'refused' ? 'leaveLost' : 'leaveText'),
@@ -75,18 +76,18 @@ const call = browserClient;
 
 /** Resolves to the API's message. */
 async function store(body: InterviewInput, interview: Interview | null): Promise<string | undefined> {
-  if (!interview) return (await call()(interviewsContract.create, { body })).message;
+  if (!interview) return (await call()(create, { body })).message;
   const { id, offerId, revision } = interview;
   // A planned interview keeps its offer and candidates.
   const { cvs: _, ...details } = body;
   const changed = { ...details, offerId, revision };
-  return (await call()(interviewsContract.update, { params: { id }, body: changed })).message;
+  return (await call()(update, { params: { id }, body: changed })).message;
 }
 
 /** After sending, the list shows the result. */
 export function useInterviewForm(interview: Interview | null, begin: InterviewBeginning) {
   const [schema] = useMountedState(() =>
-    interview ? changedInterviewForm(begin.stored.datetime_interview) : newInterviewForm,
+    interview ? changedInterviewForm(begin.stored.startTime) : newInterviewForm,
   );
   const leave = useRef<() => void>(() => undefined);
   const t = useTranslations('interviews.form');
@@ -95,7 +96,7 @@ export function useInterviewForm(interview: Interview | null, begin: InterviewBe
     try {
       return await store(body, interview);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.failure.code !== 'interview_overlaps') throw error;
+      if (!(error instanceof ApiFailure) || error.failure.code !== 'interview_overlaps') throw error;
       const goOn = await confirm({
         title: t('overlapTitle'),
         description: error.failure.message,

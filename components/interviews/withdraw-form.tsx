@@ -9,13 +9,13 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { answer as answerInterview } from '#lib/browser/operations/interviews.ts';
-import { AGENDA_PLACE_ID } from './list-place.ts';
+import { INTERVIEW_PLACE_ID } from './list-place.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
-type Props = Readonly<{ agendaId: number; version: number; date: string; job: string }>;
+type Props = Readonly<{ interviewId: number; version: number; date: string; job: string }>;
 
 /** A plain form until scripts have loaded. */
-export function WithdrawForm({ agendaId, version, date, job }: Props) {
+export function WithdrawForm({ interviewId, version, date, job }: Props) {
   const t = useTranslations('interviews');
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
@@ -26,10 +26,10 @@ export function WithdrawForm({ agendaId, version, date, job }: Props) {
     const message = String(new FormData(event.currentTarget).get('message') ?? '');
     try {
       const success = await browserClient()(answerInterview, {
-        body: { agendaId, status: 'rejected', version, message },
+        body: { interviewId, status: 'rejected', version, message },
       });
       if (success.message) toast.success(success.message);
-      document.getElementById(AGENDA_PLACE_ID)?.focus({ preventScroll: true });
+      document.getElementById(INTERVIEW_PLACE_ID)?.focus({ preventScroll: true });
       dispatchEvent(new Event(COUNTERS_CHANGED));
       router.refresh();
     } catch (error) {
@@ -39,7 +39,7 @@ export function WithdrawForm({ agendaId, version, date, job }: Props) {
   };
   return (
     <form method="post" action="/api/interview" className="mt-3" onSubmit={(event) => void submit(event)}>
-      <input type="hidden" name="agendaId" value={agendaId} />
+      <input type="hidden" name="interviewId" value={interviewId} />
       <input type="hidden" name="version" value={version} />
       <WithdrawFields
         busy={busy}

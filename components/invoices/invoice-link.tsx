@@ -20,7 +20,7 @@ export function InvoiceLink({ charge, title, label, children }: Props) {
   };
   return (
     <DialogLink
-      href={charge.pdf_invoice_file}
+      href={charge.pdfFile}
       aria-haspopup="dialog"
       aria-label={label}
       load={load}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ChooserButton } from '#components/packages/chooser-button.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { OrderData } from '#lib/contract/orders.ts';
@@ -27,13 +26,13 @@ type Props = Readonly<{
 
 /** The first package and the number of others. On the wire the name contains its reference. */
 function packagesOf({ orderDetails }: OrderData, { t }: InvoiceView): string {
-  const [first = '', ...others] = orderDetails.map(({ package_name }) => package_name.split('|')[0] ?? '');
+  const [first = '', ...others] = orderDetails.map(({ packageName }) => packageName.split('|')[0] ?? '');
   return others.length === 0 ? first : t('invoices.page.several', { first, count: others.length });
 }
 
 /** Invoice and credit note, or why there is none. */
 function Documents({ order, view: { t } }: Readonly<{ order: OrderData; view: InvoiceView }>) {
-  if (order.charge_data.length === 0) {
+  if (order.charges.length === 0) {
     return (
       <span title={t('invoices.page.unavailableHint')} className="text-14 text-steel">
         {t('invoices.page.unavailable')}
@@ -43,7 +42,7 @@ function Documents({ order, view: { t } }: Readonly<{ order: OrderData; view: In
   }
   return (
     <span className="flex flex-1 flex-wrap justify-end gap-x-4 gap-y-2">
-      {order.charge_data.map((charge) => {
+      {order.charges.map((charge) => {
         const title = t(`invoices.documentTitle.${charge.kind}`, { number: charge.number });
         return (
           <InvoiceLink
@@ -71,12 +70,12 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
       key: 'number',
       label: word('number'),
       first: true,
-      cell: ({ charge_data: [invoice], code }) => invoice?.number ?? code ?? '–',
+      cell: ({ charges: [invoice], code }) => invoice?.number ?? code ?? '–',
     },
     {
       key: 'date',
       label: word('date'),
-      cell: ({ charge_data: [invoice], paidAt, createdAt }) => date(invoice?.date ?? paidAt ?? createdAt),
+      cell: ({ charges: [invoice], paidAt, createdAt }) => date(invoice?.date ?? paidAt ?? createdAt),
     },
     {
       key: 'package',
@@ -88,13 +87,13 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
         </>
       ),
     },
-    { key: 'ht', label: word('amountHt'), align: 'right', cell: ({ total_ht }) => euros(total_ht) },
-    { key: 'ttc', label: word('amountTtc'), align: 'right', cell: ({ total_ttc }) => euros(total_ttc) },
+    { key: 'ht', label: word('amountHt'), align: 'right', cell: ({ totalExclTax }) => euros(totalExclTax) },
+    { key: 'ttc', label: word('amountTtc'), align: 'right', cell: ({ totalInclTax }) => euros(totalInclTax) },
     {
       key: 'method',
       label: word('method'),
       // The capitals are part of the specified text, so that they are copied and read as such.
-      cell: ({ method_payment: method }) =>
+      cell: ({ paymentMethod: method }) =>
         (method ? paymentMethod(method, t) : t('invoices.page.free')).toLocaleUpperCase(locale),
     },
     {
@@ -108,23 +107,15 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
 
 export function InvoiceList({ orders, total, totalPages, page, limit, view, children }: Props) {
   const { t } = view;
-  const hrefFor = (to: number) =>
-    paths.invoices({ page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
   const subscribe = <ChooserButton variant="primary">{t('invoices.page.subscribe')}</ChooserButton>;
   if (total > 0 && orders.length === 0) {
     return (
       <>
         <PageHead title={t('invoices.page.title')} />
         {children}
-        <EmptyState
-          action={
-            <ButtonLink variant="primary" href={paths.invoices()}>
-              {t('invoices.page.firstPage')}
-            </ButtonLink>
-          }
-        >
+        <PastTheEnd href={paths.invoices()} label={t('invoices.page.firstPage')}>
           {t('invoices.page.beyond', { page: String(page) })}
-        </EmptyState>
+        </PastTheEnd>
       </>
     );
   }
@@ -149,11 +140,7 @@ export function InvoiceList({ orders, total, totalPages, page, limit, view, chil
         rows={orders}
         keyOf={({ id }) => id}
       />
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize action={paths.invoices()} limit={limit} keep={{}} />
-        </Pager>
-      )}
+      <ListPager path={paths.invoices()} total={total} totalPages={totalPages} page={page} limit={limit} />
     </>
   );
 }

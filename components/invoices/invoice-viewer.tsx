@@ -32,7 +32,7 @@ export function InvoiceViewer({ charge, title, onClose }: Props) {
             {t('close')}
           </Button>
           <a
-            href={charge.pdf_invoice_file}
+            href={charge.pdfFile}
             download={`${charge.number}.pdf`}
             className={buttonClass({ variant: 'primary' })}
           >
@@ -44,7 +44,7 @@ export function InvoiceViewer({ charge, title, onClose }: Props) {
     >
       {showsPdf() ? (
         <iframe
-          src={charge.pdf_invoice_file}
+          src={charge.pdfFile}
           title={t('frame', { document: title })}
           className="block w-full h-[800px] max-h-[calc(100dvh-200px)] border border-line"
         />

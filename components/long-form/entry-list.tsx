@@ -59,7 +59,7 @@ function UndoRow({ entry, restore }: { entry: string; restore: () => void }) {
 export function EntryList(props: Props) {
   const { name, kind, cap, describe, offReason } = props;
   const t = useTranslations('longForm.entries');
-  const { keys, list, open, removed, said, acts } = useEntries(props);
+  const { keys, list, open, removed, announcement, acts } = useEntries(props);
   const count = keys.length;
   const full = !takesOneMore(count, cap.most);
   const undo = removed ? <UndoRow entry={removed.entry} restore={acts.restore} /> : null;
@@ -107,7 +107,7 @@ export function EntryList(props: Props) {
       </div>
       <p role="status" className={full ? 'text-14 font-demi leading-5 text-warn' : 'vh'}>
         {full ? cap.text : null}
-        <span className="vh">{said}</span>
+        <span className="vh">{announcement}</span>
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export function formReference({ lists, locale, gender }: Reference) {
   const own = (entry: Gendered): Choice => ({ id: entry.id, name: ownForm(entry, gender, locale) });
   return {
     jobs: lists.jobs.map(own),
-    otherJobs: lists.otherJobs.map((each) => ({ ...own(each), joblistId: each.joblistId })),
+    otherJobs: lists.otherJobs.map((each) => ({ ...own(each), tradeId: each.joblistId })),
     levels: lists.xp.map(own),
     diplomas: lists.diplomas.map(plain),
     diplomaOptions: lists.diplomaOptions.map((each) => ({ ...plain(each), diplomaId: each.diplomaId })),

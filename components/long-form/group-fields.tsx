@@ -14,7 +14,7 @@ export type Part = Choice & { of: number };
 type ChoiceProps = {
   list: 'mission' | 'skill' | 'tools';
   path: string;
-  field: 'search_mission' | 'search_skill' | 'id';
+  field: 'missionId' | 'skillId' | 'id';
   choices: readonly Choice[];
   /** Shown while no trade is chosen. */
   waitingFor: string | undefined;
@@ -42,8 +42,8 @@ function EntryChoice({ list, path, field, choices, waitingFor, onPick }: ChoiceP
 }
 
 const PARTS = {
-  mission: { field: 'search_mission', parts: 'search_specMission', waiting: 'form.waiting_mission' },
-  skill: { field: 'search_skill', parts: 'search_skillComp', waiting: 'form.waiting_skill' },
+  mission: { field: 'missionId', parts: 'taskIds', waiting: 'form.waiting_mission' },
+  skill: { field: 'skillId', parts: 'competenceIds', waiting: 'form.waiting_skill' },
 } as const;
 
 type GroupProps = Omit<ChoiceProps, 'list' | 'field' | 'onPick'> & {

@@ -6,8 +6,8 @@ import { GroupFields, type Part } from './group-fields.tsx';
 import type { Choice } from './plan.ts';
 
 const BLANK = {
-  mission: { search_mission: null, search_specMission: [] },
-  skill: { search_skill: null, search_skillComp: [] },
+  mission: { missionId: null, taskIds: [] },
+  skill: { skillId: null, competenceIds: [] },
 };
 
 export const nameIn = (choices: readonly Choice[], id: unknown) =>
@@ -31,8 +31,8 @@ type GroupListProps = {
 
 export function GroupList({ list, cap, choices, parts, waitingFor }: GroupListProps) {
   const describe = (entry: FieldValues) => ({
-    title: nameIn(choices, list === 'mission' ? entry.search_mission : entry.search_skill),
-    line: namesIn(parts, list === 'mission' ? entry.search_specMission : entry.search_skillComp),
+    title: nameIn(choices, list === 'mission' ? entry.missionId : entry.skillId),
+    line: namesIn(parts, list === 'mission' ? entry.taskIds : entry.competenceIds),
   });
   return (
     <EntryList

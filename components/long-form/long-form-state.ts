@@ -1,4 +1,4 @@
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 
 /** The state besides the form library's values and errors. */
 export type LongFormState<V, S extends string> = {
@@ -18,7 +18,7 @@ export type LongFormState<V, S extends string> = {
   /** Somebody else's version, which the person chose to replace. */
   replaced: V | null;
   /** Null before an answer, and while it is sent again. */
-  refusal: Failure | null;
+  refusal: FailureEnvelope | null;
   /** The API's message and the stored values. */
   stored: { message: string | undefined; values: V } | null;
 };
@@ -30,7 +30,7 @@ export type LongFormEvent<V, S extends string> =
   | { type: 'sectionLeft'; to: S | null; done?: S }
   | { type: 'sectionHeld'; section: S }
   | { type: 'submitted' }
-  | { type: 'refused'; failure: Failure }
+  | { type: 'refused'; failure: FailureEnvelope }
   /** The person replaces the stored version. */
   | { type: 'overwritten'; revision: number; values: V }
   | { type: 'stored'; message: string | undefined; values: V };

@@ -24,7 +24,7 @@ export function LongForm<V extends FieldValues, S extends string>({
   const { plan, item } = own;
   const { of } = plan;
   const t = useTranslations('longForm');
-  const draftKey = `${userId}:${of}:${item?.id ?? 'new'}`;
+  const draftKey = `${userId}:${of}:${item?.id ?? own.newPlace ?? 'new'}`;
   const draft = useFoundDraft(draftKey, stored);
   const { values: begin, keptAt, round } = draft.start;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
 import type { DrawerState } from '#components/ui/dialog/drawer.tsx';
 import type { FieldGuide } from '#components/ui/form/form-context.ts';
+import type { Schema } from '#lib/contract/platform/operation.ts';
 
 /** In one language and, where it has one, one gender. */
 export type Choice = { id: number; name: string };
@@ -15,7 +15,7 @@ export type SectionMarks<S extends string> = Readonly<Record<S, DrawerState>>;
 export type FormPlan<S extends string> = {
   /** Selects the texts. */
   of: 'cv' | 'offer';
-  schema: z.ZodType<FieldValues, FieldValues>;
+  schema: Schema<FieldValues, FieldValues>;
   /** Holds draft or published; not an input. */
   status: string;
   sections: readonly S[];
@@ -44,6 +44,8 @@ export type Beginning<V> = {
 export type FormOwn<V extends FieldValues, S extends string> = {
   plan: FormPlan<S>;
   item: StoredItem | null;
+  /** Where the device stores what is typed in a new item; `new` when absent. */
+  newPlace?: string | undefined;
   first: (begin: V) => S | null;
   guide: (openSection: (section: S) => void) => FieldGuide;
   /** `errors`: paths of wrong fields; `seen`: sections that the person has confirmed. */

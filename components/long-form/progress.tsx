@@ -12,6 +12,7 @@ const BARS: Record<DrawerState, string> = {
   complete: 'bg-ok',
   current: 'bg-warn',
   todo: 'bg-line',
+  optional: 'bg-line',
   bad: 'bg-stop',
 };
 
@@ -19,16 +20,16 @@ function SaveState({ state }: { state: DraftState }) {
   const t = useTranslations('longForm.device');
   const { time } = formatter(useLocale());
   if (state === null) return null;
-  const kept = state !== 'refused';
+  const isStored = state !== 'refused';
   return (
-    <p className={clsx('flex items-center gap-1.5 text-14', kept ? 'text-ok' : 'text-warn')}>
-      <Icon name={kept ? 'circle-check' : 'triangle-alert'} size="small" />
-      {kept ? t('kept', { time: time(state.at) }) : t('refused')}
+    <p className={clsx('flex items-center gap-1.5 text-14', isStored ? 'text-ok' : 'text-warn')}>
+      <Icon name={isStored ? 'circle-check' : 'triangle-alert'} size="small" />
+      {isStored ? t('kept', { time: time(state.at) }) : t('refused')}
     </p>
   );
 }
 
-const COLUMNS = { cv: 'grid-cols-6', offer: 'grid-cols-4' };
+const COLUMNS = { cv: 'grid-cols-6', offer: 'grid-cols-5' };
 
 type ProgressProps<S extends string> = { plan: FormPlan<S>; marks: SectionMarks<S>; state: DraftState };
 

@@ -19,13 +19,13 @@ export function QualityFields({ reference, max }: { reference: QualityLists; max
   return (
     <div className="grid gap-5">
       <ChipsField
-        name="search_qualityMain"
-        label={t('search_qualityMain')}
+        name="mainQualities"
+        label={t('mainQualities')}
         options={reference.qualityMain.map((each) => ({ ...each, icon: each.icon as IconName }))}
         max={max}
       />
-      <MultiSelectField name="search_quality2" label={t('search_quality2')} options={reference.quality2} />
-      <MultiSelectField name="search_quality3" label={t('search_quality3')} options={reference.quality3} />
+      <MultiSelectField name="qualities2" label={t('qualities2')} options={reference.quality2} />
+      <MultiSelectField name="qualities3" label={t('qualities3')} options={reference.quality3} />
       <MultiSelectField name="languages" label={t('languages')} options={reference.languages} />
     </div>
   );

@@ -21,7 +21,7 @@ export function TradeField({
   };
   return (
     <div className="grid gap-2 sm:col-span-2">
-      <SelectField name="joblistId" label={t('label')} options={jobs} onPick={pick} />
+      <SelectField name="tradeId" label={t('label')} options={jobs} onPick={pick} />
       <div role="status">
         {lost ? (
           <Note
@@ -40,15 +40,15 @@ export function TradeField({
 }
 
 /** Only those of the trade. */
-export function PreciseJobField({ otherJobs }: { otherJobs: readonly (Choice & { joblistId: number })[] }) {
+export function PreciseJobField({ otherJobs }: { otherJobs: readonly (Choice & { tradeId: number })[] }) {
   const t = useTranslations();
   const { control } = useFormKit();
-  const trade = useWatch({ control, name: 'joblistId' }) as number | null;
+  const trade = useWatch({ control, name: 'tradeId' }) as number | null;
   return (
     <SelectField
-      name="pres_jobOtherName"
+      name="preciseJobId"
       label={t('longForm.trade.precise')}
-      options={otherJobs.filter(({ joblistId }) => joblistId === trade)}
+      options={otherJobs.filter(({ tradeId }) => tradeId === trade)}
       waitingFor={trade === null ? t('form.waiting_job') : undefined}
       // Names in both genders need a full row.
       className="sm:col-span-2"
@@ -60,7 +60,7 @@ export function PreciseJobField({ otherJobs }: { otherJobs: readonly (Choice & {
 export function useTrade() {
   const t = useTranslations('form');
   const { control } = useFormKit();
-  const trade = useWatch({ control, name: 'joblistId' }) as number | null;
+  const trade = useWatch({ control, name: 'tradeId' }) as number | null;
   return {
     trade,
     ofTrade: <C extends { jobIds: readonly number[] }>(choices: readonly C[]): C[] =>

@@ -48,7 +48,7 @@ export function useEntries({ name, kind, blank }: Options) {
   const goTo = useGoal(list);
   const [open, setOpen] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   useOpener(name, (path) => setOpen(Number(path.slice(name.length + 1).split('.')[0])));
 
   const acts = {
@@ -89,7 +89,7 @@ export function useEntries({ name, kind, blank }: Options) {
       setSaid(t('moved', { title, place: to + 1, count: fields.length }));
     },
   };
-  return { keys: fields.map(({ key }) => key), list, open, removed, said, acts };
+  return { keys: fields.map(({ key }) => key), list, open, removed, announcement, acts };
 }
 
 export type EntryActs = ReturnType<typeof useEntries>['acts'];

@@ -10,7 +10,7 @@ import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
 import { useMountedReducer } from '#components/ui/use-mounted-reducer.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { beginState, type LongFormEvent, type LongFormState, reduceLongForm } from './long-form-state.ts';
 import type { Beginning, FormOwn, SentAs } from './plan.ts';
 import { useFormErrors } from './use-form-errors.ts';
@@ -36,7 +36,7 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
     try {
       message = await own.send(state.revision, values);
     } catch (error) {
-      emitAtOnce({ type: 'refused', failure: error instanceof ApiError ? error.failure : UNKNOWN_FAILURE });
+      emitAtOnce({ type: 'refused', failure: error instanceof ApiFailure ? error.failure : UNKNOWN_FAILURE });
       throw error;
     }
     emitAtOnce({ type: 'stored', message, values });
@@ -78,7 +78,7 @@ function useKeeping<V extends FieldValues, S extends string>(
   const guard = useLeaveGuard({
     // A form that is being sent may leave the page.
     changed: () => !state.sending && draft.changed(),
-    ask: () => {
+    confirmLeave: () => {
       const description = t(draft.state === 'refused' ? 'text_lost' : 'text');
       return confirm({ title: t('title'), description, yes: t('yes'), no: t('no') });
     },

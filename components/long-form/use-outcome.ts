@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { writeCopy } from '#components/ui/form/device-copies.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';
 import type { FormOwn, SentAs } from './plan.ts';
-import { useVersionConflict } from './use-version-conflict.ts';
+import { useVersionConflict } from './versions/use-version-conflict.ts';
 
 type Options<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
@@ -24,13 +24,13 @@ type Options<V extends FieldValues, S extends string> = {
 
 const isVersionConflict = <V extends FieldValues, S extends string>(
   { plan, item }: FormOwn<V, S>,
-  { code }: Failure,
+  { code }: FailureEnvelope,
 ) => item !== null && code === `${plan.of}_changed`;
 
 /** A dialog answers it, so the form does not show it. */
 export const isAnswered = <V extends FieldValues, S extends string>(
   own: FormOwn<V, S>,
-  failure: Failure,
+  failure: FailureEnvelope,
 ): boolean => isVersionConflict(own, failure) || Object.hasOwn(own.refusals, failure.code);
 
 /** The page must not send again after this. */
@@ -46,7 +46,7 @@ export function useOutcome<V extends FieldValues, S extends string>(options: Opt
   const { revision, replaced, refusal, stored } = state;
   const resolveConflict = useVersionConflict({ own, emit, keepTyped, free });
 
-  const onRefused = useEffectEvent((failure: Failure) => {
+  const onRefused = useEffectEvent((failure: FailureEnvelope) => {
     if (refusesSession(failure)) {
       keepTyped();
       free();

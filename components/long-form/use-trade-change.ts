@@ -5,13 +5,13 @@ import { useWatch } from 'react-hook-form';
 import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
 
 type Dependent = {
-  pres_jobOtherName: number | null;
+  preciseJobId: number | null;
   mission: readonly unknown[];
   skill: readonly unknown[];
   tools: readonly unknown[];
 };
 
-const NOTHING: Dependent = { pres_jobOtherName: null, mission: [], skill: [], tools: [] };
+const NOTHING: Dependent = { preciseJobId: null, mission: [], skill: [], tools: [] };
 const NAMES = Object.keys(NOTHING) as (keyof Dependent)[];
 
 /**
@@ -19,7 +19,7 @@ const NAMES = Object.keys(NOTHING) as (keyof Dependent)[];
  */
 export function useTradeChange() {
   const { control, formId, getValues, setValue, clearErrors } = useFormKit();
-  const trade = useWatch({ control, name: 'joblistId' }) as number | null;
+  const trade = useWatch({ control, name: 'tradeId' }) as number | null;
   const [lost, setLost] = useState<(Dependent & { trade: number | null }) | null>(null);
 
   const put = (values: Dependent) => {
@@ -27,19 +27,19 @@ export function useTradeChange() {
   };
   const change = (next: number | string | null) => {
     if (next === trade) return;
-    const { pres_jobOtherName, mission, skill, tools } = getValues() as Dependent;
-    const held = structuredClone({ pres_jobOtherName, mission, skill, tools });
-    const any = pres_jobOtherName !== null || mission.length + skill.length + tools.length > 0;
+    const { preciseJobId, mission, skill, tools } = getValues() as Dependent;
+    const held = structuredClone({ preciseJobId, mission, skill, tools });
+    const any = preciseJobId !== null || mission.length + skill.length + tools.length > 0;
     put(NOTHING);
     clearErrors(NAMES);
     setLost(any ? { trade, ...held } : null);
   };
   const undo = () => {
     if (!lost) return;
-    setValue('joblistId', lost.trade, { shouldDirty: true });
+    setValue('tradeId', lost.trade, { shouldDirty: true });
     put(lost);
     setLost(null);
-    document.getElementById(fieldId(formId, 'joblistId'))?.focus();
+    document.getElementById(fieldId(formId, 'tradeId'))?.focus();
   };
   return { change, lost: lost !== null, undo };
 }

@@ -11,18 +11,18 @@ export const FOLDER_OF = {
 
 /** `Ada Vasseur, Garage Nord`; the e-mail address without a name, and `gone` for a deleted account. */
 export function personName(person: MessagePerson | undefined, gone: string): string {
-  const name = person ? `${person.surname} ${person.name}`.trim() || person.email : '';
+  const name = person ? `${person.firstName} ${person.name}`.trim() || person.email : '';
   return [name || gone, person?.companyName].filter(Boolean).join(', ');
 }
 
 /** The author of a received message, the recipient of a sent one. */
 export function otherOf({ folder, ...message }: Message): MessagePerson | undefined {
-  return folder === 'sent' ? message.groups_users_receive[0] : message.group_messages_users[0];
+  return folder === 'sent' ? message.recipients[0] : message.senders[0];
 }
 
 /** Always true for one's own messages. */
-export function isRead({ folder, user_receive_id, user_read }: Message): boolean {
-  return folder === 'sent' || user_read.includes(user_receive_id);
+export function isRead({ folder, recipientId, readBy }: Message): boolean {
+  return folder === 'sent' || readBy.includes(recipientId);
 }
 
 /** Gets the focus when the list has changed. */

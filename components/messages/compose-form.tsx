@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { omit } from 'zod/mini';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
@@ -11,16 +12,17 @@ import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { send as sendMessage } from '#lib/browser/operations/messages.ts';
-import { LONGEST_MESSAGE, type MessagePerson, newMessage } from '#lib/contract/messages.ts';
+import { LONGEST_MESSAGE, newMessage } from '#lib/contract/messages/form.ts';
+import type { MessagePerson } from '#lib/contract/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { formKey } from './form-key.ts';
 import { RecipientField } from './recipient-field.tsx';
 
-const composeForm = newMessage.omit({ client_key: true });
+const composeForm = omit(newMessage, { clientKey: true });
 
-type Values = { user_receive_id: number | undefined; object_title: string; content_text: string };
+type Values = { recipientId: number | undefined; subject: string; text: string };
 
 type Props = Readonly<{
   role: Role;
@@ -36,7 +38,7 @@ export function ComposeForm(props: Props) {
   const { recipient, subject, draftKey } = props;
   const t = useTranslations('messages.compose');
   const { dateTime } = formatter(useLocale());
-  const stored: Values = { user_receive_id: recipient?.id, object_title: subject, content_text: '' };
+  const stored: Values = { recipientId: recipient?.id, subject: subject, text: '' };
   const draft = useFoundDraft<Values>(draftKey, stored);
   return (
     <>
@@ -84,7 +86,7 @@ function Fields({ role, recipient, draftKey, stored, start, keptAt, ready }: Fie
     schema: composeForm,
     defaultValues: start,
     onSubmit: async (values) => {
-      const body = { ...values, client_key: keyOf(values) };
+      const body = { ...values, clientKey: keyOf(values) };
       const { message } = await browserClient()(sendMessage, { body });
       draft.finish();
       carryMessage(message);
@@ -100,9 +102,9 @@ function Fields({ role, recipient, draftKey, stored, start, keptAt, ready }: Fie
   return (
     <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
       <Form form={form} label={t('title')}>
-        <RecipientField name="user_receive_id" label={t('to')} hint={t('toHint')} initial={recipient} />
-        <TextField name="object_title" label={t('subject')} autoComplete="off" />
-        <TextareaField name="content_text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
+        <RecipientField name="recipientId" label={t('to')} hint={t('toHint')} initial={recipient} />
+        <TextField name="subject" label={t('subject')} autoComplete="off" />
+        <TextareaField name="text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
         <p aria-live="polite" className="text-14 text-steel empty:hidden">
           {draft.state === 'refused' ? t('notKept') : draft.state && t('kept')}
         </p>

@@ -71,7 +71,7 @@ async function Compose({ role, query, locale, t }: ComposeProps) {
         <ComposeForm
           role={role}
           recipient={recipient}
-          subject={original ? answerSubject(original.object_title) : ''}
+          subject={original ? answerSubject(original.subject) : ''}
           draftKey={`${userId}:message:${about}`}
         />
       </ClientTexts>
@@ -82,15 +82,15 @@ async function Compose({ role, query, locale, t }: ComposeProps) {
 
 function Original({ message, locale, t }: { message: Message; locale: Locale; t: Texts }) {
   const { dateTime } = formatter(locale);
-  const from = personName(message.group_messages_users[0], t('messages.gone'));
+  const from = personName(message.senders[0], t('messages.gone'));
   return (
     <section aria-labelledby="original" className="panel mt-6">
       <h2 id="original" className="text-18">
         {t('messages.compose.original', { name: from, date: dateTime(message.createdAt) })}
       </h2>
-      <p className="mt-1 font-demi break-words">{message.object_title}</p>
+      <p className="mt-1 font-demi break-words">{message.subject}</p>
       <p className="mt-2 whitespace-pre-wrap break-words">
-        <LinkedText text={message.content_text} />
+        <LinkedText text={message.text} />
       </p>
     </section>
   );

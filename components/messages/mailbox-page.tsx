@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -11,7 +10,8 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths/paths.ts';
+import { pageQuery } from '#lib/paths/list-page.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
 import { loadFolder, loadMessage, type MailboxAddress, mailboxAddress } from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { upstream } from '#lib/web/upstream/upstream.ts';
@@ -50,14 +50,7 @@ async function Folder({ role, box, address, t }: FolderProps) {
     openId === null ? null : loadMessage({ call: upstream }, openId),
   ]);
   const { page, limit, email, object } = query;
-  const hrefFor = (to: number) =>
-    paths.messages(role, box, {
-      email,
-      object,
-      page: to > 1 ? to : undefined,
-      limit: limit === 10 ? undefined : limit,
-    });
-  const search = hrefFor(page).split('?')[1] ?? '';
+  const search = withQuery('', { email, object, ...pageQuery(page, limit) }).slice(1);
   return (
     <div className="group/mailbox">
       <FolderHead role={role} box={box} t={t} />
@@ -76,11 +69,16 @@ async function Folder({ role, box, address, t }: FolderProps) {
           empty={<Nothing role={role} box={box} t={t} address={address} total={initial?.total ?? 0} />}
         />
       </ClientTexts>
-      {initial && initial.total > 10 && (
+      {initial && (
         <div className={ASIDE}>
-          <Pager page={page} totalPages={initial.totalPages} hrefFor={hrefFor}>
-            <PageSize action={paths.messages(role, box)} limit={limit} keep={{ email, object }} />
-          </Pager>
+          <ListPager
+            path={paths.messages(role, box)}
+            query={{ email, object }}
+            total={initial.total}
+            totalPages={initial.totalPages}
+            page={page}
+            limit={limit}
+          />
         </div>
       )}
     </div>

@@ -51,7 +51,7 @@ function useOpened(mailbox: MailboxState, id: number | null, opened: Message | n
 
 function useReading(message: Message | undefined, mailbox: MailboxState) {
   const read = useEffectEvent(async (unread: Message) => {
-    await mailbox.showRead(unread.id, unread.user_receive_id);
+    await mailbox.showRead(unread.id, unread.recipientId);
     await browserClient()(markRead, { params: { id: unread.id } }).catch(() => undefined);
     dispatchEvent(new Event(COUNTERS_CHANGED));
   });

@@ -41,7 +41,7 @@ export function MessagePane(props: Props) {
       </p>
       <div className="px-4 pt-4 md:px-6">
         <h2 ref={heading} tabIndex={-1} className="text-18 md:text-22 break-words rounded">
-          {message.object_title}
+          {message.subject}
         </h2>
         {archived && (
           <p className="mt-1">
@@ -51,7 +51,7 @@ export function MessagePane(props: Props) {
         <Facts message={message} />
       </div>
       <p className="px-4 py-4 md:px-6 max-w-[70ch] whitespace-pre-wrap break-words">
-        <LinkedText text={message.content_text} />
+        <LinkedText text={message.text} />
       </p>
       <PaneActions {...props} />
     </>

@@ -53,14 +53,14 @@ export function MessageRow({ message, href, current, archived, onOpen }: Props) 
           {dateTime(message.createdAt)}
         </time>
       </span>
-      <span className="block truncate">{message.object_title}</span>
-      <span className="block text-14 font-normal truncate">{message.content_text}</span>
+      <span className="block truncate">{message.subject}</span>
+      <span className="block text-14 font-normal truncate">{message.text}</span>
       {archived && (
         <Tag tone="outline" className="mt-1">
           {t('row.archived')}
         </Tag>
       )}
-      {message.folder === 'sent' && message.user_read.includes(message.user_receive_id) && (
+      {message.folder === 'sent' && message.readBy.includes(message.recipientId) && (
         <Tag tone="ok" icon="check" className="mt-1">
           {t('row.seen')}
         </Tag>

@@ -27,15 +27,15 @@ async function readPage(box: Box, { page, limit, email, object }: MailboxQuery):
 const byTime = (one: Message, two: Message) => two.createdAt.localeCompare(one.createdAt) || two.id - one.id;
 
 /** Messages archived here keep their place. */
-const withKept = (rows: readonly Message[], kept: readonly Message[]) =>
-  [...rows, ...kept.filter(({ id }) => !rows.some((row) => row.id === id))].toSorted(byTime);
+const withKept = (rows: readonly Message[], archived: readonly Message[]) =>
+  [...rows, ...archived.filter(({ id }) => !rows.some((row) => row.id === id))].toSorted(byTime);
 
 /**
  * From the server's rendering, then reloaded at each change, also from another tab or person. Messages archived here
  * stay visible until the page is reloaded (decision X-16).
  */
 export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
-  const [kept, setKept] = useMountedState<readonly Message[]>([]);
+  const [archived, setKept] = useMountedState<readonly Message[]>([]);
   const { data, error, mutate } = useSWR(['mailbox', box, query], () => readPage(box, query), {
     fallbackData: initial ?? undefined,
     revalidateOnMount: initial === null,
@@ -47,16 +47,16 @@ export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage |
   const change = (to: (rows: Message[]) => Message[]) =>
     mutate((page = data) => page && { ...page, data: to(page.data) }, { revalidate: false });
   return {
-    rows: data ? withKept(data.data, kept) : null,
+    rows: data ? withKept(data.data, archived) : null,
     total: data?.total ?? 0,
     failed: error !== undefined && !data,
     retry: () => void mutate(),
-    isArchived: ({ id }: Message) => kept.some((message) => message.id === id),
+    isArchived: ({ id }: Message) => archived.some((message) => message.id === id),
     keepArchived: (message: Message) =>
       setKept((all) => [...all.filter(({ id }) => id !== message.id), { ...message, folder: 'archive' }]),
     showRead: (id: number, readerId: number) =>
       change((rows) =>
-        rows.map((row) => (row.id === id ? { ...row, user_read: [...row.user_read, readerId] } : row)),
+        rows.map((row) => (row.id === id ? { ...row, readBy: [...row.readBy, readerId] } : row)),
       ),
     drop: (id: number) => {
       setKept((all) => all.filter((message) => message.id !== id));

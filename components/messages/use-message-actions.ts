@@ -7,11 +7,11 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { act as actOn } from '#lib/browser/operations/messages.ts';
 import type { Message } from '#lib/contract/messages.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { MAILBOX_ID, rowId } from './boxes.ts';
 import type { Mailbox } from './use-mailbox.ts';
 
-const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
+const isGone = (error: unknown) => error instanceof ApiFailure && error.failure.statusCode === 404;
 
 /** The next row, or the list when there is none. */
 function placeAfter(rows: readonly Message[], id: number): string {
@@ -57,7 +57,7 @@ export function useMessageActions(mailbox: Mailbox, leave: () => void) {
     },
     remove: async (message: Message) => {
       if (busy) return;
-      const question = { title: t('confirm.title'), description: message.object_title, danger: true };
+      const question = { title: t('confirm.title'), description: message.subject, danger: true };
       if (await confirm({ ...question, yes: t('confirm.yes'), no: t('confirm.no') })) {
         await send(message, 'delete', () => gone(message));
       }

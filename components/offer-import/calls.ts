@@ -1,5 +1,5 @@
 import type { offerImportContract } from '#lib/contract/offer-import.ts';
-import type { Failure, Success } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope, Success } from '#lib/contract/platform/operation.ts';
 
 type Contract = typeof offerImportContract;
 
@@ -15,9 +15,9 @@ export async function sendFile(file: File): Promise<Success<Contract['offers']>>
     headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
     body: form,
   }).catch(() => undefined);
-  const said = (await answer?.json().catch(() => undefined)) as unknown;
-  if (!answer?.ok) throw new ImportFailed((said as Failure | undefined)?.message ?? '');
-  return said as Success<Contract['offers']>;
+  const answerBody = (await answer?.json().catch(() => undefined)) as unknown;
+  if (!answer?.ok) throw new ImportFailed((answerBody as FailureEnvelope | undefined)?.message ?? '');
+  return answerBody as Success<Contract['offers']>;
 }
 
 /** Uses the server's file name. */

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
@@ -110,8 +109,6 @@ export function ImportReport({ last, shown, view, headingId }: Props) {
     count: counts[outcome],
     current: outcome === list,
   }));
-  const hrefFor = (to: number) =>
-    paths.offerImport({ list, page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4 mt-8">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -129,11 +126,14 @@ export function ImportReport({ last, shown, view, headingId }: Props) {
       <Notes last={last} view={view} />
       <Tabs label={t('offerImport.report.tabs')} tabs={tabs} />
       <Lines shown={shown} view={view} />
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize action={paths.offerImport()} limit={limit} keep={{ list }} />
-        </Pager>
-      )}
+      <ListPager
+        path={paths.offerImport()}
+        query={{ list }}
+        total={total}
+        totalPages={totalPages}
+        page={page}
+        limit={limit}
+      />
     </section>
   );
 }

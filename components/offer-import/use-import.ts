@@ -19,7 +19,7 @@ const stageOf = (last: ImportProgress | null): Stage =>
     ? { name: 'running', done: last.doneLines, total: last.summary.totalLines }
     : { name: 'idle' };
 
-const ask = (gone?: AbortSignal) =>
+const requestProgress = (gone?: AbortSignal) =>
   browserClient(gone)(readLast, {}).then(
     ({ data }) => data,
     () => undefined,
@@ -32,7 +32,7 @@ async function follow(show: (stage: Stage) => void, gone: AbortSignal): Promise<
   while (!gone.aborted) {
     await wait();
     if (gone.aborted) return;
-    const last = await ask(gone);
+    const last = await requestProgress(gone);
     if (gone.aborted) return;
     if (last === undefined) continue;
     if (last?.state !== 'running') return;
@@ -88,7 +88,7 @@ export function useImport(last: ImportProgress | null) {
 /** Nothing to show before the file has arrived. */
 async function watch(show: (stage: Stage) => void, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const last = await ask();
+    const last = await requestProgress();
     if (!isOver() && last?.state === 'running') show(stageOf(last));
     if (!isOver()) await wait();
   }

@@ -27,7 +27,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
     <aside id="postuler" className="apply grid gap-4" aria-label={t('offers.page.apply')}>
       <div className="max-lg:hidden">
         <p className="text-14 text-steel">
-          {facts.company} · {offer.pres_city}
+          {facts.company} · {offer.city}
         </p>
         <p className="text-18 font-bold leading-6">{facts.title}</p>
       </div>
@@ -39,7 +39,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
         <ButtonLink
           variant="second"
           icon="share-2"
-          href={mailtoHref(facts, offer.pres_city, url, view)}
+          href={mailtoHref(facts, offer.city, url, view)}
           data-share=""
         >
           {t('offers.page.share')}
@@ -62,7 +62,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
   );
 }
 
-/** On phones, always on screen. */
+/** On phones, always on screen: its place in the page decides only when the keyboard reaches it. */
 export function ApplyDock({ offer, facts, view, url }: Props) {
   const { t } = view;
   return (
@@ -70,7 +70,9 @@ export function ApplyDock({ offer, facts, view, url }: Props) {
       <div className="min-w-0">
         {facts.salary && <p className="font-heavy leading-5 num">{facts.salary}</p>}
         <p className="text-14 text-steel truncate">
-          {[shortContract(facts.contract), offer.pres_city].filter(Boolean).join(' · ')}
+          {[facts.salary && facts.gross.short, shortContract(facts.contract), offer.city]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <ButtonLink
@@ -78,7 +80,7 @@ export function ApplyDock({ offer, facts, view, url }: Props) {
         square
         icon="share-2"
         className="ml-auto flex-none"
-        href={mailtoHref(facts, offer.pres_city, url, view)}
+        href={mailtoHref(facts, offer.city, url, view)}
         aria-label={t('offers.page.share')}
         data-share=""
       />

@@ -21,7 +21,7 @@ type Props = Readonly<{
 /** Its trade in its town, else its trade, else every offer. */
 function wayOn({ view, where }: Pick<Props, 'view' | 'where'>) {
   const { t } = view;
-  const names = tradeNames(where?.jobId, view);
+  const names = tradeNames(where?.tradeId, view);
   if (!names) return { href: paths.results(), text: t('offers.gone.search') };
   const town = where?.town;
   if (!town) return { href: paths.trade(names.slug), text: t('trades.gone.trade', { ofTrade: names.of }) };

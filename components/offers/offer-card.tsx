@@ -10,10 +10,10 @@ import { paths } from '#lib/paths/paths.ts';
 
 /** The logo's alternative text is the name. */
 export function Company({ offer }: Readonly<{ offer: Offer }>) {
-  if (!offer.offer_logo) return offer.name_company;
+  if (!offer.logo) return offer.companyName;
   // Resized on upload; the image optimizer would only add a hop.
   // biome-ignore lint/performance/noImgElement: see above
-  return <img src={offer.offer_logo} alt={offer.name_company} loading="lazy" width={96} height={24} />;
+  return <img src={offer.logo} alt={offer.companyName} loading="lazy" width={96} height={24} />;
 }
 
 export function UrgentMark({ t }: Readonly<{ t: Texts }>) {
@@ -39,7 +39,7 @@ export function Qualities({ items, label }: Readonly<{ items: readonly Quality[]
   );
 }
 
-type FactsProps = Readonly<{ facts: CardFacts; view: View; gross: string }>;
+type FactsProps = Readonly<{ facts: CardFacts; view: View; gross: 'short' | 'long' }>;
 
 export function FactsLine({ facts, view, gross }: FactsProps) {
   return (
@@ -49,7 +49,7 @@ export function FactsLine({ facts, view, gross }: FactsProps) {
       {facts.salary ? (
         <>
           <span className="offer-pay">{facts.salary}</span>
-          <span className="offer-soft">{gross}</span>
+          <span className="offer-soft">{facts.gross[gross]}</span>
         </>
       ) : (
         <span className="offer-soft">{view.t('offers.card.noSalary')}</span>
@@ -67,20 +67,20 @@ export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
   const href = paths.offer(offer.id);
   const named = { title: facts.title, company: facts.company };
   return (
-    <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>
+    <article className={clsx('offer', offer.isFeatured && 'offer-urgent')}>
       <div className="offer-body">
         <Heading>
           <a href={href}>{facts.title}</a>
         </Heading>
         <p className="offer-who">
           <Company offer={offer} />
-          {offer.featured_offer && <UrgentMark t={t} />}
+          {offer.isFeatured && <UrgentMark t={t} />}
         </p>
         <p className="offer-place">
           <Icon name="map-pin" size="small" />
           {facts.place}
         </p>
-        <FactsLine facts={facts} view={view} gross={t('offers.card.grossYear')} />
+        <FactsLine facts={facts} view={view} gross="long" />
         {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
       </div>
       <div className="acts" data-print="no">

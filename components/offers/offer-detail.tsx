@@ -47,7 +47,7 @@ function keyItems(offer: Offer, facts: OfferFacts, view: View) {
     [t('offers.detail.responsibility'), facts.responsibility],
     [
       t('offers.detail.criminalRecord'),
-      t(offer.extra_criminalRecord ? 'offers.detail.recordAsked' : 'offers.detail.recordNotAsked'),
+      t(offer.cleanRecord ? 'offers.detail.recordAsked' : 'offers.detail.recordNotAsked'),
     ],
     [t('offers.detail.expires'), expiryDate ? format.date(expiryDate) : undefined],
   ];

@@ -14,13 +14,15 @@ export function offerMeta(
   const job = jobOf(offer, view);
   const trade = (locale === 'fr' ? job?.name_m : job?.name.en) ?? facts.title;
   const { company } = facts;
-  const title = fittedTitle({ trade, town: offer.pres_city, company }, (parts) =>
+  const title = fittedTitle({ trade, town: offer.city, company }, (parts) =>
     t('offers.page.metaTitle', { ...parts, inTown: inTown(parts.town, locale), number }),
   );
-  const salary = facts.salary ? t('offers.page.metaSalary', { salary: facts.salary }) : '';
+  const salary = facts.salary
+    ? t('offers.page.metaSalary', { salary: `${facts.salary} ${facts.gross.long}` })
+    : '';
   const description = t('offers.page.metaDescription', {
     company,
-    inTown: inTown(offer.pres_city, locale),
+    inTown: inTown(offer.city, locale),
     trade,
     contract: facts.contract ?? '',
     sentence: [salary, facts.sentence].filter(Boolean).join(' '),

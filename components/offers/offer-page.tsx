@@ -24,7 +24,7 @@ type Props = Readonly<{
   where: TradeOfOffer | null;
   view: View;
   /** For search engines: always French. */
-  told: View;
+  markupView: View;
   /** Also the address for sharing. */
   url: string;
   siteUrl: string;
@@ -33,11 +33,11 @@ type Props = Readonly<{
 const everywhere = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
 
 const nearby = (offer: Offer) =>
-  searchHref({ ...everywhere, job: offer.joblistJobs[0]?.mainJobId, city: offer.place?.code });
+  searchHref({ ...everywhere, job: offer.trades[0]?.tradeId, city: offer.place?.code });
 
 function crumbsOf({ offer, where, view }: Pick<Props, 'offer' | 'where' | 'view'>, facts: OfferFacts) {
   const { t } = view;
-  const trade = tradeNames(offer.joblistJobs[0]?.mainJobId, view);
+  const trade = tradeNames(offer.trades[0]?.tradeId, view);
   const town = where?.town;
   return [
     { label: t('trades.home'), href: paths.home() },
@@ -66,38 +66,38 @@ function ClosedNote({ offer, similar, view }: Pick<Props, 'offer' | 'similar' | 
   );
 }
 
-type PostingProps = Pick<Props, 'offer' | 'told' | 'url' | 'siteUrl'> & { facts: OfferFacts };
+type PostingProps = Pick<Props, 'offer' | 'markupView' | 'url' | 'siteUrl'> & { facts: OfferFacts };
 
 /** An offer that is not live has none. */
-function Posting({ offer, facts, told, url, siteUrl }: PostingProps) {
+function Posting({ offer, facts, markupView, url, siteUrl }: PostingProps) {
   const posting = jobPosting(offer, facts, {
     url,
     siteUrl,
-    industry: told.t('offers.page.industry'),
+    industry: markupView.t('offers.page.industry'),
   });
   if (!posting) return null;
   return <JsonLd value={posting} />;
 }
 
 export function OfferPage(props: Props) {
-  const { offer, similar, where, view, told, url, siteUrl } = props;
-  const trade = where?.slug ?? tradeNames(offer.joblistJobs[0]?.mainJobId, view)?.slug;
+  const { offer, similar, where, view, markupView, url, siteUrl } = props;
+  const trade = where?.slug ?? tradeNames(offer.trades[0]?.tradeId, view)?.slug;
   const facts = offerFacts(offer, view);
-  const toldFacts = offerFacts(offer, told);
+  const toldFacts = offerFacts(offer, markupView);
   const messages = messagesOf(view.locale);
   return (
     <PublicPage
       crumbs={crumbsOf({ offer, where, view }, facts)}
       spare="both"
-      markup={breadcrumbList(crumbsOf({ offer, where, view: told }, toldFacts), siteUrl)}
+      markup={breadcrumbList(crumbsOf({ offer, where, view: markupView }, toldFacts), siteUrl)}
       mainClass="wrap"
       className=""
-      after={offer.live && <ApplyDock offer={offer} facts={facts} view={view} url={url} />}
     >
       <Posting {...props} facts={toldFacts} />
       {!offer.live && <ClosedNote offer={offer} similar={similar} view={view} />}
       <div className="sheet" data-viewed={offer.live ? offer.id : undefined}>
         <OfferSheet offer={offer} facts={facts} view={view} />
+        {offer.live && <ApplyDock offer={offer} facts={facts} view={view} url={url} />}
         <ApplyPanel offer={offer} facts={facts} view={view} url={url} />
       </div>
       <SimilarOffers similar={similar} moreHref={trade ? paths.trade(trade) : paths.trades()} view={view} />
@@ -108,7 +108,7 @@ export function OfferPage(props: Props) {
           text: view.t('offers.share.text', {
             title: facts.title,
             company: facts.company,
-            city: offer.pres_city,
+            city: offer.city,
           }),
         }}
       />

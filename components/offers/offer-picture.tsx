@@ -5,7 +5,7 @@ import { type OfferFacts, shortContract, type View } from '#lib/facts/offer-fact
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
 
 export function OfferPicture({ offer, facts, view: { t } }: Props) {
-  const salary = facts.salary ? `${facts.salary} ${t('offers.card.grossYear')}` : '';
+  const salary = facts.salary ? `${facts.salary} ${facts.gross.long}` : '';
   const urgent = (
     <div tw="flex ml-auto px-[20px] py-[6px] rounded-[6px] bg-[#ffb020] text-[#14181d] text-[32px]">
       {t('ui.urgent')}
@@ -16,7 +16,7 @@ export function OfferPicture({ offer, facts, view: { t } }: Props) {
       title={facts.title}
       under={`${facts.company} · ${facts.place}`}
       line={[shortContract(facts.contract), salary].filter(Boolean).join(' · ')}
-      tag={offer.featured_offer && urgent}
+      tag={offer.isFeatured && urgent}
       t={t}
     />
   );

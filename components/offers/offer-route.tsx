@@ -25,7 +25,7 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
   }
   const { offer } = answer;
   const facts = offerFacts(offer, view);
-  const names = { title: facts.title, company: facts.company, city: offer.pres_city };
+  const names = { title: facts.title, company: facts.company, city: offer.city };
   return pageMetadata({
     locale,
     ...offerMeta(offer, facts, view),
@@ -53,7 +53,7 @@ export async function OfferRoute({ params }: OfferRouteProps) {
       view={view}
       url={new URL(paths.offer(offer.id), site).href}
       siteUrl={site}
-      told={await loadMarkupView(defaultLocale)}
+      markupView={await loadMarkupView(defaultLocale)}
     />
   );
 }

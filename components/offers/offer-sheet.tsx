@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { FreeText } from '#components/ui/free-text.tsx';
 import { KeyGrid, type KeyItem, KeyList } from '#components/ui/lists/key-list.tsx';
 import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec, Spec } from '#components/ui/spec.tsx';
@@ -15,11 +16,9 @@ type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
 function TitleBlock({ offer, facts, view }: Props) {
   const { t, format } = view;
   return (
-    <div
-      className={clsx('pt-4 border-ink', offer.featured_offer ? 'border-t-[6px] border-spark' : 'border-t-4')}
-    >
+    <div className={clsx('pt-4 border-ink', offer.isFeatured ? 'border-t-[6px] border-spark' : 'border-t-4')}>
       <p className="flex flex-wrap items-center gap-2">
-        {offer.featured_offer && <UrgentTag className="leading-6" />}
+        {offer.isFeatured && <UrgentTag className="leading-6" />}
         <span className="text-14 text-steel">
           {t('offers.page.published', { date: format.date(publishedAt(offer)) })}
         </span>
@@ -39,12 +38,34 @@ function experienceText({ experience, experienceHint }: OfferFacts, { locale }: 
   return `${experience}, ${experienceHint.charAt(0).toLocaleLowerCase(locale)}${experienceHint.slice(1)}`;
 }
 
+/** As entered, and below in the two other units. */
+function Pay({ facts }: Readonly<{ facts: OfferFacts }>) {
+  return (
+    <>
+      {facts.salary} <span className="text-16 font-normal">{facts.gross.long}</span>
+      {facts.otherUnits && (
+        <span className="block text-14 leading-5 font-normal text-steel">{facts.otherUnits}</span>
+      )}
+    </>
+  );
+}
+
 function KeyFacts({ offer, facts, view }: Props) {
   const { t } = view;
-  const record = offer.extra_criminalRecord ? 'recordAsked' : 'recordNotAsked';
-  const cells: [string, string | undefined, boolean?][] = [
-    [t('offers.page.salary'), facts.salary ?? t('offers.card.noSalary'), true],
+  const { time } = facts;
+  const record = offer.cleanRecord ? 'recordAsked' : 'recordNotAsked';
+  const cells: [string, ReactNode, boolean?][] = [
+    [
+      t('offers.page.salary'),
+      facts.salary ? <Pay key="pay" facts={facts} /> : t('offers.card.noSalary'),
+      true,
+    ],
     [t('offers.page.contract'), facts.contract],
+    [t('offers.page.contractMonths'), time.contractMonths],
+    [t('offers.page.hours'), time.hours],
+    [t('offers.page.days'), time.days],
+    [t('offers.page.start'), time.start],
+    [t('offers.page.positions'), time.positions],
     [t('offers.page.place'), facts.place],
     [t('offers.page.experience'), experienceText(facts, view)],
     [t('offers.page.diploma'), facts.diploma],
@@ -138,6 +159,11 @@ export function OfferBody({ offer, facts, view }: Props) {
   return (
     <>
       <KeyFacts offer={offer} facts={facts} view={view} />
+      {facts.description && (
+        <Block title={facts.labels.description}>
+          <FreeText text={facts.description} />
+        </Block>
+      )}
       <QualitiesBlock facts={facts} view={view} />
       {facts.missions.length > 0 && (
         <Block title={view.t('offers.page.missions')}>
@@ -148,6 +174,11 @@ export function OfferBody({ offer, facts, view }: Props) {
       )}
       <SkillsBlock facts={facts} view={view} />
       <ConditionsBlock facts={facts} view={view} />
+      {facts.companyPitch && (
+        <Block title={facts.labels.pitch}>
+          <FreeText text={facts.companyPitch} />
+        </Block>
+      )}
     </>
   );
 }

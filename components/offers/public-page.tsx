@@ -14,8 +14,6 @@ type Props = Readonly<{
   markup?: ReturnType<typeof breadcrumbList>;
   /** Beside or above the main element, inside the column. */
   aside?: ReactNode;
-  /** After the main element, full width. */
-  after?: ReactNode;
   className?: string;
   mainClass?: string;
   children: ReactNode;
@@ -27,7 +25,6 @@ export function PublicPage({
   spare = 'first',
   markup,
   aside,
-  after,
   className = 'wrap',
   mainClass,
   children,
@@ -49,7 +46,6 @@ export function PublicPage({
           {children}
         </main>
       </div>
-      {after}
       <SiteFooter />
     </>
   );

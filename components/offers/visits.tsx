@@ -55,7 +55,7 @@ function Chart({ days, label }: Readonly<{ days: readonly Day[]; label: string }
 
 /** The latest day first; empty days are left out. */
 function Table({ days, view: { t, format } }: Readonly<{ days: readonly Day[]; view: View }>) {
-  const told = days.filter(({ views, applications }) => views + applications > 0).toReversed();
+  const daysWithFigures = days.filter(({ views, applications }) => views + applications > 0).toReversed();
   return (
     <table className="mt-2 w-full text-14">
       <thead>
@@ -72,7 +72,7 @@ function Table({ days, view: { t, format } }: Readonly<{ days: readonly Day[]; v
         </tr>
       </thead>
       <tbody>
-        {told.map(({ day, views, applications }) => (
+        {daysWithFigures.map(({ day, views, applications }) => (
           <tr key={day} className="border-b border-line">
             <th scope="row" className="py-1 text-left font-normal">
               {format.date(`${day}T12:00:00Z`)}

@@ -8,8 +8,8 @@ import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type offline from '#messages/fr/offline.json';
-import { draftsOf, type KeptDraft } from './kept-drafts.ts';
 import { type KeptFavourite, readOnDevice } from './on-device.ts';
+import { draftsOf, type StoredDraft } from './stored-drafts.ts';
 import { useReturn } from './use-return.ts';
 
 export type OfflineTexts = typeof offline;
@@ -32,12 +32,12 @@ function FavouriteItem({ favourite, texts }: Readonly<{ favourite: KeptFavourite
           {town}
         </p>
       </div>
-      {salary && <p className="num font-semibold">{texts.salary.replace('{salary}', salary)}</p>}
+      {salary && <p className="num font-semibold">{salary}</p>}
     </li>
   );
 }
 
-function DraftItem({ draft, texts, locale }: Shown & Readonly<{ draft: KeptDraft }>) {
+function DraftItem({ draft, texts, locale }: Shown & Readonly<{ draft: StoredDraft }>) {
   const { of, name, href, savedAt } = draft;
   const label = (name ? texts.named : texts.new)
     .replace('{kind}', texts.draft[of])
@@ -54,28 +54,28 @@ function DraftItem({ draft, texts, locale }: Shown & Readonly<{ draft: KeptDraft
   );
 }
 
-type Kept = Readonly<{
+type StoredPages = Readonly<{
   favourites: readonly KeptFavourite[];
   seenAt: number | null;
-  drafts: readonly KeptDraft[];
+  drafts: readonly StoredDraft[];
 }>;
 
 /** Null before it is read in the browser. */
-function useKept(): Kept | null {
-  const [kept, setKept] = useState<Kept | null>(null);
+function useStored(): StoredPages | null {
+  const [stored, setStored] = useState<StoredPages | null>(null);
   useEffect(() => {
     const person = readOnDevice();
-    if (!person) return setKept({ favourites: [], seenAt: null, drafts: [] });
+    if (!person) return setStored({ favourites: [], seenAt: null, drafts: [] });
     const { favourites, seenAt, userId, role } = person;
-    setKept({ favourites, seenAt, drafts: draftsOf(userId, role) });
+    setStored({ favourites, seenAt, drafts: draftsOf(userId, role) });
   }, []);
-  return kept;
+  return stored;
 }
 
 function KeptHere({ texts, locale }: Shown) {
-  const kept = useKept();
-  if (!kept) return null;
-  const { favourites, seenAt, drafts } = kept;
+  const stored = useStored();
+  if (!stored) return null;
+  const { favourites, seenAt, drafts } = stored;
   if (favourites.length + drafts.length === 0) return <p className="mt-6 text-steel">{texts.nothing}</p>;
   return (
     <>

@@ -6,7 +6,7 @@ export type KeptFavourite = {
   title: string;
   company: string;
   town: string;
-  /** Gross per year, with its currency; null without a salary. */
+  /** `28 500 € brut par an`; null without a salary. */
   salary: string | null;
 };
 
@@ -24,16 +24,18 @@ const KEY = 'offline';
 /** Null for nobody, and when storage is refused or holds something else. */
 export function readOnDevice(): OnDevice | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<OnDevice> | null;
-    return typeof kept?.userId === 'number' && Array.isArray(kept.favourites) ? (kept as OnDevice) : null;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<OnDevice> | null;
+    return typeof stored?.userId === 'number' && Array.isArray(stored.favourites)
+      ? (stored as OnDevice)
+      : null;
   } catch {
     return null;
   }
 }
 
-function write(kept: OnDevice): void {
+function write(stored: OnDevice): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // Full or refused: the page shows what is stored.
   }

@@ -17,8 +17,8 @@ async function isThere(): Promise<boolean> {
 
 async function readSince(): Promise<number | null> {
   try {
-    const kept = await caches.match(SINCE);
-    return kept ? Number(await kept.text()) : null;
+    const cached = await caches.match(SINCE);
+    return cached ? Number(await cached.text()) : null;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ type Props = Readonly<{ status: Pick<SubscriptionStatus, 'credit' | 'bypass'>; t
 
 /** Without any, links to the packages; nothing when there is no limit. */
 export function CreditLine({ status: { credit, bypass }, t }: Props) {
-  const { total_remaining_quantity: count } = credit;
+  const { totalRemaining: count } = credit;
   if (bypass) return null;
   if (count > 0) return <p className="mb-4 num">{t('ownOffers.credit.left', { count })}</p>;
   return (

@@ -11,7 +11,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove as removeOffer } from '#lib/browser/operations/own-offers.ts';
-import { OWN_OFFER_LIST_ID } from './own-offer-place.ts';
+import { focusOwnOffers } from './own-offer-place.ts';
 import { publishOffer, useRefusals } from './own-offer-publish.tsx';
 
 /** `ready`: it can be published. */
@@ -43,7 +43,7 @@ function useSeveral() {
     setBusy(false);
     if (done > 0) {
       toast.success(t(act === 'publish' ? 'published' : 'removed', { count: done }));
-      document.getElementById(OWN_OFFER_LIST_ID)?.focus();
+      focusOwnOffers();
     }
     router.refresh();
   };

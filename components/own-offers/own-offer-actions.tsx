@@ -79,23 +79,28 @@ export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProp
   );
 }
 
+/** A newer minimum exceeds the pay; the offer stays online. */
+export function PayBelowState({ since, view: { t, format } }: Readonly<{ since: string; view: View }>) {
+  return <Note tone="warn">{t('ownOffers.payBelow', { date: format.longDate(since) })}</Note>;
+}
+
 /** Staff can publish a live offer with the partner and archive it once, no more. */
 export function PartnerAction({ offer, card }: Readonly<{ offer: OwnOffer; card: CardOffer }>) {
-  const { published_at, archived_at } = offer.recrutor;
-  if (archived_at || (!published_at && !offer.live)) return null;
+  const { publishedAt, archivedAt } = offer.partner;
+  if (archivedAt || (!publishedAt && !offer.live)) return null;
   return (
     <div className="flex border-t border-line *:flex-1">
-      <PartnerButton offer={card} shown={published_at !== null} />
+      <PartnerButton offer={card} shown={publishedAt !== null} />
     </div>
   );
 }
 
-/** Two rows on a phone: three and two. */
-const FIVE_CELLS = '*:grow xs:*:basis-0 max-xs:flex-wrap max-xs:*:basis-[30%] max-xs:*:nth-[n+4]:border-t';
+/** On a phone in rows of three. */
+const IN_ROWS = '*:grow xs:*:basis-0 max-xs:flex-wrap max-xs:*:basis-[30%] max-xs:*:nth-[n+4]:border-t';
 
 function publicationOf({ returnsFreeOffer, expired, offerPackage }: OwnOffer) {
   if (returnsFreeOffer) return 'returned';
-  return offerPackage.package_id === null || expired ? 'none' : 'lost';
+  return offerPackage.packageId === null || expired ? 'none' : 'lost';
 }
 
 type ActionsProps = Readonly<{ offer: OwnOffer; card: CardOffer; view: View }>;
@@ -103,7 +108,7 @@ type ActionsProps = Readonly<{ offer: OwnOffer; card: CardOffer; view: View }>;
 export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
   const isPublished = offer.status === 'published';
   return (
-    <div className={clsx('flex border-t border-line', offer.live ? FIVE_CELLS : '*:flex-1')}>
+    <div className={clsx('flex border-t border-line', isPublished ? IN_ROWS : '*:flex-1')}>
       <a
         href={paths.offerUpdate(offer.id)}
         aria-label={t('ownOffers.edit.label', { name: card.name })}
@@ -111,6 +116,14 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
       >
         <Icon name="pencil" size="small" />
         {t('ownOffers.edit.submit')}
+      </a>
+      <a
+        href={paths.offerCreate(offer.id)}
+        aria-label={t('ownOffers.duplicate.label', { name: card.name })}
+        className={ACTION_CLASS}
+      >
+        <Icon name="copy" size="small" />
+        {t('ownOffers.duplicate.submit')}
       </a>
       {isPublished && (
         <a
@@ -123,12 +136,12 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
         </a>
       )}
       {isPublished && !offer.expired && !offer.withdrawn && (
-        <SwitchOfferButton offer={card} active={offer.status_active} waiting={offer.statistics.totalAgenda} />
+        <SwitchOfferButton offer={card} active={offer.isActive} waiting={offer.statistics.totalInterviews} />
       )}
       {offer.live && <ShareOfferButton offer={card} />}
       <DeleteOfferButton
         offer={card}
-        waiting={offer.statistics.totalAgenda}
+        waiting={offer.statistics.totalInterviews}
         publication={publicationOf(offer)}
       />
     </div>

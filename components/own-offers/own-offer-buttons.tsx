@@ -12,17 +12,15 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove as removeOffer, switchActive as switchOffer } from '#lib/browser/operations/own-offers.ts';
 import { close as closeWithPartner, publish as publishWithPartner } from '#lib/browser/operations/partner.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { type CardOffer, OWN_OFFER_LIST_ID } from './own-offer-place.ts';
+import { type CardOffer, focusOwnOffers } from './own-offer-place.ts';
 
 const CELL = clsx(ACTION_CLASS, 'noscript:hidden');
 
-const focusList = () => document.getElementById(OWN_OFFER_LIST_ID)?.focus();
-
 /** Out of date: another tab was faster, or the offer has expired. */
 const isBehind = (error: unknown) =>
-  error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
+  error instanceof ApiFailure && [404, 409].includes(error.failure.statusCode);
 
 /** One change at a time; then shows the result and reloads the list. */
 function useOfferChange(
@@ -59,9 +57,9 @@ export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
   const t = useTranslations(`ownOffers.switch.${active ? 'disable' : 'enable'}`);
   const { id, name } = offer;
   const { busy, run } = useOfferChange(() =>
-    browserClient()(switchOffer, { params: { id }, body: { status_active: !active } }),
+    browserClient()(switchOffer, { params: { id }, body: { isActive: !active } }),
   );
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     if (await confirm({ title: t('title'), description: t('text', { name, count: waiting }) })) await run();
   };
   return (
@@ -69,7 +67,7 @@ export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
       type="button"
       aria-label={t('label', { name })}
       aria-busy={busy || undefined}
-      onClick={() => busy || void ask()}
+      onClick={() => busy || void confirmAndDelete()}
       className={CELL}
     >
       <Icon name={active ? 'pause' : 'play'} size="small" />
@@ -90,9 +88,9 @@ export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) 
   const t = useTranslations('ownOffers.remove');
   const { id, name } = offer;
   const { busy, run } = useOfferChange(() => browserClient()(removeOffer, { params: { id } }), {
-    done: focusList,
+    done: focusOwnOffers,
   });
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     const text = t('text', { name, count: waiting });
     const description = publication === 'none' ? text : `${text} ${t(`publication.${publication}`)}`;
     const question = { title: t('title'), description, danger: true };
@@ -103,7 +101,7 @@ export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) 
       type="button"
       aria-label={t('label', { name })}
       aria-busy={busy || undefined}
-      onClick={() => busy || void ask()}
+      onClick={() => busy || void confirmAndDelete()}
       className={CELL}
     >
       <Icon name="trash-2" size="small" className="text-stop" />
@@ -123,7 +121,7 @@ export function PartnerButton({ offer, shown }: PartnerProps) {
   const { busy, run } = useOfferChange(() => browserClient()(call, { params: { id } }), {
     noAnswer: t('noAnswer'),
   });
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     const question = { title: t(`${kind}.title`), description: t(`${kind}.text`, { name }) };
     if (await confirm(question)) await run();
   };
@@ -132,7 +130,7 @@ export function PartnerButton({ offer, shown }: PartnerProps) {
       type="button"
       aria-label={t(`${kind}.label`, { name })}
       aria-busy={busy || undefined}
-      onClick={() => busy || void ask()}
+      onClick={() => busy || void confirmAndDelete()}
       className={CELL}
     >
       <Icon name={shown ? 'radio-tower' : 'external-link'} size="small" />

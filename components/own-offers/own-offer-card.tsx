@@ -15,6 +15,7 @@ import {
   ExpiredState,
   OwnOfferActions,
   PartnerAction,
+  PayBelowState,
   WithdrawnState,
 } from './own-offer-actions.tsx';
 
@@ -73,7 +74,7 @@ const FIGURES = [
   ['totalCandidates'],
   ['totalAccepted', 'accepted'],
   ['totalRejected', 'declined'],
-  ['totalAgenda', 'received'],
+  ['totalInterviews', 'received'],
 ] as const;
 
 function Statistics({ offer, view: { t, format } }: Props) {
@@ -136,7 +137,7 @@ function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; fac
       <h2>{isDraft ? name : <a href={paths.offerPreview(offer.id)}>{name}</a>}</h2>
       <p className="offer-who">
         <Company offer={offer} />
-        {offer.featured_offer && <UrgentTag />}
+        {offer.isFeatured && <UrgentTag />}
       </p>
       {facts.place && (
         <p className="offer-place">
@@ -144,7 +145,7 @@ function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; fac
           {facts.place}
         </p>
       )}
-      <FactsLine facts={facts} view={view} gross={view.t('offers.card.grossYear')} />
+      <FactsLine facts={facts} view={view} gross="long" />
       {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
       <StateLine offer={offer} view={view} />
     </div>
@@ -153,10 +154,10 @@ function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; fac
 
 export function OwnOfferCard({ offer, form, internal, view }: Props) {
   const facts = cardFacts(offer, view);
-  const name = (offer.joblistJobs[0] && facts.title) || view.t('ownOffers.untitled');
-  const card = { id: offer.id, name, company: offer.name_company, city: offer.pres_city };
+  const name = (offer.trades[0] && facts.title) || view.t('ownOffers.untitled');
+  const card = { id: offer.id, name, company: offer.companyName, city: offer.city };
   return (
-    <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>
+    <article className={clsx('offer', offer.isFeatured && 'offer-urgent')}>
       <Head offer={offer} name={name} facts={facts} view={view} />
       {offer.status === 'published' && (
         <>
@@ -166,6 +167,7 @@ export function OwnOfferCard({ offer, form, internal, view }: Props) {
       )}
       <div data-print="no">
         {form && <DraftState form={form} card={card} view={view} />}
+        {offer.payBelowSince && <PayBelowState since={offer.payBelowSince} view={view} />}
         {offer.withdrawn && <WithdrawnState withdrawn={offer.withdrawn} view={view} />}
         {offer.expired && !offer.withdrawn && <ExpiredState card={card} view={view} />}
         <OwnOfferActions offer={offer} card={card} view={view} />

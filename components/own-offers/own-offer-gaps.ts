@@ -6,25 +6,23 @@ import type recruiterOffers from '#messages/fr/own-offers.json';
 export type OfferGap = keyof (typeof recruiterOffers)['publish']['gaps'];
 
 const GAPS: readonly OfferGap[] = [
-  'name_company',
-  'pres_city',
-  'joblistId',
-  'pres_jobOtherName',
-  'recruit_recruitObj',
-  'recruit_responsability',
-  'search_exp',
-  'search_minDiploma',
-  'search_qualityMain',
-  'search_quality2',
-  'search_quality3',
+  'companyName',
+  'city',
+  'tradeId',
+  'preciseJobId',
+  'experienceId',
+  'minDiplomaId',
+  'mainQualities',
+  'qualities2',
+  'qualities3',
   'mission',
   'skill',
   'languages',
-  'extra_criminalRecord',
-  'criminal_record_reason',
-  'recruit_contractType',
+  'cleanRecord',
+  'cleanRecordReason',
+  'contractTypeId',
   'salary',
-  'adv_advantages',
+  'benefits',
 ];
 
 /**
@@ -32,6 +30,6 @@ const GAPS: readonly OfferGap[] = [
  */
 export function offerGaps(form: OfferForm): OfferGap[] {
   const wrong = new Set(offerProblems(form).map(({ path }) => path[0]));
-  if (form.pres_city !== '' && form.city_code === null) wrong.add('pres_city');
+  if (form.city !== '' && form.townCode === null) wrong.add('city');
   return GAPS.filter((gap) => wrong.has(gap));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
@@ -58,15 +58,9 @@ function Nothing({ status, total, page, search, view }: Props) {
   const list = OFFER_LIST_PATHS[status];
   if (total > 0) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink variant="primary" href={withQuery(list, { search })}>
-            {t('ownOffers.firstPage')}
-          </ButtonLink>
-        }
-      >
+      <PastTheEnd href={withQuery(list, { search })} label={t('ownOffers.firstPage')}>
         {t('ownOffers.beyond', { page: String(page) })}
-      </EmptyState>
+      </PastTheEnd>
     );
   }
   if (search === '') return <NoOffer status={status} view={view} />;
@@ -115,7 +109,7 @@ const draftsOf = ({ offers, forms = [], view }: Props): Draft[] =>
     const form = forms.find(({ id }) => id === offer.id);
     if (!form) return [];
     const { title, place } = cardFacts(offer, view);
-    const name = (offer.joblistJobs[0] && title) || view.t('ownOffers.untitled');
+    const name = (offer.trades[0] && title) || view.t('ownOffers.untitled');
     const ready = offerGaps(form).length === 0;
     return [{ id: offer.id, name, place: place ?? '', revision: form.revision, ready }];
   });
@@ -134,13 +128,6 @@ export function OwnOfferList(props: Props) {
     credit,
     view,
   } = props;
-  const list = OFFER_LIST_PATHS[status];
-  const hrefFor = (to: number) =>
-    withQuery(list, {
-      search,
-      page: to > 1 ? to : undefined,
-      limit: limit === 10 ? undefined : limit,
-    });
   return (
     <>
       <Head {...props} />
@@ -169,11 +156,14 @@ export function OwnOfferList(props: Props) {
           </ul>
         )}
       </section>
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize action={list} limit={limit} keep={search === '' ? {} : { search }} />
-        </Pager>
-      )}
+      <ListPager
+        path={OFFER_LIST_PATHS[status]}
+        query={{ search }}
+        total={total}
+        totalPages={totalPages}
+        page={page}
+        limit={limit}
+      />
     </>
   );
 }

@@ -1,5 +1,7 @@
-/** Gets the focus when the focused card is removed. */
 export const OWN_OFFER_LIST_ID = 'mes-offres';
+
+/** When the focused card or its button is removed. */
+export const focusOwnOffers = () => document.getElementById(OWN_OFFER_LIST_ID)?.focus();
 
 /** For the buttons of a card. */
 export type CardOffer = Readonly<{

@@ -11,9 +11,9 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { read as readOwnOffer, update as updateOffer } from '#lib/browser/operations/own-offers.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { CardOffer } from './own-offer-place.ts';
+import { type CardOffer, focusOwnOffers } from './own-offer-place.ts';
 
 type Props = Readonly<{
   offer: CardOffer;
@@ -40,7 +40,7 @@ export async function publishOffer(
 export function useRefusals() {
   const t = useTranslations('ownOffers');
   return (error: unknown) => {
-    const { code, message } = error instanceof ApiError ? error.failure : { code: '', message: '' };
+    const { code, message } = error instanceof ApiFailure ? error.failure : { code: '', message: '' };
     if (code === 'no_plan') {
       const words = { cancel: t('publish.cancel'), subscribe: t('publish.subscribe') };
       return openSubscribe({ title: t('publish.planTitle'), description: message, ...words });
@@ -74,7 +74,10 @@ export function PublishOfferButton(props: Props) {
       return;
     }
     if (outcome.state === 'changed') toast.error(t('changed'));
-    else if (outcome.message) toast.success(outcome.message);
+    else {
+      if (outcome.message) toast.success(outcome.message);
+      focusOwnOffers();
+    }
     router.refresh();
     setBusy(false);
   };

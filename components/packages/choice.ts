@@ -6,8 +6,8 @@ export function choiceOf(offered: PackageData): Choice {
     id: offered.id,
     refCode: offered.ref,
     formule: offered.title,
-    price_ht: offered.price_ht,
-    price_ttc: offered.price_ttc,
+    priceExclTax: offered.priceExclTax,
+    priceInclTax: offered.priceInclTax,
     description: offered.features
       .filter(({ check }) => check)
       .map(({ text }) => text)

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths/paths.ts';
 export async function choose(choice: Choice): Promise<string> {
   const { user } = await loadSession();
   const isRecruiter = user?.role === 'recruiter';
-  const kept = isRecruiter ? addToCart(choice) : keepPendingItem(choice);
-  if (!kept) return paths.cart({ add: choice.refCode });
+  const isStored = isRecruiter ? addToCart(choice) : keepPendingItem(choice);
+  if (!isStored) return paths.cart({ add: choice.refCode });
   return isRecruiter ? paths.cart() : paths.register('recruiter');
 }

@@ -7,9 +7,10 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Choice } from '#lib/browser/cart-store.ts';
+import { offers } from '#lib/browser/operations/packages.ts';
+import { status } from '#lib/browser/operations/plans.ts';
 import { loadSession } from '#lib/browser/session.ts';
-import { type PackageData, packagesContract } from '#lib/contract/packages.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import type { PackageData } from '#lib/contract/packages.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { chosenIn } from './chosen-in.ts';
 import { PlanList } from './plan-list.tsx';
@@ -25,7 +26,7 @@ type Choices = { packages: readonly PackageData[]; freeUsed: boolean };
 async function hasUsedFree(call: Client): Promise<boolean> {
   const { user } = await loadSession();
   if (user?.role !== 'recruiter') return false;
-  const { data } = await call(plansContract.status, {});
+  const { data } = await call(status, {});
   return data.subscription.free_offer_used;
 }
 
@@ -34,7 +35,7 @@ function useChoices(): Choices | null {
   const [choices, setChoices] = useMountedState<Choices | null>(null);
   useEffect(() => {
     const call = createClient({ baseUrl: '/api/upstream', locale: document.documentElement.lang });
-    Promise.all([call(packagesContract.offers, { query: {} }), hasUsedFree(call).catch(() => false)]).then(
+    Promise.all([call(offers, { query: {} }), hasUsedFree(call).catch(() => false)]).then(
       ([{ data: packages }, freeUsed]) => setChoices({ packages, freeUsed }),
       () => setChoices({ packages: [], freeUsed: false }),
     );

@@ -31,13 +31,13 @@ function Price({ offered }: Pick<Props, 'offered'>) {
   return (
     <>
       <p className="mt-3">
-        <span className={FIGURE}>{price(offered.price_ht)}</span>{' '}
+        <span className={FIGURE}>{price(offered.priceExclTax)}</span>{' '}
         <abbr title={t('beforeTaxLong')} className="font-semibold no-underline">
           {t('beforeTax')}
         </abbr>
       </p>
       <p className="mt-1 text-14 text-steel num">
-        {t('withTax', { price: price(offered.price_ttc) })}
+        {t('withTax', { price: price(offered.priceInclTax) })}
         {offered.count > 1 && <span className="block">{t('perOffer', { price: price(offered.price) })}</span>}
       </p>
     </>
@@ -89,7 +89,7 @@ function ChooseLink({ offered, primary }: ChooseProps) {
 
 export function PlanCard({ offered, heading: Title, common }: Props & { common: readonly string[] }) {
   const t = useTranslations('packages.card');
-  const { title, ref, kind, count, plan_days: within } = offered;
+  const { title, ref, kind, count, planDays: within } = offered;
   const advised = ref === ADVISED;
   return (
     <li

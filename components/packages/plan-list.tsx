@@ -8,8 +8,9 @@ import { FreePlan, PlanCard } from './plan-card.tsx';
 function commonFeatures(packages: readonly PackageData[]): string[] {
   const [first, ...others] = packages.filter(({ kind }) => kind !== 'free');
   if (!first || others.length === 0) return [];
-  const given = ({ features }: PackageData) => features.flatMap(({ text, check }) => (check ? [text] : []));
-  return given(first).filter((text) => others.every((other) => given(other).includes(text)));
+  const featuresOf = ({ features }: PackageData) =>
+    features.flatMap(({ text, check }) => (check ? [text] : []));
+  return featuresOf(first).filter((text) => others.every((other) => featuresOf(other).includes(text)));
 }
 
 type Props = Readonly<{

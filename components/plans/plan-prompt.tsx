@@ -16,7 +16,7 @@ type Props = Readonly<{
 
 /** Without a plan, the remaining credit is the free offer. */
 export const hasFreeOffer = ({ plan, credit }: Props['status']) =>
-  !plan.isActive && credit.total_remaining_quantity > 0;
+  !plan.isActive && credit.totalRemaining > 0;
 
 /** Publishing the free offer gives access to what the recruiter came for. */
 function FreeOfferPrompt({ title, t }: Readonly<{ title: string; t: View['t'] }>) {

@@ -1,7 +1,11 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
 import 'altcha/i18n/fr-fr';
-import { quoteRequest } from '#lib/contract/quotes.ts';
+import { request } from '#lib/browser/operations/quotes.ts';
+import { readFailure } from '#lib/contract/platform/client.ts';
+import { toWire } from '#lib/contract/platform/names.ts';
+import type { Operation } from '#lib/contract/platform/operation.ts';
+import { quoteRequest } from '#lib/contract/quotes/form.ts';
 
 /** The widget's element: `reset` starts a new check. Source: https://altcha.org/docs/v2/widget-integration */
 type HumanCheck = HTMLElement & { reset(): void };
@@ -10,13 +14,13 @@ type Widgets = {
   defaults: { set(options: object): void };
 };
 
-const NAMES = ['companyName', 'firstName', 'lastName', 'phone', 'email', 'comment', 'capcha'] as const;
+const NAMES = ['companyName', 'firstName', 'lastName', 'phone', 'email', 'comment', 'captcha'] as const;
 type Name = (typeof NAMES)[number];
 type Errors = Partial<Record<Name, string>>;
 
 /** For the human check, the visible box, not the hidden answer. */
 const inputOf = (form: HTMLFormElement, name: Name) =>
-  form.querySelector<HTMLElement>(name === 'capcha' ? '[data-human] [type=checkbox]' : `[name=${name}]`);
+  form.querySelector<HTMLElement>(name === 'captcha' ? '[data-human] [type=checkbox]' : `[name=${name}]`);
 
 function valuesOf(form: HTMLFormElement) {
   const fields = new FormData(form);
@@ -68,12 +72,12 @@ function addHumanCheck(form: HTMLFormElement): HumanCheck {
   });
   const widget = document.createElement('altcha-widget') as HumanCheck;
   widget.setAttribute('language', form.dataset.locale === 'fr' ? 'fr-fr' : 'en');
-  widget.setAttribute('name', 'capcha');
+  widget.setAttribute('name', 'captcha');
   form.querySelector('[data-human]')?.append(widget);
   return widget;
 }
 
-type Failure = { message?: string; fields?: Record<string, string> };
+type QuoteFailure = { message?: string; fields?: Record<string, string> };
 
 class QuoteForm {
   readonly form: HTMLFormElement;
@@ -105,7 +109,7 @@ class QuoteForm {
   /** Checks a field on blur; its error goes once it is right. */
   onLeave(target: EventTarget | null): void {
     const name = NAMES.find((each) => (target as { name?: string } | null)?.name === each);
-    if (name && name !== 'capcha') showError(this.form, name, this.text(problemsOf(this.form)[name]));
+    if (name && name !== 'captcha') showError(this.form, name, this.text(problemsOf(this.form)[name]));
   }
 
   refresh(): void {
@@ -154,8 +158,10 @@ class QuoteForm {
   }
 }
 
+const { names }: Operation = request;
+
 /** Resolves to the refusal, if any. */
-async function post(values: Record<string, string>): Promise<Failure | undefined> {
+async function post(values: Record<string, string>): Promise<QuoteFailure | undefined> {
   try {
     const response = await fetch('/api/upstream/quotes', {
       method: 'POST',
@@ -164,9 +170,9 @@ async function post(values: Record<string, string>): Promise<Failure | undefined
         accept: 'application/json',
         'accept-language': document.documentElement.lang,
       },
-      body: JSON.stringify(values),
+      body: JSON.stringify(toWire(values, names)),
     });
-    return response.ok ? undefined : ((await response.json()) as Failure);
+    return response.ok ? undefined : await readFailure(response, names);
   } catch {
     return {};
   }

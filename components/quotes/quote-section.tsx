@@ -95,7 +95,7 @@ function QuoteForm({ t, locale }: Props) {
       <Fields t={t} />
       <div className="sm:col-span-2">
         <div data-human="" className="min-h-17" />
-        <ErrorPlace name="capcha" />
+        <ErrorPlace name="captcha" />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
         <p id="quote-answer" role="alert" className="font-demi text-stop" />

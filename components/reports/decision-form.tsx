@@ -115,7 +115,7 @@ export function DecisionForm({ reported, name, status, refused, t }: Props) {
   const choices = choicesOf(reported);
   const id = `decide-${reported.offer.id}`;
   const { fields, message } = refused?.failure ?? {};
-  const given = { id, refused, t };
+  const boxProps = { id, refused, t };
   return (
     <details className="group border-t border-line" open={refused !== null}>
       <summary className="flex min-h-12 items-center justify-center gap-2 px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-3">
@@ -131,9 +131,9 @@ export function DecisionForm({ reported, name, status, refused, t }: Props) {
             {message}
           </Note>
         )}
-        <Choices {...given} choices={choices} />
-        {choices.includes('withdrawn') && <Ground {...given} />}
-        <Statement {...given} />
+        <Choices {...boxProps} choices={choices} />
+        {choices.includes('withdrawn') && <Ground {...boxProps} />}
+        <Statement {...boxProps} />
         <div>
           <Button type="submit" variant="primary">
             {t('reports.staff.submit')}

@@ -35,7 +35,7 @@ export function ReportPage({ offer, flash, isSent, view }: Props) {
   const items = [
     { label: t('offers.page.number'), value: String(offer.id) },
     { label: t('reports.offer'), value: <a href={paths.offer(offer.id)}>{title}</a> },
-    { label: t('interviews.link.company'), value: `${company} · ${offer.pres_city}` },
+    { label: t('interviews.link.company'), value: `${company} · ${offer.city}` },
   ];
   return (
     <PublicShell className="wrap pb-12">

@@ -22,7 +22,7 @@ export async function reportMetadata({ params }: Props): Promise<Metadata> {
   if (answer.state !== 'found') return { title: view.t('frame.notFound.title'), robots };
   const { offer } = answer;
   const { title, company } = offerFacts(offer, view);
-  const names = { id: offer.id, title, company, city: offer.pres_city };
+  const names = { id: offer.id, title, company, city: offer.city };
   return {
     title: view.t('reports.metaTitle', names),
     description: view.t('reports.metaDescription', names),

@@ -75,7 +75,7 @@ export function ReportedCard({ reported, status, refused, view }: Props) {
           <a href={paths.offer(offer.id)}>{title}</a>
         </h2>
         <p className="offer-who">
-          {offer.name_company} · {offer.pres_city}
+          {offer.companyName} · {offer.city}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-steel">
           <State reported={reported} view={view} />

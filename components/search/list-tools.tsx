@@ -1,6 +1,6 @@
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass } from '#components/ui/form/styles.ts';
-import { KeptLanguage } from '#components/ui/kept-language.tsx';
+import { LanguageField } from '#components/ui/language-field.tsx';
 import { PageSize } from '#components/ui/lists/page-size.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -12,11 +12,11 @@ type Props = Readonly<{ search: Search; view: View }>;
 
 export function OrderForm({ search, view }: Props) {
   const { t } = view;
-  const kept = searchPairs({ ...search, order: 'score', page: 1 });
+  const criteriaPairs = searchPairs({ ...search, order: 'score', page: 1 });
   return (
     <form action={RESULTS_PATH} method="get" className="flex gap-2 max-sm:basis-full sm:ml-auto">
-      <KeptLanguage />
-      {kept.map(([name, value]) => (
+      <LanguageField />
+      {criteriaPairs.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="order" className="vh">

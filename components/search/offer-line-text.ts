@@ -8,12 +8,12 @@ const SINGLE = new Set(['preciseJob', 'experience', 'diploma', 'contracts']);
 
 function singleText(line: MatchLine, offer: Offer, view: View): string {
   const { t, reference } = view;
-  const formation = offer.formationJobs[0];
+  const formation = offer.trainings[0];
   const has = {
-    preciseJob: reference.name('otherJobs', offer.joblistJobs[0]?.otherJobId),
-    experience: reference.name('xp', formation?.xpId),
+    preciseJob: reference.name('otherJobs', offer.trades[0]?.preciseJobId),
+    experience: reference.name('xp', formation?.experienceId),
     diploma: reference.name('diplomas', formation?.diplomaId),
-    contracts: reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId),
+    contracts: reference.name('contractTypes', offer.recruitment[0]?.contractId),
   }[line.criterion as 'preciseJob'];
   const name = has ?? t('search.why.notStated');
   return line.result === 'fits' ? t('search.why.same', { name }) : t('search.why.other', { name });

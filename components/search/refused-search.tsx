@@ -1,9 +1,9 @@
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Problem } from '#lib/search/search-url.ts';
+import type { SearchProblem } from '#lib/search/search-url.ts';
 import { problemText, type SearchFormProps } from './form/search-form.tsx';
 
 /** Ids of the fields that problems link to. */
-const FIELD_IDS: Partial<Record<Problem['field'], string>> = { job: 'job', where: 'where' };
+const FIELD_IDS: Partial<Record<SearchProblem['field'], string>> = { job: 'job', where: 'where' };
 
 /** Replaces the results: each problem links to its field. */
 export function RefusedSearch(props: SearchFormProps) {

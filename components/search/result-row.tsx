@@ -47,7 +47,7 @@ export function ResultRow({ result, criteria, view }: Props) {
   const { offer, distance } = result;
   const parts = rowParts(offer, view);
   return (
-    <article className={clsx('offer result', offer.featured_offer && 'offer-urgent')}>
+    <article className={clsx('offer result', offer.isFeatured && 'offer-urgent')}>
       <RowBody offer={offer} view={view} parts={parts} distance={distance} />
       <Score result={result} criteria={criteria} view={view} />
       <details className="detail-open" data-print="no" {...written(parts.detailHtml)} />

@@ -1,6 +1,6 @@
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { matchCriteria } from '#lib/search/search-match.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';

@@ -27,7 +27,7 @@ export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, dista
         </h2>
         <p className="offer-who">
           <Company offer={offer} />
-          {offer.featured_offer && <UrgentMark t={t} />}
+          {offer.isFeatured && <UrgentMark t={t} />}
         </p>
       </div>
       <p className="offer-place">

@@ -11,7 +11,7 @@ import { cachePerLists } from '#lib/web/upstream/cache-per-lists.ts';
 export type RowParts = { facts: CardFacts; factsHtml: string; detailHtml: string; actionsHtml: string };
 
 /** About 6 kB each: the offers of the most frequent searches. */
-const kept = cachePerLists<RowParts>(3_000);
+const cachedParts = cachePerLists<RowParts>(3_000);
 
 function Detail({ offer, facts, view }: Readonly<{ offer: Offer; facts: CardFacts; view: View }>) {
   const { t } = view;
@@ -36,7 +36,7 @@ function write(offer: Offer, view: View): RowParts {
   const facts = cardFacts(offer, view);
   return {
     facts,
-    factsHtml: staticHtml(<FactsLine facts={facts} view={view} gross={t('offers.card.gross')} />),
+    factsHtml: staticHtml(<FactsLine facts={facts} view={view} gross="short" />),
     detailHtml: staticHtml(<Detail offer={offer} facts={facts} view={view} />),
     actionsHtml: staticHtml(
       <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="card" />,
@@ -46,5 +46,5 @@ function write(offer: Offer, view: View): RowParts {
 
 /** Rendered once for each version and language of the offer. */
 export function rowParts(offer: Offer, view: View): RowParts {
-  return kept(view.reference, `${offer.id}:${offer.updatedAt}`, () => write(offer, view));
+  return cachedParts(view.reference, `${offer.id}:${offer.updatedAt}`, () => write(offer, view));
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { loadSession } from '#lib/browser/session.ts';
 import { cookieChoices } from '#lib/paths/path-builders.ts';
 import { checkBeforeSending, onRadiusInput, onRadiusLink } from './form/search-form-events.ts';
-import type { SavedTexts } from './saved/save-search-prompt.tsx';
+import type { SavedTexts } from './saved/save-search-prompt.ts';
 import { searchMemoryKey } from './search-memory-key.ts';
 
 type Props = Readonly<{

@@ -20,7 +20,7 @@ export function SearchScreen({ saved, ...form }: Props) {
   return (
     <>
       <h1 className="text-22 md:text-28">{t('search.headingSearch')}</h1>
-      {saved && <p className="mt-1 text-steel">{t('savedSearches.editing', { name: saved.name_search })}</p>}
+      {saved && <p className="mt-1 text-steel">{t('savedSearches.editing', { name: saved.searchName })}</p>}
       <div className="mt-4 bg-paper border border-line border-t-4 border-t-ink rounded">
         <SearchFields
           {...form}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

@@ -12,6 +12,6 @@ export async function listMarkup(
   ...town: Crumb[]
 ): Promise<ReturnType<typeof breadcrumbList>> {
   const view = await loadMarkupView();
-  const names = tradeNames(listed.names.jobId, view) ?? listed.names;
+  const names = tradeNames(listed.names.tradeId, view) ?? listed.names;
   return breadcrumbList(crumbsOf({ ...listed, names }, view, ...town), siteUrl(), view.locale);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PICTURE } from '#components/ui/shared-picture.tsx';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { drawPicture } from '#lib/web/pages/draw-picture.ts';
@@ -14,18 +14,18 @@ type Town = Trade & { town: string };
 type Context<P> = { params: Promise<P> };
 
 /** The content of the picture. */
-type Found = Pick<Listed, 'town' | 'total' | 'figures'> & { jobId: number };
+type Found = Pick<Listed, 'town' | 'total' | 'figures'> & { tradeId: number };
 
 /** A missing page has no picture. */
 async function answer({ params }: Context<Trade>, found: Promise<Found>): Promise<Response> {
   try {
-    const [view, { jobId, ...listed }] = await Promise.all([loadView(params), found]);
-    const names = tradeNames(jobId, view);
+    const [view, { tradeId, ...listed }] = await Promise.all([loadView(params), found]);
+    const names = tradeNames(tradeId, view);
     if (!names) return new Response(null, { status: 404 });
     const first = { ...listed, names, page: 1, totalPages: 1 };
     return await drawPicture(<TradePicture listed={first} view={view} />, PICTURE);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     const { statusCode } = error.failure;
     return new Response(null, { status: statusCode === 422 ? 404 : statusCode || 503 });
   }
@@ -39,7 +39,7 @@ export function tradePicture(request: Request, context: Context<Trade>): Promise
       params: { slug },
       query: { page: 1 },
     });
-    return { jobId: data.jobId, figures: data.figures, total };
+    return { tradeId: data.tradeId, figures: data.figures, total };
   };
   return answer(context, find());
 }
@@ -52,7 +52,12 @@ export function townPicture(request: Request, context: Context<Town>): Promise<R
       query: { page: 1 },
     });
     const { name, department } = data.town;
-    return { jobId: data.jobId, figures: data.figures, total, town: { name, department: department.code } };
+    return {
+      tradeId: data.tradeId,
+      figures: data.figures,
+      total,
+      town: { name, department: department.code },
+    };
   };
   return answer(context, find());
 }

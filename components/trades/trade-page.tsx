@@ -6,7 +6,7 @@ import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
-import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';

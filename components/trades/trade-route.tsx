@@ -22,7 +22,7 @@ async function load({ params, searchParams }: TradeRouteProps, view: View) {
   const [{ trade }, query] = await Promise.all([params, searchParams]);
   const page = pageNumber(query.page);
   const data = page === undefined ? null : await loadTrade(trade, page);
-  const names = tradeNames(data?.jobId, view);
+  const names = tradeNames(data?.tradeId, view);
   if (!data || !names) return null;
   const { total, totalPages, figures } = data;
   const listed: Listed = { names, page: data.page, total, totalPages, figures };
@@ -57,7 +57,7 @@ export async function TradeRoute(props: TradeRouteProps) {
       offers={data.offers}
       crumbs={crumbsOf(listed, view)}
       hrefFor={(page) => paths.trade(names.slug, page)}
-      search={{ href: searchHref({ job: names.jobId }), text: t('trades.page.search') }}
+      search={{ href: searchHref({ job: names.tradeId }), text: t('trades.page.search') }}
       markup={await listMarkup(listed)}
       view={view}
     >

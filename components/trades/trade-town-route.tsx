@@ -25,7 +25,7 @@ async function load({ params, searchParams }: TownRouteProps, view: View) {
   const [{ trade, town: townSlug }, query] = await Promise.all([params, searchParams]);
   const page = pageNumber(query.page);
   const data = page === undefined ? null : await loadTradeTown(trade, townSlug, page);
-  const names = tradeNames(data?.jobId, view);
+  const names = tradeNames(data?.tradeId, view);
   if (!data || !names) return null;
   const { total, totalPages, figures } = data;
   const town = { name: data.town.name, department: data.town.department.code };
@@ -68,7 +68,7 @@ export async function TradeTownRoute(props: TownRouteProps) {
       crumbs={crumbsOf(listed, view, crumb)}
       hrefFor={(page) => paths.tradeTown(names.slug, data.town.slug, page)}
       search={{
-        href: searchHref({ job: names.jobId, city: data.town.code }),
+        href: searchHref({ job: names.tradeId, city: data.town.code }),
         text: t('trades.page.searchTown', { inTown: inTownLabel(town, view) }),
       }}
       markup={await listMarkup(listed, crumb)}

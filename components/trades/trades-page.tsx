@@ -5,7 +5,7 @@ import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 
-export type CountedTrade = Readonly<{ jobId: number; offers: number }>;
+export type CountedTrade = Readonly<{ tradeId: number; offers: number }>;
 
 const sum = (trades: readonly CountedTrade[]) => trades.reduce((total, { offers }) => total + offers, 0);
 
@@ -38,11 +38,11 @@ export function TradesPage({ trades, markup, view }: Props) {
       </p>
       <Section id="trades" title={t('trades.all.list')}>
         <ul className="link-columns link-columns-wide">
-          {trades.map(({ jobId, offers }) => {
-            const names = tradeNames(jobId, view);
+          {trades.map(({ tradeId, offers }) => {
+            const names = tradeNames(tradeId, view);
             if (!names) return null;
             return (
-              <li key={jobId}>
+              <li key={tradeId}>
                 {offers > 0 ? <a href={paths.trade(names.slug)}>{names.full}</a> : <span>{names.full}</span>}
                 <span className="num text-steel">
                   {t('trades.count', { count: offers, n: format.number(offers) })}

@@ -1,4 +1,5 @@
-import { type ImageKind, profileContract } from '#lib/contract/accounts/profile.ts';
+import { uploadImage } from '#lib/browser/operations/profile.ts';
+import type { ImageKind } from '#lib/contract/accounts/profile.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 
 /** Milliseconds until an upload is cancelled: networks in workshops are slow. */
@@ -39,7 +40,7 @@ type ImageFacts = Readonly<{ name: string; extension: string; kind?: ImageKind }
 /**
  * Sends a picture; answers the address that a profile or an offer then names. `onProgress` gets the share
  * sent, 0 to 1.
- * @throws ApiError
+ * @throws ApiFailure
  */
 export async function sendImage(
   picture: Blob,
@@ -53,13 +54,13 @@ export async function sendImage(
     timeout: TIMEOUT,
   });
   const base64 = await dataUrlOf(picture);
-  const { data } = await client(profileContract.uploadImage, { body: { ...facts, base64 } });
+  const { data } = await client(uploadImage, { body: { ...facts, base64 } });
   return data;
 }
 
 /**
  * Sends a JPEG of a person, as `sendImage`.
- * @throws ApiError
+ * @throws ApiFailure
  */
 export const uploadPicture = (picture: Blob, onProgress: (share: number) => void): Promise<string> =>
   sendImage(picture, { name: 'photo', extension: 'jpg' }, onProgress);

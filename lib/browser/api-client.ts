@@ -36,7 +36,7 @@ const documentLocale = () => document.documentElement.lang;
 /**
  * The typed client for the browser, through our own server, which adds the session's token.
  * @param gone aborts the calls; only for reading, since a change must arrive
- * @throws ApiError
+ * @throws ApiFailure
  */
 export function browserClient(gone?: AbortSignal): Client {
   const client = createClient({

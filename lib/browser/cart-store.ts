@@ -1,5 +1,7 @@
-import * as z from 'zod';
-import { ORDER_LIMITS } from '#lib/contract/orders.ts';
+import * as z from 'zod/mini';
+import { fromWire, toWire } from '#lib/contract/platform/names.ts';
+import '#lib/contract/platform/no-eval.ts';
+import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { PENDING_ITEM } from './pending-item.ts';
 
 const CART = 'cart';
@@ -11,16 +13,19 @@ const CHANGED = 'bielle:cart';
 const KEPT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-const euros = z.number().min(0).max(1_000_000);
+/** Names of the specification, under which the device keeps an item. */
+const STORED_NAMES = { priceExclTax: 'price_ht', priceInclTax: 'price_ttc' } as const;
+
+const euros = z.number().check(z.gte(0), z.lte(1_000_000));
 
 const cartItem = z.object({
-  id: z.number().int().positive(),
-  refCode: z.string().min(1).max(100),
-  formule: z.string().min(1).max(200),
-  count: z.number().int().min(1).max(ORDER_LIMITS.quantity),
-  price_ht: euros,
-  price_ttc: euros,
-  description: z.string().max(2000),
+  id: z.number().check(z.int(), z.positive()),
+  refCode: z.string().check(z.minLength(1), z.maxLength(100)),
+  formule: z.string().check(z.minLength(1), z.maxLength(200)),
+  count: z.number().check(z.int(), z.gte(1), z.lte(ORDER_LIMITS.quantity)),
+  priceExclTax: euros,
+  priceInclTax: euros,
+  description: z.string().check(z.maxLength(2000)),
   price: euros,
   added_at: z.iso.datetime(),
 });
@@ -52,6 +57,8 @@ function store(key: string, text: string | null): boolean {
   }
 }
 
+const textOf = (items: unknown) => JSON.stringify(toWire(items, STORED_NAMES));
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -63,7 +70,7 @@ function parsed(text: string): unknown {
 const isFresh = ({ added_at }: CartItem) => Date.now() - Date.parse(added_at) < KEPT_DAYS * DAY;
 
 function itemOf(value: unknown): CartItem | null {
-  const item = cartItem.safeParse(value).data;
+  const item = cartItem.safeParse(fromWire(value, STORED_NAMES)).data;
   return item && isFresh(item) ? item : null;
 }
 
@@ -84,9 +91,9 @@ export function readCart(): Cart {
 }
 
 export function writeCart(items: readonly CartItem[]): boolean {
-  const kept = store(CART, items.length > 0 ? JSON.stringify(items) : null);
+  const isStored = store(CART, items.length > 0 ? textOf(items) : null);
   dispatchEvent(new Event(CHANGED));
-  return kept;
+  return isStored;
 }
 
 /** Calls back when the cart changes, in this tab or another; returns a function that stops it. */
@@ -104,7 +111,7 @@ const unitOf = (choice: Choice): CartItem => ({ ...choice, count: 1, added_at: n
 export function withUnit(items: readonly CartItem[], choice: Choice): CartItem[] {
   const known = items.find(({ id }) => id === choice.id);
   if (!known) return [...items, unitOf(choice)].slice(-ORDER_LIMITS.lines);
-  const count = choice.price_ht === 0 ? 1 : Math.min(known.count + 1, ORDER_LIMITS.quantity);
+  const count = choice.priceExclTax === 0 ? 1 : Math.min(known.count + 1, ORDER_LIMITS.quantity);
   return items.map((item) => (item === known ? { ...unitOf(choice), count } : item));
 }
 
@@ -113,7 +120,7 @@ export function addToCart(choice: Choice): boolean {
 }
 
 export function keepPendingItem(choice: Choice): boolean {
-  return store(PENDING_ITEM, JSON.stringify(unitOf(choice)));
+  return store(PENDING_ITEM, textOf(unitOf(choice)));
 }
 
 export function takePendingItem(): CartItem | null {

@@ -20,7 +20,7 @@ export type SessionInfo = {
 
 const NOBODY: SessionInfo = { user: null };
 
-let asked: Promise<SessionInfo> | undefined;
+let pendingSession: Promise<SessionInfo> | undefined;
 
 /** Never fails: no answer means nobody. */
 export async function askSession(): Promise<SessionInfo> {
@@ -36,10 +36,10 @@ export async function askSession(): Promise<SessionInfo> {
 
 /** Asks once per page for all islands. */
 export function loadSession(): Promise<SessionInfo> {
-  asked ??= askSession();
-  return asked;
+  pendingSession ??= askSession();
+  return pendingSession;
 }
 
 export function forgetSession(): void {
-  asked = undefined;
+  pendingSession = undefined;
 }

@@ -23,6 +23,7 @@ export const alertsContract = defineResource({
     errors: ['not_found'],
   },
   readLink: {
+    names: { searchName: 'name_search' },
     method: 'GET',
     path: '/alerts/:token',
     access: 'public',
@@ -31,7 +32,7 @@ export const alertsContract = defineResource({
     params: stopParams,
     data: z.object({
       /** Null once the search is deleted. */
-      name_search: z.string().nullable(),
+      searchName: z.string().nullable(),
       alert: alertFrequency,
     }),
     errors: ['not_found'],

@@ -2,20 +2,21 @@ import * as z from 'zod';
 import { APPLICATION_STATES } from '#lib/rules/applications/application-state.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
+import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './applications/names.ts';
 import { bucket, receivedApplication, receivedOffer } from './applications/received.ts';
-import { offer } from './offers.ts';
+import { OFFER_NAMES } from './offers/names.ts';
+import { fullOffer } from './offers.ts';
 import {
   flag,
-  id,
   idParam,
   idParams,
   nothing,
   optionalText,
   paging,
-  requiredId,
   sortDirection,
   timestamp,
 } from './platform/fields.ts';
+import { id, requiredId } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
 import { cvOrder } from './search.ts';
 
@@ -28,14 +29,14 @@ const bucketFlags = {
 const namesOneBucket = (flags: Record<string, unknown>) =>
   Object.keys(bucketFlags).filter((name) => flags[name] === true).length <= 1;
 
-export const editStatusBody = z.object({
+export const decideBody = z.object({
   cvId: id,
   /** Null when the recruiter picked the CV from the search. Candidates must name the offer. */
-  offerId: id.nullable(),
+  offerId: z.nullable(id),
   /** Must be the offer's recruiter, or the recruiter who calls, when given. */
-  recruiterId: id.optional(),
+  recruiterId: z.optional(id),
   /** Must be the caller, or the CV's candidate, when given. */
-  candidateId: id.optional(),
+  candidateId: z.optional(id),
   /** The bucket that the recruiter saw; `conflict` when the application has moved since. */
   from: bucket.optional(),
   /** The candidate reads both, also in a mail. */
@@ -48,7 +49,7 @@ export const sentApplication = z.object({
   id: z.number(),
   offerId: z.number(),
   cvId: z.number(),
-  cv: z.object({ id: z.number(), name_cv: z.string() }),
+  cv: z.object({ id: z.number(), cvName: z.string() }),
   state: z.enum(APPLICATION_STATES),
   createdAt: timestamp,
   viewedAt: timestamp.nullable(),
@@ -57,12 +58,12 @@ export const sentApplication = z.object({
   /** The candidate has not seen the decision. */
   unread: z.boolean(),
   rejectionReason: z.string().nullable(),
-  offer,
+  offer: fullOffer,
 });
 export type SentApplication = z.output<typeof sentApplication>;
 
 export const applicationsContract = defineResource({
-  liaisons: {
+  listApplied: {
     method: 'GET',
     path: '/liaisons',
     access: { role: 'candidate' },
@@ -70,7 +71,7 @@ export const applicationsContract = defineResource({
     rateLimit: 'read',
     data: z.object({ offersIdList: z.array(z.number()) }),
   },
-  editStatus: {
+  decide: {
     method: 'POST',
     path: '/edit-status',
     access: {
@@ -87,11 +88,12 @@ export const applicationsContract = defineResource({
       'application into the bucket of the flag (none: back to received), or picks a CV (no offer, selected)',
     rateLimit: 'write',
     query: z.object(bucketFlags).refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
-    body: editStatusBody,
+    body: decideBody,
     data: z.object({ id: z.number() }),
     errors: ['not_found', 'cv_not_published', 'offer_closed', 'already_applied', 'conflict', 'no_plan'],
   },
-  sentByCandidate: {
+  listSent: {
+    names: SENT_APPLICATION_NAMES,
     method: 'POST',
     path: '/offer-infos',
     access: { role: 'candidate', own: [{ object: 'user', at: 'body.candidateId' }] },
@@ -100,16 +102,17 @@ export const applicationsContract = defineResource({
     rateLimit: 'read',
     query: z.object({
       ...paging,
-      sort_by: sortDirection,
+      sortDirection: sortDirection,
       accepted: flag.optional(),
       rejected: flag.optional(),
       hidden: flag.optional(),
     }),
-    body: z.object({ candidateId: id.optional() }),
+    body: z.object({ candidateId: z.optional(id) }),
     data: z.array(sentApplication),
     paged: true,
   },
   readSent: {
+    names: SENT_APPLICATION_NAMES,
     method: 'GET',
     path: '/offer-infos/:id',
     access: { role: 'candidate', own: [{ object: 'application', at: 'params.id' }] },
@@ -139,10 +142,10 @@ export const applicationsContract = defineResource({
     rateLimit: 'write',
     body: z
       .object({
-        candidateId: id.optional(),
+        candidateId: z.optional(id),
         accepted: z.boolean('invalid_field').optional(),
         rejected: z.boolean('invalid_field').optional(),
-        offerId: id.optional(),
+        offerId: z.optional(id),
       })
       .refine(({ accepted, rejected }) => Boolean(accepted || rejected), {
         path: ['accepted'],
@@ -150,7 +153,8 @@ export const applicationsContract = defineResource({
       }),
     data: z.object({ read: z.number() }),
   },
-  receivedByRecruiter: {
+  listReceived: {
+    names: RECEIVED_APPLICATION_NAMES,
     method: 'POST',
     path: '/cv-infos',
     access: { role: 'recruiter', own: [{ object: 'user', at: 'body.recruitersId' }] },
@@ -158,17 +162,18 @@ export const applicationsContract = defineResource({
     rateLimit: 'read',
     query: z.object({
       ...paging,
-      sort_by: sortDirection,
+      sortDirection: sortDirection,
       order: cvOrder.default('date'),
       ...bucketFlags,
       offerId: idParam.optional(),
     }),
-    body: z.object({ recruitersId: id.optional() }),
+    body: z.object({ recruitersId: z.optional(id) }),
     data: z.array(receivedApplication),
     paged: true,
     errors: ['no_plan'],
   },
   receivedOffers: {
+    names: OFFER_NAMES,
     method: 'GET',
     path: '/cv-infos/offers',
     access: { role: 'recruiter' },
@@ -183,6 +188,7 @@ export const applicationsContract = defineResource({
     errors: ['no_plan'],
   },
   readReceived: {
+    names: RECEIVED_APPLICATION_NAMES,
     method: 'GET',
     path: '/cv-infos/:id',
     access: { role: 'recruiter', own: [{ object: 'application', at: 'params.id' }] },

@@ -6,10 +6,10 @@ export const foundCv = cv
     id: true,
     nameCV: true,
     city: true,
-    city_zip: true,
-    joblistCVs: true,
-    experienceCV: true,
-    no_experience: true,
+    postalCode: true,
+    trades: true,
+    experienceLevels: true,
+    noExperience: true,
     mission: true,
     skills: true,
     tools: true,
@@ -17,14 +17,14 @@ export const foundCv = cv
     quality2: true,
     quality3: true,
     languages: true,
-    driverLicenses: true,
+    licences: true,
     publishedAt: true,
   })
   .extend({
     userId: z.number(),
     /** Level of experience, 1 to 4. */
     levelExp: z.number().nullable(),
-    user: cv.shape.user.pick({ id: true, gender: true, surname: true, name: true }),
+    user: cv.shape.user.pick({ id: true, gender: true, firstName: true, name: true }),
     experiences: z.array(
       cv.shape.experiences.element.pick({
         id: true,
@@ -34,10 +34,10 @@ export const foundCv = cv
         expExitDate: true,
       }),
     ),
-    formations: z.array(
-      cv.shape.formations.element.pick({
+    trainings: z.array(
+      cv.shape.trainings.element.pick({
         id: true,
-        domain_activity: true,
+        activity: true,
         diplomaValue: true,
         diplomaOptionValue: true,
       }),

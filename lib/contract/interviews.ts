@@ -2,21 +2,23 @@ import * as z from 'zod';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { cv } from './cvs.ts';
 import { interviewBody, interviewUpdateBody } from './interviews/form.ts';
-import { id, idParams, nothing, paging, timestamp } from './platform/fields.ts';
+import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './interviews/names.ts';
+import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
+import { id } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
 
 export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type AnswerStatus = z.output<typeof answerStatus>;
 const givenAnswer = z.enum(['accepted', 'rejected'], 'invalid_field');
 
-export const interviewLiaison = z.object({
+export const invitation = z.object({
   id: z.number(),
-  agendaId: z.number(),
+  interviewId: z.number(),
   offerId: z.number().nullable(),
   candidateId: z.number(),
   /** Null once the candidate has deleted the CV. */
   cvId: z.number().nullable(),
-  status_agenda: answerStatus,
+  answer: answerStatus,
   answeredAt: timestamp.nullable(),
   /** The message of a candidate who accepted and can no longer come; else empty. */
   message: z.string(),
@@ -25,12 +27,12 @@ export const interviewLiaison = z.object({
   resendableAt: timestamp,
   cv: z.object({
     id: z.number().nullable(),
-    name_cv: z.string(),
+    cvName: z.string(),
     status: z.enum(['draft', 'published']).nullable(),
-    user: z.object({ id: z.number(), surname: z.string(), name: z.string(), email: z.string() }),
+    user: z.object({ id: z.number(), firstName: z.string(), name: z.string(), email: z.string() }),
   }),
 });
-export type InterviewLiaison = z.output<typeof interviewLiaison>;
+export type Invitation = z.output<typeof invitation>;
 
 /** An interview (E-03). Times are UTC; `duration` is an id of INTERVIEW_MINUTES. */
 export const interview = z.object({
@@ -49,11 +51,11 @@ export const interview = z.object({
   information: z.string(),
   organizer: z.array(z.object({ name: z.string(), email: z.string() })),
   /** Empty for candidates. */
-  invite_colleagues: z.array(z.object({ email: z.string() })),
-  jobliaison: z.array(interviewLiaison),
+  colleagues: z.array(z.object({ email: z.string() })),
+  invitations: z.array(invitation),
   offer: z.object({
-    name_company: z.string(),
-    joblistJobs: z.array(z.object({ mainJobId: z.number(), otherJobId: z.number().nullable() })),
+    companyName: z.string(),
+    trades: z.array(z.object({ tradeId: z.number(), preciseJobId: z.number().nullable() })),
     available: z.boolean(),
   }),
   /** The candidate's other interviews at the same time, neither refused nor over; empty for recruiters. */
@@ -61,9 +63,9 @@ export const interview = z.object({
     z.object({
       id: z.number(),
       time: timestamp,
-      name_company: z.string(),
-      mainJobId: z.number(),
-      otherJobId: z.number().nullable(),
+      companyName: z.string(),
+      tradeId: z.number(),
+      preciseJobId: z.number().nullable(),
     }),
   ),
   /** Raised when time or place changes: every answer must be given again. */
@@ -77,7 +79,7 @@ export const interview = z.object({
 });
 export type Interview = z.output<typeof interview>;
 
-const agendaQuery = z.object({
+const interviewListQuery = z.object({
   ...paging,
   /** Without it, upcoming interviews, the next first; with it, past ones, the latest first. */
   type: z.enum(['past'], 'invalid_field').optional(),
@@ -86,7 +88,7 @@ const agendaQuery = z.object({
 const OWN = [{ object: 'interview', at: 'params.id' }] as const;
 
 /** The version that the candidate saw; without it, the current one. */
-const version = id.optional();
+const version = z.optional(id);
 
 const linkedInterview = z.object({
   interview,
@@ -107,161 +109,165 @@ const feed = z.object({
   createdAt: timestamp.nullable(),
 });
 
-export const interviewsContract = defineResource({
-  list: {
-    method: 'GET',
-    path: '/agenda/list',
-    access: { role: 'any' },
-    summary: 'Interviews of the caller: a recruiter’s own, a candidate’s invitations',
-    rateLimit: 'read',
-    query: agendaQuery,
-    data: z.array(interview),
-    paged: true,
+export const interviewsContract = defineResource(
+  {
+    list: {
+      method: 'GET',
+      path: '/agenda/list',
+      access: { role: 'any' },
+      summary: 'Interviews of the caller: a recruiter’s own, a candidate’s invitations',
+      rateLimit: 'read',
+      query: interviewListQuery,
+      data: z.array(interview),
+      paged: true,
+    },
+    candidateList: {
+      method: 'GET',
+      path: '/agenda/candidate/list',
+      access: { role: 'any' },
+      summary: 'The same as /agenda/list',
+      rateLimit: 'read',
+      query: interviewListQuery,
+      data: z.array(interview),
+      paged: true,
+    },
+    detail: {
+      method: 'GET',
+      path: '/agenda/detail/:id',
+      access: { role: 'any', own: OWN },
+      summary: 'One interview of the caller',
+      rateLimit: 'read',
+      params: idParams,
+      data: interview,
+      errors: ['not_found'],
+    },
+    create: {
+      method: 'POST',
+      path: '/agenda/create',
+      access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.offerId' }] },
+      summary: 'Plan an interview for candidates of an offer, and invite everybody by mail',
+      rateLimit: 'heavy',
+      body: interviewBody,
+      data: interview,
+      errors: ['not_found', 'no_plan', 'offer_draft', 'gone', 'interview_overlaps'],
+    },
+    update: {
+      method: 'PATCH',
+      path: '/agenda/:id',
+      access: { role: 'recruiter', own: OWN },
+      summary:
+        'Change an interview; another time or place puts every answer back to pending. Everybody is told by mail',
+      rateLimit: 'heavy',
+      params: idParams,
+      body: interviewUpdateBody,
+      data: interview,
+      errors: ['not_found', 'interview_changed', 'interview_over', 'interview_overlaps'],
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/agenda/:id',
+      access: { role: 'recruiter', own: OWN },
+      summary: 'Delete an interview; one that is to come is cancelled by mail',
+      rateLimit: 'write',
+      params: idParams,
+      data: nothing,
+      errors: ['not_found'],
+    },
+    resend: {
+      method: 'POST',
+      path: '/agenda/liaisons/:id/resend',
+      access: { role: 'recruiter', own: OWN },
+      summary: 'Mail the invitation again to a candidate who has not answered; at most once a day',
+      rateLimit: 'heavy',
+      params: idParams,
+      data: nothing,
+      errors: ['not_found', 'interview_answered', 'interview_over'],
+    },
+    answer: {
+      method: 'POST',
+      path: '/candidate/agenda/edit-status',
+      access: { role: 'candidate', own: [{ object: 'interview', at: 'body.interviewId' }] },
+      summary:
+        'Accept or refuse one’s own invitation, once, before the interview begins. Who has accepted may still refuse, with `message`',
+      rateLimit: 'write',
+      body: z.object({
+        interviewId: id,
+        offerId: z.optional(z.nullable(id)),
+        status: givenAnswer,
+        version,
+        message,
+      }),
+      data: interview,
+      errors: ANSWER_ERRORS,
+    },
+    readLink: {
+      method: 'GET',
+      path: '/agenda/answer/:token',
+      access: 'public',
+      summary: 'The invitation that a mailed link is for; changes nothing',
+      rateLimit: 'account',
+      params: linkParams,
+      data: linkedInterview,
+      errors: ['not_found'],
+    },
+    answerLink: {
+      method: 'POST',
+      path: '/agenda/answer/:token',
+      access: 'public',
+      summary:
+        'Answer the invitation of a mailed link, as `answer` does; `version` as the page showed it, else that of the mail',
+      rateLimit: 'account',
+      params: linkParams,
+      body: z.object({ status: givenAnswer, version, message }),
+      data: interview,
+      errors: ANSWER_ERRORS,
+    },
+    readCv: {
+      names: INVITED_CV_NAMES,
+      method: 'GET',
+      path: '/agenda/cv/:id',
+      access: { role: 'recruiter', own: OWN },
+      summary: 'The CV of somebody invited (id of `jobliaison`), to the recruiter of the interview',
+      rateLimit: 'read',
+      params: idParams,
+      data: z.object({ cv, interviewId: z.number(), selectedAt: timestamp }),
+      errors: ['not_found', 'no_plan'],
+    },
+    file: {
+      method: 'GET',
+      path: '/agenda/:id/interview.ics',
+      access: { role: 'any', own: OWN },
+      summary: 'One interview of the caller as a calendar file',
+      rateLimit: 'read',
+      params: idParams,
+      data: z.string(),
+      media: 'text/calendar',
+      errors: ['not_found'],
+    },
+    readFeed: {
+      method: 'GET',
+      path: '/agenda/feed',
+      access: { role: 'any' },
+      summary: 'Where calendar programs find the caller’s interviews',
+      rateLimit: 'read',
+      data: feed,
+    },
+    renewFeed: {
+      method: 'POST',
+      path: '/agenda/feed',
+      access: { role: 'any' },
+      summary: 'Give the feed a new secret address; the former one ends',
+      rateLimit: 'write',
+      data: feed,
+    },
+    endFeed: {
+      method: 'DELETE',
+      path: '/agenda/feed',
+      access: { role: 'any' },
+      summary: 'End the feed: its address answers no more',
+      rateLimit: 'write',
+      data: feed,
+    },
   },
-  candidateList: {
-    method: 'GET',
-    path: '/agenda/candidate/list',
-    access: { role: 'any' },
-    summary: 'The same as /agenda/list',
-    rateLimit: 'read',
-    query: agendaQuery,
-    data: z.array(interview),
-    paged: true,
-  },
-  detail: {
-    method: 'GET',
-    path: '/agenda/detail/:id',
-    access: { role: 'any', own: OWN },
-    summary: 'One interview of the caller',
-    rateLimit: 'read',
-    params: idParams,
-    data: interview,
-    errors: ['not_found'],
-  },
-  create: {
-    method: 'POST',
-    path: '/agenda/create',
-    access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.offerId' }] },
-    summary: 'Plan an interview for candidates of an offer, and invite everybody by mail',
-    rateLimit: 'heavy',
-    body: interviewBody,
-    data: interview,
-    errors: ['not_found', 'no_plan', 'offer_draft', 'gone', 'interview_overlaps'],
-  },
-  update: {
-    method: 'PATCH',
-    path: '/agenda/:id',
-    access: { role: 'recruiter', own: OWN },
-    summary:
-      'Change an interview; another time or place puts every answer back to pending. Everybody is told by mail',
-    rateLimit: 'heavy',
-    params: idParams,
-    body: interviewUpdateBody,
-    data: interview,
-    errors: ['not_found', 'interview_changed', 'interview_over', 'interview_overlaps'],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/agenda/:id',
-    access: { role: 'recruiter', own: OWN },
-    summary: 'Delete an interview; one that is to come is cancelled by mail',
-    rateLimit: 'write',
-    params: idParams,
-    data: nothing,
-    errors: ['not_found'],
-  },
-  resend: {
-    method: 'POST',
-    path: '/agenda/liaisons/:id/resend',
-    access: { role: 'recruiter', own: OWN },
-    summary: 'Mail the invitation again to a candidate who has not answered; at most once a day',
-    rateLimit: 'heavy',
-    params: idParams,
-    data: nothing,
-    errors: ['not_found', 'interview_answered', 'interview_over'],
-  },
-  answer: {
-    method: 'POST',
-    path: '/candidate/agenda/edit-status',
-    access: { role: 'candidate', own: [{ object: 'interview', at: 'body.agendaId' }] },
-    summary:
-      'Accept or refuse one’s own invitation, once, before the interview begins. Who has accepted may still refuse, with `message`',
-    rateLimit: 'write',
-    body: z.object({
-      agendaId: id,
-      offerId: id.nullable().optional(),
-      status: givenAnswer,
-      version,
-      message,
-    }),
-    data: interview,
-    errors: ANSWER_ERRORS,
-  },
-  readLink: {
-    method: 'GET',
-    path: '/agenda/answer/:token',
-    access: 'public',
-    summary: 'The invitation that a mailed link is for; changes nothing',
-    rateLimit: 'account',
-    params: linkParams,
-    data: linkedInterview,
-    errors: ['not_found'],
-  },
-  answerLink: {
-    method: 'POST',
-    path: '/agenda/answer/:token',
-    access: 'public',
-    summary:
-      'Answer the invitation of a mailed link, as `answer` does; `version` as the page showed it, else that of the mail',
-    rateLimit: 'account',
-    params: linkParams,
-    body: z.object({ status: givenAnswer, version, message }),
-    data: interview,
-    errors: ANSWER_ERRORS,
-  },
-  readCv: {
-    method: 'GET',
-    path: '/agenda/cv/:id',
-    access: { role: 'recruiter', own: OWN },
-    summary: 'The CV of somebody invited (id of `jobliaison`), to the recruiter of the interview',
-    rateLimit: 'read',
-    params: idParams,
-    data: z.object({ cv, agendaId: z.number(), selectedAt: timestamp }),
-    errors: ['not_found', 'no_plan'],
-  },
-  file: {
-    method: 'GET',
-    path: '/agenda/:id/interview.ics',
-    access: { role: 'any', own: OWN },
-    summary: 'One interview of the caller as a calendar file',
-    rateLimit: 'read',
-    params: idParams,
-    data: z.string(),
-    media: 'text/calendar',
-    errors: ['not_found'],
-  },
-  readFeed: {
-    method: 'GET',
-    path: '/agenda/feed',
-    access: { role: 'any' },
-    summary: 'Where calendar programs find the caller’s interviews',
-    rateLimit: 'read',
-    data: feed,
-  },
-  renewFeed: {
-    method: 'POST',
-    path: '/agenda/feed',
-    access: { role: 'any' },
-    summary: 'Give the feed a new secret address; the former one ends',
-    rateLimit: 'write',
-    data: feed,
-  },
-  endFeed: {
-    method: 'DELETE',
-    path: '/agenda/feed',
-    access: { role: 'any' },
-    summary: 'End the feed: its address answers no more',
-    rateLimit: 'write',
-    data: feed,
-  },
-});
+  INTERVIEW_NAMES,
+);

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { idParams, timestamp } from './platform/fields.ts';
+import type { WireNames } from './platform/names.ts';
 import { defineResource } from './platform/operation.ts';
+
+export const INVOICE_NAMES = { pdfFile: 'pdf_invoice_file' } as const satisfies WireNames;
 
 const cents = z.number().int();
 
@@ -82,7 +85,7 @@ export const invoice = z.object({
   totalTtcCents: cents,
   /** The invoice that a credit note cancels. */
   credits: z.object({ number: z.string(), issuedAt: timestamp }).nullable(),
-  pdf_invoice_file: z.string(),
+  pdfFile: z.string(),
 });
 export type Invoice = z.output<typeof invoice>;
 
@@ -91,18 +94,21 @@ export const charge = z.object({
   kind: invoiceKind,
   number: z.string(),
   date: timestamp,
-  pdf_invoice_file: z.string(),
+  pdfFile: z.string(),
 });
 export type Charge = z.output<typeof charge>;
 
-export const invoicesContract = defineResource({
-  read: {
-    method: 'GET',
-    path: '/invoices/:id',
-    access: { role: 'recruiter', own: [{ object: 'invoice', at: 'params.id' }] },
-    summary: 'An invoice or credit note of the caller, as it was issued',
-    rateLimit: 'read',
-    params: idParams,
-    data: invoice,
+export const invoicesContract = defineResource(
+  {
+    read: {
+      method: 'GET',
+      path: '/invoices/:id',
+      access: { role: 'recruiter', own: [{ object: 'invoice', at: 'params.id' }] },
+      summary: 'An invoice or credit note of the caller, as it was issued',
+      rateLimit: 'read',
+      params: idParams,
+      data: invoice,
+    },
   },
-});
+  INVOICE_NAMES,
+);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { charge } from './invoices.ts';
-import { freeOfferBody, paymentLinkBody } from './orders/billing.ts';
+import { freeOfferBody, paymentLinkBody } from './orders/billing-forms.ts';
+import { FREE_OFFER_NAMES, ORDER_NAMES, PAYMENT_LINK_NAMES } from './orders/names.ts';
 import { idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
@@ -9,12 +11,10 @@ import { defineResource } from './platform/operation.ts';
 export const ORDER_STATUSES = ['draft', 'awaiting_payment', 'paid', 'free', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const ORDER_LIMITS = { lines: 10, quantity: 20 } as const;
-
 /** A line of an order, frozen when the order is placed. Money is in euros. */
 export const orderDetail = z.object({
-  package_name: z.string(),
-  package_id: z.number(),
+  packageName: z.string(),
+  packageId: z.number(),
   /** The benefits, one per line. */
   description: z.string(),
   /** How many of the package. */
@@ -22,8 +22,8 @@ export const orderDetail = z.object({
   /** Offers that the line allows: the package's count times `quantity`. */
   count: z.number(),
   /** Of one offer, excluding tax. */
-  unit_price: z.number(),
-  total_ht: z.number(),
+  unitPrice: z.number(),
+  totalExclTax: z.number(),
   createdAt: timestamp,
 });
 
@@ -32,22 +32,22 @@ export const orderData = z.object({
   /** `BC-2026-000001`; null until it is paid or activated. */
   code: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
-  /** In euros, tax included; the same as `total_ttc`. */
+  /** In euros, tax included; the same as `totalInclTax`. */
   total: z.number(),
-  total_ht: z.number(),
-  total_ttc: z.number(),
-  vat_percent: z.number(),
+  totalExclTax: z.number(),
+  totalInclTax: z.number(),
+  vatPercent: z.number(),
   /** What the invoice cites without French VAT. */
-  vat_mention: z.enum(VAT_MENTIONS).nullable(),
+  vatMention: z.enum(VAT_MENTIONS).nullable(),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
-  method_payment: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
   /** Names the payment when it is to be verified. Opaque: nobody has to fetch it. */
-  verify_payment_url: z.string().nullable(),
+  verifyPaymentUrl: z.string().nullable(),
   /** The payment page for a frame; null without one and once paid. */
-  payment_url: z.string().nullable(),
+  paymentUrl: z.string().nullable(),
   orderDetails: z.array(orderDetail),
-  charge_data: z.array(charge),
+  charges: z.array(charge),
 });
 export type OrderData = z.output<typeof orderData>;
 
@@ -57,8 +57,8 @@ const orderLine = z.object({
     .int('order_quantity')
     .min(1, 'order_quantity')
     .max(ORDER_LIMITS.quantity, 'order_quantity'),
-  product_id: z.number('unknown_package').int('unknown_package').positive('unknown_package'),
-  product_ref: z.string('unknown_package').trim().min(1, 'unknown_package').max(100, 'unknown_package'),
+  productId: z.number('unknown_package').int('unknown_package').positive('unknown_package'),
+  productRef: z.string('unknown_package').trim().min(1, 'unknown_package').max(100, 'unknown_package'),
 });
 
 export const orderBody = z.object({
@@ -74,96 +74,101 @@ const statusFilter = z
   .pipe(z.array(z.enum(ORDER_STATUSES, 'invalid_field')))
   .optional();
 
-export const ordersContract = defineResource({
-  create: {
-    method: 'POST',
-    path: '/order',
-    access: { role: 'recruiter' },
-    summary: 'Place an order at the prices of the moment; the same open order is not placed twice',
-    rateLimit: 'write',
-    body: orderBody,
-    data: z.object({ order: orderData }),
-    errors: ['free_offer_used'],
+export const ordersContract = defineResource(
+  {
+    create: {
+      method: 'POST',
+      path: '/order',
+      access: { role: 'recruiter' },
+      summary: 'Place an order at the prices of the moment; the same open order is not placed twice',
+      rateLimit: 'write',
+      body: orderBody,
+      data: z.object({ order: orderData }),
+      errors: ['free_offer_used'],
+    },
+    read: {
+      method: 'GET',
+      path: '/order/:id',
+      access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
+      summary: 'Read one of one’s own orders',
+      rateLimit: 'read',
+      params: idParams,
+      data: orderData,
+    },
+    list: {
+      method: 'GET',
+      path: '/orders',
+      access: { role: 'recruiter' },
+      summary: 'One’s own orders, by age',
+      rateLimit: 'read',
+      query: z.object({ sortDirection: sortDirection, status: statusFilter, ...paging }),
+      data: z.array(orderData),
+      paged: true,
+    },
+    paymentLink: {
+      requestNames: PAYMENT_LINK_NAMES,
+      method: 'POST',
+      path: '/payment-links',
+      access: { role: 'recruiter', own: [{ object: 'order', at: 'body.orderId' }] },
+      summary: 'Open the payment of an order, or find the one that is open; saves the billing address',
+      rateLimit: 'write',
+      body: paymentLinkBody,
+      data: z.object({
+        paymentLink: z.string(),
+        verifyPaymentUrl: z.string(),
+        /** The order with the VAT of the billing address, which its payment asks for. */
+        order: orderData,
+      }),
+      errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
+    },
+    verifyPayment: {
+      method: 'POST',
+      path: '/order/_verify-payment',
+      access: { role: 'recruiter', own: [{ object: 'order', at: 'body.orderId' }] },
+      summary: 'Ask the payment provider whether an order is paid, and record it',
+      rateLimit: 'write',
+      body: z.object({
+        verifyPaymentUrl: z.string('invalid_field').max(500, 'invalid_field').nullish(),
+        orderId: paymentLinkBody.shape.orderId,
+      }),
+      data: z.object({
+        paid: z.boolean(),
+        /** Euros, tax included; 0 while nothing is paid. */
+        totalPaid: z.number(),
+      }),
+      errors: ['payment_held', 'payment_unavailable'],
+    },
+    cancel: {
+      method: 'POST',
+      path: '/order/:id/cancel',
+      access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
+      summary: 'Cancel an order that waits for its payment; cancelled again it stays cancelled',
+      rateLimit: 'write',
+      params: idParams,
+      data: orderData,
+      errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
+    },
+    refund: {
+      method: 'POST',
+      path: '/order/:id/refund',
+      access: { role: 'internal' },
+      summary: 'Pay an order back in full, for Bielle’s own staff; its plans end and a credit note is issued',
+      rateLimit: 'write',
+      params: idParams,
+      data: orderData,
+      errors: ['order_not_paid', 'order_already_refunded', 'payment_unavailable'],
+    },
+    freeOffer: {
+      requestNames: FREE_OFFER_NAMES,
+      method: 'POST',
+      path: '/subscriptions/free-offer',
+      access: { role: 'recruiter', own: [{ object: 'order', at: 'body.orderId' }] },
+      summary: 'Activate a free order; saves the billing address',
+      rateLimit: 'write',
+      body: freeOfferBody,
+      data: orderData,
+      errors: ['order_not_payable', 'free_offer_used'],
+    },
   },
-  read: {
-    method: 'GET',
-    path: '/order/:id',
-    access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
-    summary: 'Read one of one’s own orders',
-    rateLimit: 'read',
-    params: idParams,
-    data: orderData,
-  },
-  list: {
-    method: 'GET',
-    path: '/orders',
-    access: { role: 'recruiter' },
-    summary: 'One’s own orders, by age',
-    rateLimit: 'read',
-    query: z.object({ sort_by: sortDirection, status: statusFilter, ...paging }),
-    data: z.array(orderData),
-    paged: true,
-  },
-  paymentLink: {
-    method: 'POST',
-    path: '/payment-links',
-    access: { role: 'recruiter', own: [{ object: 'order', at: 'body.order_id' }] },
-    summary: 'Open the payment of an order, or find the one that is open; saves the billing address',
-    rateLimit: 'write',
-    body: paymentLinkBody,
-    data: z.object({
-      payment_link: z.string(),
-      verify_payment_url: z.string(),
-      /** The order with the VAT of the billing address, which its payment asks for. */
-      order: orderData,
-    }),
-    errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
-  },
-  verifyPayment: {
-    method: 'POST',
-    path: '/order/_verify-payment',
-    access: { role: 'recruiter', own: [{ object: 'order', at: 'body.order_id' }] },
-    summary: 'Ask the payment provider whether an order is paid, and record it',
-    rateLimit: 'write',
-    body: z.object({
-      verify_payment_url: z.string('invalid_field').max(500, 'invalid_field').nullish(),
-      order_id: paymentLinkBody.shape.order_id,
-    }),
-    data: z.object({
-      paid: z.boolean(),
-      /** Euros, tax included; 0 while nothing is paid. */
-      total_paid: z.number(),
-    }),
-    errors: ['payment_held', 'payment_unavailable'],
-  },
-  cancel: {
-    method: 'POST',
-    path: '/order/:id/cancel',
-    access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
-    summary: 'Cancel an order that waits for its payment; cancelled again it stays cancelled',
-    rateLimit: 'write',
-    params: idParams,
-    data: orderData,
-    errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
-  },
-  refund: {
-    method: 'POST',
-    path: '/order/:id/refund',
-    access: { role: 'internal' },
-    summary: 'Pay an order back in full, for Bielle’s own staff; its plans end and a credit note is issued',
-    rateLimit: 'write',
-    params: idParams,
-    data: orderData,
-    errors: ['order_not_paid', 'order_already_refunded', 'payment_unavailable'],
-  },
-  freeOffer: {
-    method: 'POST',
-    path: '/subscriptions/free-offer',
-    access: { role: 'recruiter', own: [{ object: 'order', at: 'body.order_id' }] },
-    summary: 'Activate a free order; saves the billing address',
-    rateLimit: 'write',
-    body: freeOfferBody,
-    data: orderData,
-    errors: ['order_not_payable', 'free_offer_used'],
-  },
-});
+  ORDER_NAMES,
+);

@@ -1,9 +1,10 @@
+import { PARTNER_NAMES } from './offers/names.ts';
 import { offer } from './offers.ts';
 import { idParams } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
 const own = { role: 'internal', own: [{ object: 'offer', at: 'params.id' }] } as const;
-const data = offer.pick({ id: true, recrutor: true });
+const data = offer.pick({ id: true, partner: true });
 
 const publish = {
   path: '/recrutor/:id/publish',
@@ -21,31 +22,34 @@ const close = {
   errors: ['not_found', 'partner_unpublished', 'partner_failed'],
 } as const;
 
-export const partnerContract = defineResource({
-  publish: {
-    ...publish,
-    method: 'POST',
-    summary: 'Publish an online offer of the caller with the partner; done already, nothing changes',
-    rateLimit: 'write',
+export const partnerContract = defineResource(
+  {
+    publish: {
+      ...publish,
+      method: 'POST',
+      summary: 'Publish an online offer of the caller with the partner; done already, nothing changes',
+      rateLimit: 'write',
+    },
+    publishByGet: {
+      ...publish,
+      method: 'GET',
+      summary: 'Publish an offer with the partner, for programs that hold a token',
+      rateLimit: 'write',
+      changesByGet: true,
+    },
+    close: {
+      ...close,
+      method: 'POST',
+      summary: 'Archive an offer that was published with the partner; done already, nothing changes',
+      rateLimit: 'write',
+    },
+    closeByGet: {
+      ...close,
+      method: 'GET',
+      summary: 'Archive an offer with the partner, for programs that hold a token',
+      rateLimit: 'write',
+      changesByGet: true,
+    },
   },
-  publishByGet: {
-    ...publish,
-    method: 'GET',
-    summary: 'Publish an offer with the partner, for programs that hold a token',
-    rateLimit: 'write',
-    changesByGet: true,
-  },
-  close: {
-    ...close,
-    method: 'POST',
-    summary: 'Archive an offer that was published with the partner; done already, nothing changes',
-    rateLimit: 'write',
-  },
-  closeByGet: {
-    ...close,
-    method: 'GET',
-    summary: 'Archive an offer with the partner, for programs that hold a token',
-    rateLimit: 'write',
-    changesByGet: true,
-  },
-});
+  PARTNER_NAMES,
+);

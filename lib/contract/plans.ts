@@ -1,19 +1,28 @@
 import * as z from 'zod';
 import { timestamp } from './platform/fields.ts';
+import type { WireNames } from './platform/names.ts';
 import { defineResource } from './platform/operation.ts';
+
+const PLAN_NAMES = {
+  isFreeOffer: 'is_free_offer',
+  hasEnoughCredit: 'has_enough_credit',
+  totalRemaining: 'total_remaining_quantity',
+  remaining: 'remaining_quantity',
+  totalActive: 'total_active',
+} as const satisfies WireNames;
 
 /** A recruiter's credits. Counts are offers. */
 export const subscriptionStatus = z.object({
   subscription: z.object({
-    is_free_offer: z.boolean(),
+    isFreeOffer: z.boolean(),
     /** Whether the free first offer was ordered or published: it cannot be chosen again. */
     free_offer_used: z.boolean(),
   }),
   /** Includes the free first offer while unused. */
-  credit: z.object({ has_enough_credit: z.boolean(), total_remaining_quantity: z.number() }),
+  credit: z.object({ hasEnoughCredit: z.boolean(), totalRemaining: z.number() }),
   /** Packages with credit left; `id` is the `packageId` of a publication. */
-  packages: z.array(z.object({ id: z.number(), remaining_quantity: z.number() })),
-  offers: z.object({ total_active: z.number() }),
+  packages: z.array(z.object({ id: z.number(), remaining: z.number() })),
+  offers: z.object({ totalActive: z.number() }),
   plan: z.object({
     /** Received CVs may be read and answered; with only the free offer, those of that offer. */
     isActive: z.boolean(),
@@ -28,13 +37,16 @@ export const subscriptionStatus = z.object({
 });
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
-export const plansContract = defineResource({
-  status: {
-    method: 'GET',
-    path: '/user-v2/subscription-status',
-    access: { role: 'recruiter' },
-    summary: 'Current subscription, credit, plan status and bypass of the caller',
-    rateLimit: 'read',
-    data: subscriptionStatus,
+export const plansContract = defineResource(
+  {
+    status: {
+      method: 'GET',
+      path: '/user-v2/subscription-status',
+      access: { role: 'recruiter' },
+      summary: 'Current subscription, credit, plan status and bypass of the caller',
+      rateLimit: 'read',
+      data: subscriptionStatus,
+    },
   },
-});
+  PLAN_NAMES,
+);

@@ -36,6 +36,9 @@ const partner = z.object({ id: z.number(), name: z.string(), logo: z.string().nu
 export type Testimonial = z.output<typeof testimonial>;
 export type Partner = z.output<typeof partner>;
 
+/** Euros; `since` is `YYYY-MM-DD`. */
+const payMinimum = z.object({ monthly: z.number(), since: z.string(), source: z.string() });
+
 export const referenceContract = defineResource({
   config: {
     method: 'GET',
@@ -46,6 +49,7 @@ export const referenceContract = defineResource({
     data: referenceLists,
   },
   statistics: {
+    names: { tradeId: 'jobId' },
     method: 'GET',
     path: '/infos/statistics',
     access: 'public',
@@ -57,8 +61,16 @@ export const referenceContract = defineResource({
       urgent: z.number(),
       newThisWeek: z.number(),
       departments: z.number(),
-      byJob: z.array(z.object({ jobId: z.number(), offers: z.number() })),
+      byJob: z.array(z.object({ tradeId: z.number(), offers: z.number() })),
     }),
+  },
+  payMinima: {
+    method: 'GET',
+    path: '/infos/pay-minima',
+    access: 'public',
+    summary: 'Minimum pay in force today, gross a month for 35 hours: the SMIC, and the steps of IDCC 1090',
+    rateLimit: 'read',
+    data: z.object({ smic: payMinimum, steps: z.array(payMinimum.extend({ step: z.string() })) }),
   },
   site: {
     method: 'GET',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { OFFER_NAMES } from './offers/names.ts';
 import { offer } from './offers.ts';
-import { id, idParams, nothing, paging, timestamp } from './platform/fields.ts';
+import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
+import { id } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
 
 export const REPORT_REASONS = [
@@ -94,6 +96,7 @@ export const reportsContract = defineResource({
     data: nothing,
   },
   list: {
+    names: OFFER_NAMES,
     method: 'GET',
     path: '/reports',
     access: { role: 'internal' },

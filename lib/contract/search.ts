@@ -2,9 +2,13 @@ import * as z from 'zod';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search/search-limits.ts';
 import { foundCv } from './cv-search.ts';
+import { CV_NAMES } from './cvs/names.ts';
+import { OFFER_NAMES } from './offers/names.ts';
 import { offer } from './offers.ts';
-import { choice, paging } from './platform/fields.ts';
+import { paging } from './platform/fields.ts';
+import { choice } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
+import { CRITERIA_NAMES } from './search/names.ts';
 
 const choices = (most: number) => z.array(choice, 'invalid_field').max(most, 'cap_reached').optional();
 
@@ -17,55 +21,55 @@ export const radius = z.coerce
   .default(SEARCH_RADIUS.default);
 
 const criteria = {
-  joblistId: choice,
+  tradeId: choice,
   city: z.string('required_field').trim().max(100, 'unknown_town').optional(),
-  city_code: z
+  townCode: z
     .string()
     .regex(/^[0-9AB]{5}$/, 'unknown_town')
     .optional(),
   maxRange: radius,
-  pres_jobOtherName: choice.optional(),
-  search_exp: choice.optional(),
-  search_formDiploma: choice.optional(),
-  search_qualityMain: choices(LIST_CAPS.quality),
-  search_quality2: choices(LIST_CAPS.quality2),
-  search_quality3: choices(LIST_CAPS.quality3),
-  search_mission: choices(LIST_CAPS.mission),
-  search_specMission: choices(LIST_CAPS.task),
-  search_skill: choices(LIST_CAPS.skill),
-  search_skillComp: choices(LIST_CAPS.competence),
-  search_tools: choices(LIST_CAPS.tool),
-  search_language: choices(LIST_CAPS.language),
-  extra_driversLicenceOther: choices(LIST_CAPS.licence),
-  extra_driversLicenceB: choices(LIST_CAPS.licence),
+  preciseJobId: z.optional(choice),
+  experienceId: z.optional(choice),
+  diplomaId: z.optional(choice),
+  mainQualities: choices(LIST_CAPS.quality),
+  qualities2: choices(LIST_CAPS.quality2),
+  qualities3: choices(LIST_CAPS.quality3),
+  missions: choices(LIST_CAPS.mission),
+  tasks: choices(LIST_CAPS.task),
+  skills: choices(LIST_CAPS.skill),
+  competences: choices(LIST_CAPS.competence),
+  tools: choices(LIST_CAPS.tool),
+  languages: choices(LIST_CAPS.language),
+  licences: choices(LIST_CAPS.licence),
+  licencesB: choices(LIST_CAPS.licence),
 };
 
 const offerOnly = {
-  search_contractType: choices(LIST_CAPS.contract),
+  contractTypes: choices(LIST_CAPS.contract),
   /** Least gross annual salary expected, in euros. */
-  search_salaryMin: z.coerce
+  minSalary: z.coerce
     .number('invalid_field')
     .int('invalid_field')
     .min(0, 'invalid_field')
     .max(MOST_SALARY, 'invalid_field')
     .optional(),
-  search_advantages: choices(LIST_CAPS.benefit),
+  benefits: choices(LIST_CAPS.benefit),
   /** These filter: offers with another contract or a lower salary are left out. */
-  search_only: z.array(z.enum(FILTERS, 'invalid_field'), 'invalid_field').max(FILTERS.length).optional(),
+  filters: z.array(z.enum(FILTERS, 'invalid_field'), 'invalid_field').max(FILTERS.length).optional(),
 };
 
 const cvOnly = {
-  search_formDiplomaOption: choice.optional(),
+  diplomaOptionId: z.optional(choice),
   /** A filter, never part of the score. */
-  extra_criminalRecord: z.boolean('invalid_field').optional(),
+  cleanRecord: z.boolean('invalid_field').optional(),
 };
 
-type Town = { city?: string | undefined; city_code?: string | undefined };
-const hasTown = ({ city, city_code }: Town) => Boolean(city || city_code);
+type Town = { city?: string | undefined; townCode?: string | undefined };
+const hasTown = ({ city, townCode }: Town) => Boolean(city || townCode);
 const townMissing = { path: ['city'], error: 'required_field' };
 
 /**
- * Trade, town, radius and what `search_only` names filter; everything else only scores. `city_code` (INSEE) is exact;
+ * Trade, town, radius and what `filters` names filter; everything else only scores. `townCode` (INSEE) is exact;
  * `city` is typed text ("Lyon", "Vienne (38200)", "23000").
  */
 export const offerCriteria = z.object({ ...criteria, ...offerOnly }).refine(hasTown, townMissing);
@@ -92,6 +96,8 @@ export const MOST_SAVED_SEARCHES = 50;
 /** Without a name a search is named by its job and town: 'Carrossier, Lyon'. */
 export const searchContract = defineResource({
   searchOffer: {
+    names: OFFER_NAMES,
+    requestNames: CRITERIA_NAMES,
     method: 'POST',
     path: '/searchOffer',
     access: 'public',
@@ -113,6 +119,8 @@ export const searchContract = defineResource({
     errors: ['unknown_town'],
   },
   searchCV: {
+    names: CV_NAMES,
+    requestNames: CRITERIA_NAMES,
     method: 'POST',
     path: '/searchCV',
     access: { role: 'recruiter' },
@@ -128,8 +136,8 @@ export const searchContract = defineResource({
         score: z.number().nullable(),
         /** Great-circle distance of the town centres, whole kilometres. */
         distance: z.number(),
-        jobId: z.number(),
-        otherJobId: z.number().nullable(),
+        tradeId: z.number(),
+        preciseJobId: z.number().nullable(),
         cv: foundCv,
       }),
     ),

@@ -5,41 +5,41 @@ const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
 
 /** The body that writes this CV unchanged. A change also needs `id` and `revision`. */
 export function cvBodyOf(cv: Cv): CvBody {
-  const [job] = cv.joblistCVs;
+  const [job] = cv.trades;
   return {
-    status_cv: cv.status_cv,
+    cvStatus: cv.cvStatus,
     visible: cv.visible,
-    name_cv: cv.name_cv,
+    cvName: cv.cvName,
     city: cv.city,
-    city_code: cv.city_code,
-    city_range: cv.city_range,
-    joblistId: job?.jobId ?? null,
-    pres_jobOtherName: job?.otherJobId ?? null,
-    search_exp: cv.experienceCV[0]?.lvlId ?? null,
-    no_experience: cv.no_experience,
+    townCode: cv.townCode,
+    radius: cv.radius,
+    tradeId: job?.tradeId ?? null,
+    preciseJobId: job?.preciseJobId ?? null,
+    experienceId: cv.experienceLevels[0]?.levelId ?? null,
+    noExperience: cv.noExperience,
     experiences: cv.experiences.map(({ id: _, ...experience }) => experience),
-    no_training: cv.no_training,
-    formations: cv.formations.map(({ id: _, diplomaValue, diplomaOptionValue, ...formation }) => ({
+    noTraining: cv.noTraining,
+    trainings: cv.trainings.map(({ id: _, diplomaValue, diplomaOptionValue, ...formation }) => ({
       ...formation,
       formDiploma: diplomaValue?.id ?? null,
       formDiplomaOption: diplomaOptionValue?.id ?? null,
     })),
-    mission: cv.mission.map(({ missionId, missionComp }) => ({
-      search_mission: missionId,
-      search_specMission: missionComp.map(({ missionCompId }) => missionCompId),
+    mission: cv.mission.map(({ missionId, tasks }) => ({
+      missionId: missionId,
+      taskIds: tasks.map(({ taskId }) => taskId),
     })),
-    skill: cv.skills.map(({ skillId, skillComps }) => ({
-      search_skill: skillId,
-      search_skillComp: skillComps.map(({ skillCompId }) => skillCompId),
+    skill: cv.skills.map(({ skillId, competences }) => ({
+      skillId: skillId,
+      competenceIds: competences.map(({ competenceId }) => competenceId),
     })),
     tools: cv.tools.map(({ id, level }) => ({ id, level })),
-    search_qualityMain: cv.qualityMain.map(({ qualityMainId }) => qualityMainId),
-    search_quality2: ids(cv.quality2),
-    search_quality3: ids(cv.quality3),
+    mainQualities: cv.qualityMain.map(({ qualityMainId }) => qualityMainId),
+    qualities2: ids(cv.quality2),
+    qualities3: ids(cv.quality3),
     languages: ids(cv.languages),
-    extra_driversLicenceB: cv.extra_driversLicenceB,
-    extra_driversLicenceOther: [],
-    extra_criminalRecord: cv.extra_criminalRecord,
-    extra_otherInfos: cv.extra_otherInfos,
+    licencesB: cv.licencesB,
+    licences: [],
+    cleanRecord: cv.cleanRecord,
+    otherInformation: cv.otherInformation,
   };
 }

@@ -43,7 +43,7 @@ export type CvFacts = {
   mobility: string | undefined;
   experiences: CvEntry[];
   noExperience: string;
-  formations: CvEntry[];
+  trainings: CvEntry[];
   noFormation: string;
   missions: Group[];
   skills: Group[];
@@ -79,21 +79,19 @@ function countryName(code: string, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
 
-function addressOf({ address, postalcode, city, country }: Cv['user'], locale: Locale): string[] {
+function addressOf({ address, postalCode, city, country }: Cv['user'], locale: Locale): string[] {
   const lines = [
     address ?? '',
-    joined([postalcode ?? '', city ?? ''], ' '),
+    joined([postalCode ?? '', city ?? ''], ' '),
     countryName(country ?? '', locale),
   ];
   return lines[0] || lines[1] ? lines.filter(Boolean) : [];
 }
 
-function mobilityOf({ city, city_zip, city_range }: Cv, t: CvView['t']): string | undefined {
+function mobilityOf({ city, postalCode, radius }: Cv, t: CvView['t']): string | undefined {
   if (!city) return undefined;
-  const town = placeLabel(city, city_zip ?? '');
-  return city_range === 0
-    ? t('cvSheet.townAlone', { town })
-    : t('cvSheet.range', { town, km: String(city_range) });
+  const town = placeLabel(city, postalCode ?? '');
+  return radius === 0 ? t('cvSheet.townAlone', { town }) : t('cvSheet.range', { town, km: String(radius) });
 }
 
 export function yearsOf(
@@ -118,9 +116,9 @@ const experiencesOf = (cv: Cv, t: CvView['t']): CvEntry[] =>
   }));
 
 const formationsOf = (cv: Cv, { t, reference }: CvView): CvEntry[] =>
-  cv.formations.map((training) => ({
+  cv.trainings.map((training) => ({
     id: training.id,
-    title: training.domain_activity,
+    title: training.activity,
     place: joined([training.formSchool, training.formCity]),
     period: periodText(training.formEntryDate, training.formExitDate, t),
     details: [
@@ -133,21 +131,21 @@ const formationsOf = (cv: Cv, { t, reference }: CvView): CvEntry[] =>
 function groupsOf(cv: Cv, { reference }: CvView): { missions: Group[]; skills: Group[] } {
   const group = (name: string | undefined, items: string[]) => (name === undefined ? [] : [{ name, items }]);
   return {
-    missions: cv.mission.flatMap(({ missionId, missionComp }) =>
+    missions: cv.mission.flatMap(({ missionId, tasks }) =>
       group(
         reference.name('missions', missionId),
         reference.names(
           'missionSpecs',
-          missionComp.map(({ missionCompId }) => missionCompId),
+          tasks.map(({ taskId }) => taskId),
         ),
       ),
     ),
-    skills: cv.skills.flatMap(({ skillId, skillComps }) =>
+    skills: cv.skills.flatMap(({ skillId, competences }) =>
       group(
         reference.name('skills', skillId),
         reference.names(
           'skillsComp',
-          skillComps.map(({ skillCompId }) => skillCompId),
+          competences.map(({ competenceId }) => competenceId),
         ),
       ),
     ),
@@ -185,16 +183,16 @@ function qualitiesOf(cv: Cv, { reference, locale }: CvView): Pick<CvFacts, 'qual
 function headOf(cv: Cv, view: CvView, options: CvFactsOptions) {
   const { reference, locale, t } = view;
   const { gender } = cv.user;
-  const link = cv.joblistCVs[0];
-  const trade = reference.entry('jobs', link?.jobId);
-  const job = reference.entry('otherJobs', link?.otherJobId) ?? trade;
-  const level = reference.entry('xp', cv.experienceCV[0]?.lvlId);
+  const link = cv.trades[0];
+  const trade = reference.entry('jobs', link?.tradeId);
+  const job = reference.entry('otherJobs', link?.preciseJobId) ?? trade;
+  const level = reference.entry('xp', cv.experienceLevels[0]?.levelId);
   const years = yearsOf(cv, options);
   return {
-    name: cv.name_cv || t('cvSheet.unnamed'),
-    person: joined([cv.user.surname, cv.user.name], ' '),
+    name: cv.cvName || t('cvSheet.unnamed'),
+    person: joined([cv.user.firstName, cv.user.name], ' '),
     email: cv.user.email ?? undefined,
-    phone: cv.user.phonenumber ? shownPhone(cv.user.phonenumber) : undefined,
+    phone: cv.user.phoneNumber ? shownPhone(cv.user.phoneNumber) : undefined,
     address: addressOf(cv.user, locale),
     trade: trade && ownForm(trade, gender, locale),
     job: job && ownForm(job, gender, locale),
@@ -208,13 +206,13 @@ function headOf(cv: Cv, view: CvView, options: CvFactsOptions) {
 
 export function cvFacts(cv: Cv, view: CvView, options: CvFactsOptions = {}): CvFacts {
   const { reference, t } = view;
-  const record = cv.extra_criminalRecord;
+  const record = cv.cleanRecord;
   return {
     ...headOf(cv, view, options),
     experiences: experiencesOf(cv, t),
     noExperience: t('cvSheet.noExperience'),
-    formations: formationsOf(cv, view),
-    noFormation: t(cv.no_training ? 'cvSheet.noTraining' : 'cvSheet.noFormation'),
+    trainings: formationsOf(cv, view),
+    noFormation: t(cv.noTraining ? 'cvSheet.noTraining' : 'cvSheet.noFormation'),
     ...groupsOf(cv, view),
     tools: toolsOf(cv, view),
     ...qualitiesOf(cv, view),
@@ -224,9 +222,9 @@ export function cvFacts(cv: Cv, view: CvView, options: CvFactsOptions = {}): CvF
     ),
     licences: reference.names(
       'otherDriverLicenses',
-      cv.driverLicenses.map(({ licenseId }) => licenseId),
+      cv.licences.map(({ licenceId }) => licenceId),
     ),
     criminalRecord: record === null ? undefined : t(record ? 'cvSheet.yes' : 'cvSheet.no'),
-    interests: cv.extra_otherInfos || undefined,
+    interests: cv.otherInformation || undefined,
   };
 }

@@ -35,8 +35,8 @@ function yearsText(posts: readonly Post[], t: CvView['t'], today: string): strin
 }
 
 /** The highest diploma by its rank, with its option. */
-function bestDiploma(formations: FoundCv['formations'], { reference }: CvView): string | undefined {
-  const ranked = formations.flatMap(({ diplomaValue, diplomaOptionValue }) => {
+function bestDiploma(trainings: FoundCv['trainings'], { reference }: CvView): string | undefined {
+  const ranked = trainings.flatMap(({ diplomaValue, diplomaOptionValue }) => {
     const entry = reference.entry('diplomas', diplomaValue?.id);
     if (!entry) return [];
     const name =
@@ -49,18 +49,18 @@ function bestDiploma(formations: FoundCv['formations'], { reference }: CvView): 
 export function foundCvFacts(cv: FoundCv, view: CvView, today = parisDay(new Date())): FoundCvFacts {
   const { reference, locale, t } = view;
   const own = (entry: Parameters<typeof ownForm>[0]) => ownForm(entry, cv.user.gender, locale);
-  const link = cv.joblistCVs[0];
-  const job = reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.jobId);
-  const level = reference.entry('xp', cv.experienceCV[0]?.lvlId);
+  const link = cv.trades[0];
+  const job = reference.entry('otherJobs', link?.preciseJobId) ?? reference.entry('jobs', link?.tradeId);
+  const level = reference.entry('xp', cv.experienceLevels[0]?.levelId);
   const last = lastPost(cv.experiences);
   return {
-    person: [cv.user.surname, cv.user.name].filter(Boolean).join(' '),
+    person: [cv.user.firstName, cv.user.name].filter(Boolean).join(' '),
     job: job && own(job),
-    place: placeLabel(cv.city, cv.city_zip ?? ''),
+    place: placeLabel(cv.city, cv.postalCode ?? ''),
     level: level && own(level),
     years: yearsText(cv.experiences, t, today),
     lastPost: last && [last.expJobName, last.expCompany].filter(Boolean).join(', '),
-    diploma: bestDiploma(cv.formations, view),
+    diploma: bestDiploma(cv.trainings, view),
     qualities: cv.qualityMain.flatMap(({ qualityMainId }) => {
       const entry = reference.entry('qualityMain', qualityMainId);
       return entry ? [{ id: entry.id, name: own(entry), icon: entry.icon }] : [];

@@ -1,6 +1,22 @@
 import type { ListName } from '#lib/contract/reference.ts';
 
-export type ColumnKind = 'text' | 'town' | 'choice' | 'choices' | 'yesNo' | 'salary' | 'status';
+export type ColumnKind =
+  | 'text'
+  | 'town'
+  | 'choice'
+  | 'choices'
+  | 'yesNo'
+  | 'salary'
+  | 'contractMonths'
+  | 'payUnit'
+  | 'agreement'
+  | 'step'
+  | 'hours'
+  | 'days'
+  | 'saturday'
+  | 'start'
+  | 'positions'
+  | 'status';
 
 type ImportColumn = Readonly<{
   /** The field's name in the offer form. */
@@ -16,16 +32,16 @@ type ImportColumn = Readonly<{
 
 export const IMPORT_COLUMNS = [
   {
-    key: 'name_company',
+    key: 'companyName',
     kind: 'text',
     required: true,
     aliases: ['entreprise', 'société', 'raison sociale', 'employeur', 'company', 'enterprise name'],
   },
-  { key: 'pres_city', kind: 'town', required: true, aliases: ['commune', 'localité', 'lieu', 'city'] },
-  { key: 'pres_zip', kind: 'text', aliases: ['cp', 'code postal', 'postcode', 'zip', 'zip code'] },
-  { key: 'joblistId', kind: 'choice', list: 'jobs', required: true, aliases: ['métier', 'job', 'trade'] },
+  { key: 'city', kind: 'town', required: true, aliases: ['commune', 'localité', 'lieu', 'city'] },
+  { key: 'postalCode', kind: 'text', aliases: ['cp', 'code postal', 'postcode', 'zip', 'zip code'] },
+  { key: 'tradeId', kind: 'choice', list: 'jobs', required: true, aliases: ['métier', 'job', 'trade'] },
   {
-    key: 'pres_jobOtherName',
+    key: 'preciseJobId',
     kind: 'choice',
     list: 'otherJobs',
     ofTrade: true,
@@ -33,71 +49,69 @@ export const IMPORT_COLUMNS = [
     aliases: ['poste', 'intitulé', 'intitulé du poste', 'poste précis', 'titre', 'position', 'job title'],
   },
   {
-    key: 'recruit_recruitObj',
+    key: 'objectiveId',
     kind: 'choice',
     list: 'recruiterObjectives',
-    required: true,
     aliases: ['objectif', 'motif du recrutement', 'objective'],
   },
   {
-    key: 'recruit_responsability',
+    key: 'responsibilityId',
     kind: 'choice',
     list: 'responsabilities',
-    required: true,
     aliases: ['responsabilité', 'responsabilités', 'responsibility'],
   },
   {
-    key: 'search_exp',
+    key: 'experienceId',
     kind: 'choice',
     list: 'xp',
     required: true,
     aliases: ['niveau d’expérience', 'expérience requise', 'experience level'],
   },
   {
-    key: 'search_minDiploma',
+    key: 'minDiplomaId',
     kind: 'choice',
     list: 'diplomas',
     required: true,
     aliases: ['diplôme', 'formation', 'niveau d’études', 'diploma'],
   },
   {
-    key: 'search_qualityMain',
+    key: 'mainQualities',
     kind: 'choices',
     list: 'qualityMain',
     required: true,
     aliases: ['qualité principale', 'qualités', 'main quality', 'qualities'],
   },
   {
-    key: 'search_quality2',
+    key: 'qualities2',
     kind: 'choices',
     list: 'quality2',
     required: true,
     aliases: ['qualité 2', 'qualités 2', 'qualités professionnelles', 'quality 2', 'professional qualities'],
   },
   {
-    key: 'search_quality3',
+    key: 'qualities3',
     kind: 'choices',
     list: 'quality3',
     required: true,
     aliases: ['qualité 3', 'qualités 3', 'qualités personnelles', 'quality 3', 'personal qualities'],
   },
   {
-    key: 'search_mission',
+    key: 'missionId',
     kind: 'choices',
     list: 'missions',
     ofTrade: true,
     aliases: ['mission', 'task', 'tasks'],
   },
   {
-    key: 'search_specMission',
+    key: 'taskIds',
     kind: 'choices',
     list: 'missionSpecs',
     ofTrade: true,
     aliases: ['mission spécifique', 'missions spécifiques', 'détail des missions', 'specific task'],
   },
-  { key: 'search_skill', kind: 'choices', list: 'skills', ofTrade: true, aliases: ['compétence', 'skill'] },
+  { key: 'skillId', kind: 'choices', list: 'skills', ofTrade: true, aliases: ['compétence', 'skill'] },
   {
-    key: 'search_skillComp',
+    key: 'competenceIds',
     kind: 'choices',
     list: 'skillsComp',
     ofTrade: true,
@@ -106,40 +120,80 @@ export const IMPORT_COLUMNS = [
   { key: 'tools', kind: 'choices', list: 'tools', ofTrade: true, aliases: ['outil', 'outils', 'logiciels'] },
   { key: 'languages', kind: 'choices', list: 'languages', aliases: ['langue', 'language'] },
   {
-    key: 'extra_driversLicenceOther',
+    key: 'licences',
     kind: 'choices',
     list: 'otherDriverLicenses',
     aliases: ['permis', 'permis de conduire', 'licence', 'driving licence'],
   },
   {
-    key: 'extra_criminalRecord',
+    key: 'cleanRecord',
     kind: 'yesNo',
     required: true,
     aliases: ['casier judiciaire', 'casier vierge', 'casier judiciaire vierge', 'criminal record'],
   },
-  { key: 'criminal_record_reason', kind: 'text', aliases: ['motif du casier', 'motif', 'reason'] },
+  { key: 'cleanRecordReason', kind: 'text', aliases: ['motif du casier', 'motif', 'reason'] },
   {
-    key: 'recruit_contractType',
+    key: 'contractTypeId',
     kind: 'choice',
     list: 'contractTypes',
     required: true,
     aliases: ['contrat', 'contract', 'contract type'],
   },
   {
+    key: 'contractMonths',
+    kind: 'contractMonths',
+    aliases: ['durée du contrat', 'durée en mois', 'duration', 'contract duration'],
+  },
+  {
     key: 'salary',
     kind: 'salary',
     required: true,
-    aliases: ['salaire', 'salaire brut', 'salaire annuel', 'rémunération', 'annual salary'],
+    aliases: [
+      'salaire',
+      'salaire annuel brut',
+      'salaire annuel',
+      'rémunération',
+      'gross annual salary',
+      'annual salary',
+    ],
   },
+  { key: 'salaryMax', kind: 'salary', aliases: ['salaire maximum', 'salaire maximal', 'maximum salary'] },
+  { key: 'payUnit', kind: 'payUnit', aliases: ['unité du salaire', 'périodicité', 'pay unit'] },
+  { key: 'variablePay', kind: 'yesNo', aliases: ['primes', 'part variable', 'bonuses', 'variable'] },
   {
-    key: 'adv_advantages',
+    key: 'agreement',
+    kind: 'agreement',
+    aliases: ['idcc', 'convention', 'agreement'],
+  },
+  { key: 'step', kind: 'step', aliases: ['échelon 1090', 'step'] },
+  {
+    key: 'weeklyHours',
+    kind: 'hours',
+    aliases: ['heures', 'durée du travail', 'heures hebdomadaires', 'horaire', 'weekly hours', 'hours'],
+  },
+  { key: 'days', kind: 'days', aliases: ['jours', 'jours de travail', 'days'] },
+  { key: 'saturday', kind: 'saturday', aliases: ['samedis', 'travail le samedi', 'saturdays'] },
+  {
+    key: 'startOn',
+    kind: 'start',
+    aliases: ['début', 'date de prise de poste', 'prise de poste', 'start'],
+  },
+  { key: 'positions', kind: 'positions', aliases: ['postes', 'nombre de postes à pourvoir', 'openings'] },
+  {
+    key: 'benefits',
     kind: 'choices',
     list: 'advantages',
     required: true,
     aliases: ['avantage', 'avantages', 'benefits'],
   },
+  {
+    key: 'description',
+    kind: 'text',
+    aliases: ['descriptif', 'texte', 'description du poste', 'job description'],
+  },
+  { key: 'companyPitch', kind: 'text', aliases: ['présentation', 'à propos', 'about the company'] },
   { key: 'otherAdvantage', kind: 'text', aliases: ['autres avantages', 'other advantage'] },
-  { key: 'featured_offer', kind: 'yesNo', aliases: ['urgent', 'urgente', 'featured'] },
+  { key: 'isFeatured', kind: 'yesNo', aliases: ['urgent', 'urgente', 'featured'] },
   { key: 'status', kind: 'status', aliases: ['état', 'state'] },
 ] as const satisfies readonly ImportColumn[];
 

@@ -51,13 +51,13 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const duration = t(`interviews.duration.${interview.duration as InterviewDuration}`);
   const start = format.time(begin);
   const { address, address2, address1, information, meetingUrl } = interview;
-  const link = interview.offer.joblistJobs[0];
-  const trade = link?.otherJobId ? view.reference.entry('jobs', link.mainJobId) : undefined;
+  const link = interview.offer.trades[0];
+  const trade = link?.preciseJobId ? view.reference.entry('jobs', link.tradeId) : undefined;
   const isOver = new Date(interview.endTime) <= new Date();
   return {
-    job: job ? cardTitle(job, gender, locale) : interview.offer.name_company,
+    job: job ? cardTitle(job, gender, locale) : interview.offer.companyName,
     trade: trade && cardTitle(trade, gender, locale),
-    company: interview.offer.name_company,
+    company: interview.offer.companyName,
     weekday: weekday.format(begin),
     day: day.format(begin),
     month: month.format(begin),

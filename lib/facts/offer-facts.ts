@@ -1,9 +1,11 @@
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import { type Formatter, formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/text/gendered-wording.ts';
+import { grossText, otherUnits, payAmount } from './pay.ts';
 import type { Reference } from './reference.ts';
+import { type WorkingTime, workingTime } from './working-time.ts';
 
 export type View = {
   locale: Locale;
@@ -35,7 +37,10 @@ export type CardFacts = {
   company: string;
   place: string;
   contract: string | undefined;
+  /** As entered. */
   salary: string | undefined;
+  /** `brut/an`, `brut par an`. */
+  gross: { short: string; long: string };
   sentence: string;
   qualities: Quality[];
 };
@@ -47,13 +52,13 @@ export const placeLabel = (city: string, zip: string) => (zip ? `${city} (${zip}
 
 function sentenceOf(offer: Offer, view: View): string {
   const { reference } = view;
-  const formation = offer.formationJobs[0];
-  const qualities = idsOf(offer.qualityMains, 'qualityMainId')
+  const formation = offer.trainings[0];
+  const qualities = idsOf(offer.mainQualities, 'qualityMainId')
     .map((id) => reference.entry('qualityMain', id))
     .filter((entry) => entry !== undefined);
   return summarySentence(
     {
-      experience: reference.entry('xp', formation?.xpId),
+      experience: reference.entry('xp', formation?.experienceId),
       diploma: reference.entry('diplomas', formation?.diplomaId),
       qualities,
     },
@@ -64,7 +69,7 @@ function sentenceOf(offer: Offer, view: View): string {
 }
 
 function qualitiesOf(offer: Offer, { reference, locale }: View): Quality[] {
-  return idsOf(offer.qualityMains, 'qualityMainId')
+  return idsOf(offer.mainQualities, 'qualityMainId')
     .map((id) => reference.entry('qualityMain', id))
     .filter((entry) => entry !== undefined)
     .map((entry) => ({ id: entry.id, name: entry.name[locale], icon: entry.icon }));
@@ -73,26 +78,27 @@ function qualitiesOf(offer: Offer, { reference, locale }: View): Quality[] {
 /** `Alternance` for 'Alternance : contrat d’apprentissage', `Permanent contract` for '… (CDI)'. */
 export const shortContract = (name: string | undefined) => name?.split(/\s?:/)[0]?.replace(/ \(.*\)$/, '');
 
-export const jobOf = (offer: Pick<Offer, 'joblistJobs'>, { reference }: Pick<View, 'reference'>) => {
-  const link = offer.joblistJobs[0];
-  return reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.mainJobId);
+export const jobOf = (offer: Pick<Offer, 'trades'>, { reference }: Pick<View, 'reference'>) => {
+  const link = offer.trades[0];
+  return reference.entry('otherJobs', link?.preciseJobId) ?? reference.entry('jobs', link?.tradeId);
 };
 
 export function shortTitle(
-  offer: Pick<Offer, 'joblistJobs' | 'name_company'>,
+  offer: Pick<Offer, 'trades' | 'companyName'>,
   view: Pick<View, 'reference' | 'locale'>,
 ): string {
   const job = jobOf(offer, view);
-  return job ? cardTitle(job, view.reference.gender, view.locale) : offer.name_company;
+  return job ? cardTitle(job, view.reference.gender, view.locale) : offer.companyName;
 }
 
 export function cardFacts(offer: Offer, view: View): CardFacts {
   return {
     title: shortTitle(offer, view),
-    company: offer.name_company,
-    place: placeLabel(offer.pres_city, offer.pres_zip),
-    contract: shortContract(view.reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId)),
-    salary: offer.salary === null ? undefined : view.format.euros(offer.salary),
+    company: offer.companyName,
+    place: placeLabel(offer.city, offer.postalCode),
+    contract: shortContract(view.reference.name('contractTypes', offer.recruitment[0]?.contractId)),
+    salary: payAmount(offer, view.format),
+    gross: { short: grossText(offer, 'short', view.t), long: grossText(offer, 'long', view.t) },
     sentence: sentenceOf(offer, view),
     qualities: qualitiesOf(offer, view),
   };
@@ -113,10 +119,16 @@ export type OfferFacts = CardFacts & {
   otherQualities: string[];
   advantages: string[];
   otherAdvantage: string | undefined;
+  /** The employer's own words; undefined in lists of offers, which leave them out. */
+  description: string | undefined;
+  companyPitch: string | undefined;
+  time: WorkingTime;
+  /** The pay in the units in which it was not entered. */
+  otherUnits: string | undefined;
   objective: string | undefined;
   responsibility: string | undefined;
   rome: { code: string; label: string } | undefined;
-  labels: { qualities: string; missions: string; skills: string; conditions: string };
+  labels: Record<'description' | 'pitch' | 'qualities' | 'missions' | 'skills' | 'conditions', string>;
 };
 
 type Nested = 'missions' | 'skills';
@@ -142,21 +154,21 @@ function groupsOf(list: Nested, ids: readonly number[], children: readonly numbe
 
 function otherQualitiesOf(offer: Offer, { reference }: View): string[] {
   return [
-    ...reference.names('quality2', idsOf(offer.quality2s, 'quality2Id')),
-    ...reference.names('quality3', idsOf(offer.quality3s, 'quality3Id')),
+    ...reference.names('quality2', idsOf(offer.qualities2, 'quality2Id')),
+    ...reference.names('quality3', idsOf(offer.qualities3, 'quality3Id')),
   ];
 }
 
-export function offerFacts(offer: Offer, view: View): OfferFacts {
+export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): OfferFacts {
   const { reference, locale, t } = view;
   const job = jobOf(offer, view);
-  const main = reference.entry('jobs', offer.joblistJobs[0]?.mainJobId);
-  const formation = offer.formationJobs[0];
-  const recruitment = offer.recruitmentJobs[0];
-  const xp = reference.entry('xp', formation?.xpId);
+  const main = reference.entry('jobs', offer.trades[0]?.tradeId);
+  const formation = offer.trainings[0];
+  const recruitment = offer.recruitment[0];
+  const xp = reference.entry('xp', formation?.experienceId);
   return {
     ...cardFacts(offer, view),
-    title: job ? ownForm(job, reference.gender, locale) : offer.name_company,
+    title: job ? ownForm(job, reference.gender, locale) : offer.companyName,
     experience: xp?.name[locale],
     experienceHint: xp?.hint[locale],
     experienceSlug: xp?.slug,
@@ -164,28 +176,29 @@ export function offerFacts(offer: Offer, view: View): OfferFacts {
     diplomaSlug: reference.entry('diplomas', formation?.diplomaId)?.slug,
     contract: reference.name('contractTypes', recruitment?.contractId),
     contractSlug: reference.entry('contractTypes', recruitment?.contractId)?.slug,
-    missions: groupsOf(
-      'missions',
-      idsOf(offer.missionJobs, 'missionId'),
-      idsOf(offer.missionCompJobs, 'missionCompId'),
-      view,
-    ),
+    missions: groupsOf('missions', idsOf(offer.missions, 'missionId'), idsOf(offer.tasks, 'taskId'), view),
     skills: groupsOf(
       'skills',
-      idsOf(offer.skillJobs, 'skillId'),
-      idsOf(offer.skillCompJobs, 'skillCompId'),
+      idsOf(offer.skills, 'skillId'),
+      idsOf(offer.competences, 'competenceId'),
       view,
     ),
-    tools: reference.names('tools', idsOf(offer.toolsJobs, 'toolId')),
-    languages: reference.names('languages', idsOf(offer.languagesJobs, 'langId')),
-    licences: reference.names('otherDriverLicenses', idsOf(offer.driverLicenseOtherJobs, 'licenseId')),
+    tools: reference.names('tools', idsOf(offer.tools, 'toolId')),
+    languages: reference.names('languages', idsOf(offer.languages, 'languageId')),
+    licences: reference.names('otherDriverLicenses', idsOf(offer.licences, 'licenceId')),
     otherQualities: otherQualitiesOf(offer, view),
     advantages: reference.names('advantages', idsOf(offer.advantages, 'advantageId')),
     otherAdvantage: offer.otherAdvantage?.trim() || undefined,
+    description: offer.description?.trim() || undefined,
+    companyPitch: offer.companyPitch?.trim() || undefined,
+    time: workingTime(offer, view),
+    otherUnits: otherUnits(offer, view.format, t),
     objective: reference.name('recruiterObjectives', recruitment?.objectiveId),
-    responsibility: reference.name('responsabilities', recruitment?.responsabilityId),
+    responsibility: reference.name('responsabilities', recruitment?.responsibilityId),
     rome: main ? { code: main.rome, label: main.romeLabel } : undefined,
     labels: {
+      description: t('offers.page.description'),
+      pitch: t('offers.page.pitch'),
       qualities: t('offers.page.qualities'),
       missions: t('offers.page.missions'),
       skills: t('offers.page.skillsAndTools'),

@@ -63,8 +63,10 @@ function indexIn(source: ReferenceLists, locale: Locale, gender: WordingGender) 
     /** The names of several ids; unknown ones are left out. */
     names: (list: ListName, ids: readonly number[]): string[] =>
       ids.map((id) => name(list, id)).filter((text) => text !== undefined),
-    ofJob: <L extends 'missions' | 'skills' | 'tools'>(list: L, jobId: number): EntryOf<L>[] =>
-      (lists[list] as ReferenceLists['tools']).filter((each) => each.jobIds.includes(jobId)) as EntryOf<L>[],
+    ofJob: <L extends 'missions' | 'skills' | 'tools'>(list: L, tradeId: number): EntryOf<L>[] =>
+      (lists[list] as ReferenceLists['tools']).filter((each) =>
+        each.jobIds.includes(tradeId),
+      ) as EntryOf<L>[],
   };
 }
 
@@ -77,9 +79,9 @@ export function indexReference(source: ReferenceLists, locale: Locale): Referenc
   const inForm = (gender: WordingGender): Reference => {
     const known = forms.get(gender);
     if (known) return known;
-    const made = { ...indexIn(source, locale, gender), inForm };
-    forms.set(gender, made);
-    return made;
+    const index = { ...indexIn(source, locale, gender), inForm };
+    forms.set(gender, index);
+    return index;
   };
   return inForm('both');
 }

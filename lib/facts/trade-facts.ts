@@ -3,7 +3,7 @@ import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import type { View } from './offer-facts.ts';
 
 export type TradeNames = {
-  jobId: number;
+  tradeId: number;
   slug: string;
   /** 'Mécanicien automobile', 'Car mechanic'. */
   short: string;
@@ -16,15 +16,15 @@ export type TradeNames = {
 };
 
 export function tradeNames(
-  jobId: number | undefined,
+  tradeId: number | undefined,
   { reference, locale }: Pick<View, 'reference' | 'locale'>,
 ): TradeNames | undefined {
-  const job = reference.entry('jobs', jobId);
+  const job = reference.entry('jobs', tradeId);
   if (!job) return undefined;
   const short = locale === 'fr' ? job.name_m : job.name.en;
   const inside = insideSentence(short, locale);
   return {
-    jobId: job.id,
+    tradeId: job.id,
     slug: job.slug,
     short,
     full: ownForm(job, reference.gender, locale),

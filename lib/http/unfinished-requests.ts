@@ -79,7 +79,11 @@ export function watchBodies(limits: BodyLimits = BODY_LIMITS) {
 
   return {
     /** Watches a request's body, or returns the status that refuses it: the sender has too many unfinished. */
-    refusalOf(request: IncomingMessage, response: ServerResponse, senderOf: () => Sender): 429 | undefined {
+    tooManyStatus(
+      request: IncomingMessage,
+      response: ServerResponse,
+      senderOf: () => Sender,
+    ): 429 | undefined {
       if (!hasBody(request)) return undefined;
       const { address, isLarge } = senderOf();
       if ((counts.get(address) ?? 0) >= limits.mostOfAddress) look();

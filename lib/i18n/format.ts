@@ -25,6 +25,15 @@ function formatterOf(locale: Locale) {
     });
     return (value: number) => `${amount.format(value)}\u00a0€`;
   };
+  const range = (digits: number) =>
+    new Intl.NumberFormat(tags.fr, {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const wholeRange = range(0);
+  const exactRange = range(2);
   const whole = euros(0);
   const exact = euros(2);
   return {
@@ -42,6 +51,12 @@ function formatterOf(locale: Locale) {
     number: (value: number) => printable(number.format(value)),
     /** Whole euros, French in both languages: `28 500 €`. */
     euros: (value: number) => printable(whole(value)),
+    /** `28 500 €`, `28 500–32 000 €`, `13,50–15,00 €`: French in both languages; cents when one has them. */
+    euroRange: (least: number, most: number | null) => {
+      const format = Number.isInteger(least) && Number.isInteger(most ?? 0) ? wholeRange : exactRange;
+      const isRange = most !== null && most > least;
+      return printable(isRange ? format.formatRange(least, most) : format.format(least));
+    },
     /** Integer cents as euros with two decimals, in French form in both languages: `60,00 €`. */
     cents: (value: number) => printable(exact(value / 100)),
   };

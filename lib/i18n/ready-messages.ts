@@ -10,9 +10,9 @@ function readyPart(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part;
   const known = ready.get(part);
   if (known) return known;
-  const made = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, readyPart(value)]));
-  ready.set(part, made);
-  return made;
+  const prepared = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, readyPart(value)]));
+  ready.set(part, prepared);
+  return prepared;
 }
 
 /**

@@ -9,7 +9,7 @@ const headerLocale = async () => (await headers()).get(localeHeader);
 
 /** The language comes from the internal `[locale]` segment and not from a header, so that a page can be cached. */
 export default getRequestConfig(async ({ locale }) => {
-  const asked = locale ?? (await rootLocale()) ?? (await headerLocale());
-  const chosen = isLocale(asked) ? asked : defaultLocale;
+  const wanted = locale ?? (await rootLocale()) ?? (await headerLocale());
+  const chosen = isLocale(wanted) ? wanted : defaultLocale;
   return { locale: chosen, messages: readyMessages(messagesOf(chosen)), timeZone: 'Europe/Paris' };
 });

@@ -18,9 +18,9 @@ const MOST_SENTENCES = 5_000;
 function sentenceKey(key: string, values: Values): string | null {
   let name = key;
   for (const value in values) {
-    const given = values[value];
-    if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') return null;
-    name += `\u0000${value}\u0000${given}`;
+    const entry = values[value];
+    if (typeof entry !== 'string' && typeof entry !== 'number' && typeof entry !== 'boolean') return null;
+    name += `\u0000${value}\u0000${entry}`;
   }
   return name;
 }

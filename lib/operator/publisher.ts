@@ -33,10 +33,12 @@ const settings = z.object({ ...sellerSettings, ...publisherSettings });
  * @throws ZodError
  */
 export function publisherOf(env: Record<string, string | undefined>): Publisher {
-  const given = settings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
-  const { PUBLISHER_DIRECTOR, HOST_NAME, HOST_ADDRESS, HOST_PHONE } = given;
+  const publisher = settings.parse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  );
+  const { PUBLISHER_DIRECTOR, HOST_NAME, HOST_ADDRESS, HOST_PHONE } = publisher;
   const contact = siteContact(env);
-  const seller = sellerOf(given, contact.email);
+  const seller = sellerOf(publisher, contact.email);
   return {
     seller,
     director: PUBLISHER_DIRECTOR ?? SPECIMEN.director,

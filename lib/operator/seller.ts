@@ -38,23 +38,23 @@ const SPECIMEN = {
   city: 'Paris',
 } as const;
 
-type Given = z.output<z.ZodObject<typeof sellerSettings>>;
+type SellerSettings = z.output<z.ZodObject<typeof sellerSettings>>;
 
-export function sellerOf(given: Given, email: string): InvoiceSeller {
-  const siret = given.SELLER_SIRET ?? SPECIMEN.siret;
-  const city = given.SELLER_CITY ?? SPECIMEN.city;
+export function sellerOf(settings: SellerSettings, email: string): InvoiceSeller {
+  const siret = settings.SELLER_SIRET ?? SPECIMEN.siret;
+  const city = settings.SELLER_CITY ?? SPECIMEN.city;
   return {
-    name: given.SELLER_NAME ?? SPECIMEN.name,
-    legalForm: given.SELLER_LEGAL_FORM,
-    capitalCents: given.SELLER_CAPITAL * 100,
-    address: given.SELLER_ADDRESS ?? SPECIMEN.address,
-    postalCode: given.SELLER_POSTAL_CODE ?? SPECIMEN.postalCode,
+    name: settings.SELLER_NAME ?? SPECIMEN.name,
+    legalForm: settings.SELLER_LEGAL_FORM,
+    capitalCents: settings.SELLER_CAPITAL * 100,
+    address: settings.SELLER_ADDRESS ?? SPECIMEN.address,
+    postalCode: settings.SELLER_POSTAL_CODE ?? SPECIMEN.postalCode,
     city,
     country: 'FR',
     siret,
-    rcsTown: given.SELLER_RCS ?? city,
-    vatNumber: given.SELLER_VAT_NUMBER ?? vatNumberOfSiret(siret) ?? '',
+    rcsTown: settings.SELLER_RCS ?? city,
+    vatNumber: settings.SELLER_VAT_NUMBER ?? vatNumberOfSiret(siret) ?? '',
     email,
-    isSpecimen: given.SELLER_SIRET === undefined,
+    isSpecimen: settings.SELLER_SIRET === undefined,
   };
 }

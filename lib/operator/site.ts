@@ -18,10 +18,10 @@ export type SiteContact = {
 
 export function siteContact(env: Record<string, string | undefined> = process.env): SiteContact {
   const [email, phone] = [env.SITE_EMAIL?.trim(), env.SITE_PHONE?.trim()];
-  const given = phone || SPECIMEN.phone;
+  const number = phone || SPECIMEN.phone;
   return {
     email: email || SPECIMEN.email,
-    phone: { shown: readablePhone(given), dialled: normalPhone(given) ?? given.replaceAll(' ', '') },
+    phone: { shown: readablePhone(number), dialled: normalPhone(number) ?? number.replaceAll(' ', '') },
     isSpecimen: !email || !phone,
   };
 }

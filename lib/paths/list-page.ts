@@ -17,9 +17,15 @@ export function listPage(query: Record<string, string | string[] | undefined>): 
   };
 }
 
+/** Defaults are left out. */
+export const pageQuery = (page: number, limit: number) => ({
+  page: page > 1 ? page : undefined,
+  limit: limit === LIST_SIZES[0] ? undefined : limit,
+});
+
 export const LONGEST_SEARCH = 100;
 
 export function listSearch(query: Record<string, string | string[] | undefined>): string {
-  const given = Array.isArray(query.search) ? query.search[0] : query.search;
-  return (given ?? '').trim().slice(0, LONGEST_SEARCH).trim();
+  const searchText = Array.isArray(query.search) ? query.search[0] : query.search;
+  return (searchText ?? '').trim().slice(0, LONGEST_SEARCH).trim();
 }

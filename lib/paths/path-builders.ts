@@ -75,7 +75,9 @@ export const withdrawApplication = (offerId: Id) =>
 
 export const myOffers = () => '/recruiter/myoffer';
 export const offerDrafts = () => '/recruiter/myoffer/draft';
-export const offerCreate = () => '/recruiter/myoffer/create';
+/** `from`: an own offer to copy. */
+export const offerCreate = (from?: Id) =>
+  withQuery('/recruiter/myoffer/create', { from: from === undefined ? undefined : String(from) });
 export const offerUpdate = (offerId: Id) => `/recruiter/myoffer/update/${id(offerId)}`;
 export const searchCv = (query: Query = {}) => withQuery('/recruiter/search-cv', query);
 export const cv = (cvId: Id, query: Query = {}) => withQuery(`/recruiter/cv/${id(cvId)}`, query);

@@ -55,7 +55,7 @@ const toolRows = (tools: readonly CvTool[]): Entry[] =>
 const emptyPart = (text: string): Entry[] => [{ body: [line(text, { style: styles.place })] }];
 
 export function sections(facts: CvFacts, { t }: CvView) {
-  const { experiences, formations, interests } = facts;
+  const { experiences, trainings, interests } = facts;
   const qualities = [...facts.qualities.map(({ name }) => name), ...facts.otherQualities];
   return [
     section(
@@ -63,8 +63,8 @@ export function sections(facts: CvFacts, { t }: CvView) {
       experiences.length > 0 ? experiences.map(period) : emptyPart(facts.noExperience),
     ),
     section(
-      t('cvSheet.formations'),
-      formations.length > 0 ? formations.map(period) : emptyPart(facts.noFormation),
+      t('cvSheet.trainings'),
+      trainings.length > 0 ? trainings.map(period) : emptyPart(facts.noFormation),
     ),
     section(t('cvSheet.missions'), facts.missions.map(group)),
     section(t('cvSheet.skills'), facts.skills.map(group)),

@@ -22,6 +22,7 @@ const packagedFace = (name: string, alphabet: string): Face =>
 
 const faces = (): Face[] => [
   face('Archivo heading', { 700: join(root, 'app/fonts/archivo-heading.ttf') }),
+  // Whole fonts: the web's package, from which scripts/make-fonts.ts draws the others, lacks 88 signs such as → ≤ ‰ ⁴.
   face('Archivo', {
     400: packaged('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf'),
     700: packaged('@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf'),

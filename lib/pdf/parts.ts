@@ -38,15 +38,15 @@ export function whole(style: Style | Style[], ...children: ReactNode[]) {
 }
 
 export function columns(parts: readonly { title: string; text: string }[]) {
-  const given = parts.filter(({ text }) => text);
-  if (given.length === 0) return null;
+  const shown = parts.filter(({ text }) => text);
+  if (shown.length === 0) return null;
   const column = ({ title, text }: { title: string; text: string }) =>
     box(
       styles.column,
       box(styles.sectionHead, line(title, { style: styles.sectionTitle, role: 'H2' })),
       line(text),
     );
-  return whole([styles.section, styles.columns], ...given.map(column));
+  return whole([styles.section, styles.columns], ...shown.map(column));
 }
 
 /** An entry that `flows` may be longer than a page. */

@@ -70,7 +70,7 @@ export function readCvSearch(
 }
 
 export function cvSearchOfSaved(saved: SavedSearch, reference: Reference): CvSearch {
-  const { search_formDiplomaOption: option, extra_criminalRecord: record } = saved.data_save_search;
+  const { diplomaOptionId: option, cleanRecord: record } = saved.criteria;
   const search = fitToReference(searchOfSaved(saved), reference);
   return fitOption(asCvSearch(search, { option, record }), reference);
 }
@@ -97,8 +97,8 @@ export function toCvCriteria(search: CvSearch): CvCriteriaInput | undefined {
   if (!criteria) return undefined;
   return {
     ...criteria,
-    search_formDiplomaOption: search.option,
-    extra_criminalRecord: search.record || undefined,
+    diplomaOptionId: search.option,
+    cleanRecord: search.record || undefined,
   };
 }
 

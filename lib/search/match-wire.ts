@@ -13,54 +13,53 @@ function diplomaOf(id: number, diplomas: DiplomaList) {
 
 export function criteriaOfSearch(search: Partial<SearchCriteria>, diplomas: DiplomaList): MatchCriteria {
   return {
-    preciseJob: search.pres_jobOtherName,
-    experience: search.search_exp,
-    diploma:
-      search.search_formDiploma === undefined ? undefined : diplomaOf(search.search_formDiploma, diplomas),
-    diplomaOption: search.search_formDiplomaOption,
-    missions: search.search_mission,
-    specificMissions: search.search_specMission,
-    skills: search.search_skill,
-    competences: search.search_skillComp,
-    tools: search.search_tools,
-    mainQualities: search.search_qualityMain,
-    quality2: search.search_quality2,
-    quality3: search.search_quality3,
-    languages: search.search_language,
-    licences: [...(search.extra_driversLicenceOther ?? []), ...(search.extra_driversLicenceB ?? [])],
-    contracts: search.search_contractType,
-    salary: search.search_salaryMin,
-    advantages: search.search_advantages,
+    preciseJob: search.preciseJobId,
+    experience: search.experienceId,
+    diploma: search.diplomaId === undefined ? undefined : diplomaOf(search.diplomaId, diplomas),
+    diplomaOption: search.diplomaOptionId,
+    missions: search.missions,
+    specificMissions: search.tasks,
+    skills: search.skills,
+    competences: search.competences,
+    tools: search.tools,
+    mainQualities: search.mainQualities,
+    quality2: search.qualities2,
+    quality3: search.qualities3,
+    languages: search.languages,
+    licences: [...(search.licences ?? []), ...(search.licencesB ?? [])],
+    contracts: search.contractTypes,
+    salary: search.minSalary,
+    advantages: search.benefits,
   };
 }
 
 export function profileOfOffer(offer: Offer, diplomas: DiplomaList): MatchProfile {
-  const diploma = offer.formationJobs[0]?.diplomaId;
+  const diploma = offer.trainings[0]?.diplomaId;
   return {
     kind: 'offer',
-    preciseJob: offer.joblistJobs[0]?.otherJobId ?? null,
-    experience: offer.formationJobs[0]?.xpId ?? null,
+    preciseJob: offer.trades[0]?.preciseJobId ?? null,
+    experience: offer.trainings[0]?.experienceId ?? null,
     diplomaRank: diplomas.find(({ id }) => id === diploma)?.rank ?? null,
-    contract: offer.recruitmentJobs[0]?.contractId ?? null,
+    contract: offer.recruitment[0]?.contractId ?? null,
     salary: offer.salary,
-    missions: offer.missionJobs.map(({ missionId }) => missionId),
-    specificMissions: offer.missionCompJobs.map(({ missionCompId }) => missionCompId),
-    skills: offer.skillJobs.map(({ skillId }) => skillId),
-    competences: offer.skillCompJobs.map(({ skillCompId }) => skillCompId),
-    tools: offer.toolsJobs.map(({ toolId }) => toolId),
-    mainQualities: offer.qualityMains.map(({ qualityMainId }) => qualityMainId),
-    quality2: offer.quality2s.map(({ quality2Id }) => quality2Id),
-    quality3: offer.quality3s.map(({ quality3Id }) => quality3Id),
-    languages: offer.languagesJobs.map(({ langId }) => langId),
-    licences: offer.driverLicenseOtherJobs.map(({ licenseId }) => licenseId),
+    missions: offer.missions.map(({ missionId }) => missionId),
+    specificMissions: offer.tasks.map(({ taskId }) => taskId),
+    skills: offer.skills.map(({ skillId }) => skillId),
+    competences: offer.competences.map(({ competenceId }) => competenceId),
+    tools: offer.tools.map(({ toolId }) => toolId),
+    mainQualities: offer.mainQualities.map(({ qualityMainId }) => qualityMainId),
+    quality2: offer.qualities2.map(({ quality2Id }) => quality2Id),
+    quality3: offer.qualities3.map(({ quality3Id }) => quality3Id),
+    languages: offer.languages.map(({ languageId }) => languageId),
+    licences: offer.licences.map(({ licenceId }) => licenceId),
     advantages: offer.advantages.map(({ advantageId }) => advantageId),
   };
 }
 
 export type ScoredCv = Pick<
   Cv,
-  | 'joblistCVs'
-  | 'experienceCV'
+  | 'trades'
+  | 'experienceLevels'
   | 'mission'
   | 'skills'
   | 'tools'
@@ -68,35 +67,33 @@ export type ScoredCv = Pick<
   | 'quality2'
   | 'quality3'
   | 'languages'
-  | 'driverLicenses'
-> & { formations: readonly Pick<Cv['formations'][number], 'diplomaValue' | 'diplomaOptionValue'>[] };
+  | 'licences'
+> & { trainings: readonly Pick<Cv['trainings'][number], 'diplomaValue' | 'diplomaOptionValue'>[] };
 
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
 
 export function profileOfCv(cv: ScoredCv, diplomas: DiplomaList): MatchProfile {
-  const ranks = cv.formations.map(
+  const ranks = cv.trainings.map(
     ({ diplomaValue }) => diplomas.find((diploma) => diploma.id === diplomaValue?.id)?.rank ?? 0,
   );
   return {
     kind: 'cv',
-    preciseJob: cv.joblistCVs[0]?.otherJobId ?? null,
-    experience: cv.experienceCV[0]?.lvlId ?? null,
+    preciseJob: cv.trades[0]?.preciseJobId ?? null,
+    experience: cv.experienceLevels[0]?.levelId ?? null,
     diplomaRank: Math.max(0, ...ranks),
-    diplomaOptions: cv.formations.flatMap(({ diplomaOptionValue }) => diplomaOptionValue?.id ?? []),
+    diplomaOptions: cv.trainings.flatMap(({ diplomaOptionValue }) => diplomaOptionValue?.id ?? []),
     contract: null,
     salary: null,
     missions: cv.mission.map(({ missionId }) => missionId),
-    specificMissions: cv.mission.flatMap(({ missionComp }) =>
-      missionComp.map(({ missionCompId }) => missionCompId),
-    ),
+    specificMissions: cv.mission.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)),
     skills: cv.skills.map(({ skillId }) => skillId),
-    competences: cv.skills.flatMap(({ skillComps }) => skillComps.map(({ skillCompId }) => skillCompId)),
+    competences: cv.skills.flatMap(({ competences }) => competences.map(({ competenceId }) => competenceId)),
     tools: idsOf(cv.tools),
     mainQualities: cv.qualityMain.map(({ qualityMainId }) => qualityMainId),
     quality2: idsOf(cv.quality2),
     quality3: idsOf(cv.quality3),
     languages: idsOf(cv.languages),
-    licences: cv.driverLicenses.map(({ licenseId }) => licenseId),
+    licences: cv.licences.map(({ licenceId }) => licenceId),
     advantages: [],
   };
 }

@@ -2,32 +2,30 @@ import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { type Search, searchHref } from './search-url.ts';
 
-export function searchOfSaved({ data_save_search: criteria }: Pick<SavedSearch, 'data_save_search'>): Search {
-  const { city_code, city } = criteria;
+export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Search {
+  const { townCode, city } = criteria;
   return {
-    job: criteria.joblistId,
-    city: city_code,
-    where: city_code === undefined ? city : undefined,
+    job: criteria.tradeId,
+    city: townCode,
+    where: townCode === undefined ? city : undefined,
     radius: criteria.maxRange,
-    precise: criteria.pres_jobOtherName,
-    xp: criteria.search_exp,
-    diploma: criteria.search_formDiploma,
-    quality: criteria.search_qualityMain ?? [],
-    quality2: criteria.search_quality2 ?? [],
-    quality3: criteria.search_quality3 ?? [],
-    mission: criteria.search_mission ?? [],
-    task: criteria.search_specMission ?? [],
-    skill: criteria.search_skill ?? [],
-    competence: criteria.search_skillComp ?? [],
-    tool: criteria.search_tools ?? [],
-    language: criteria.search_language ?? [],
-    licence: [
-      ...new Set([...(criteria.extra_driversLicenceOther ?? []), ...(criteria.extra_driversLicenceB ?? [])]),
-    ],
-    contract: criteria.search_contractType ?? [],
-    benefit: criteria.search_advantages ?? [],
-    salary: criteria.search_salaryMin,
-    only: criteria.search_only ?? [],
+    precise: criteria.preciseJobId,
+    xp: criteria.experienceId,
+    diploma: criteria.diplomaId,
+    quality: criteria.mainQualities ?? [],
+    quality2: criteria.qualities2 ?? [],
+    quality3: criteria.qualities3 ?? [],
+    mission: criteria.missions ?? [],
+    task: criteria.tasks ?? [],
+    skill: criteria.skills ?? [],
+    competence: criteria.competences ?? [],
+    tool: criteria.tools ?? [],
+    language: criteria.languages ?? [],
+    licence: [...new Set([...(criteria.licences ?? []), ...(criteria.licencesB ?? [])])],
+    contract: criteria.contractTypes ?? [],
+    benefit: criteria.benefits ?? [],
+    salary: criteria.minSalary,
+    only: criteria.filters ?? [],
     urgent: false,
     page: 1,
     limit: 10,
@@ -45,5 +43,5 @@ export function savedIn(fragment: string): number | undefined {
 
 export const savedAction = (id: number) => RESULTS_PATH + savedFragment(id);
 
-export const savedHref = (saved: Pick<SavedSearch, 'id' | 'data_save_search'>) =>
+export const savedHref = (saved: Pick<SavedSearch, 'id' | 'criteria'>) =>
   searchHref(searchOfSaved(saved)) + savedFragment(saved.id);

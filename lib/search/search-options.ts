@@ -78,15 +78,15 @@ export function fitToReference(search: Search, reference: Reference): Search {
 
 const MOST_NEIGHBOURS = 3;
 
-export function neighbourJobs(jobId: number, reference: Reference): Option[] {
+export function neighbourJobs(tradeId: number, reference: Reference): Option[] {
   const { missions, skills, tools, jobs } = reference.lists;
   const shared = new Map<number, number>();
   for (const { jobIds } of [...missions, ...skills, ...tools]) {
-    if (!jobIds.includes(jobId)) continue;
+    if (!jobIds.includes(tradeId)) continue;
     for (const other of jobIds) shared.set(other, (shared.get(other) ?? 0) + 1);
   }
   return jobs
-    .filter((job) => job.id !== jobId && shared.has(job.id))
+    .filter((job) => job.id !== tradeId && shared.has(job.id))
     .sort((one, other) => (shared.get(other.id) ?? 0) - (shared.get(one.id) ?? 0) || one.id - other.id)
     .slice(0, MOST_NEIGHBOURS)
     .map((job) => ({ id: job.id, name: job.name[reference.locale] }));
@@ -96,11 +96,11 @@ export function readSearch(raw: RawQuery, reference: Reference): ParsedSearch {
   const { search, problems } = parseSearch(raw);
   const fitted = fitToReference(search, reference);
   const hasTown = fitted.city !== undefined || fitted.where !== undefined;
-  const told = problems.some(({ field }) => field === 'job');
+  const isReported = problems.some(({ field }) => field === 'job');
   return {
     search: fitted,
     problems:
-      hasTown && fitted.job === undefined && !told
+      hasTown && fitted.job === undefined && !isReported
         ? [{ field: 'job', problem: 'missing' }, ...problems]
         : problems,
   };

@@ -30,13 +30,13 @@ export type Search = {
 } & Record<SingleName, number | undefined> &
   Record<ListName, number[]>;
 
-export type Problem =
+export type SearchProblem =
   | { field: 'job' | 'where'; problem: 'missing' }
   | { field: 'where'; problem: 'unknown' }
   | { field: 'radius'; problem: 'clamped' }
   | { field: ListName; problem: 'cap' };
 
-export type ParsedSearch = { search: Search; problems: Problem[] };
+export type ParsedSearch = { search: Search; problems: SearchProblem[] };
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -81,7 +81,7 @@ function idsOf(raw: RawQuery, name: string): number[] {
   ];
 }
 
-function readLists(raw: RawQuery, problems: Problem[]): Record<ListName, number[]> {
+function readLists(raw: RawQuery, problems: SearchProblem[]): Record<ListName, number[]> {
   const lists = {} as Record<ListName, number[]>;
   for (const name of LIST_NAMES) {
     const ids = idsOf(raw, name);
@@ -92,7 +92,7 @@ function readLists(raw: RawQuery, problems: Problem[]): Record<ListName, number[
 }
 
 /** An empty field is missing; an absent one was not asked for. */
-function findMissing(raw: RawQuery, search: Search, problems: Problem[]): void {
+function findMissing(raw: RawQuery, search: Search, problems: SearchProblem[]): void {
   const sent = raw.job !== undefined || raw.city !== undefined || raw.where !== undefined;
   const townSent = raw.city !== undefined || raw.where !== undefined;
   const town = search.city !== undefined || search.where !== undefined;
@@ -104,7 +104,7 @@ function findMissing(raw: RawQuery, search: Search, problems: Problem[]): void {
  * Never fails: unknown values are dropped, and a radius or list beyond its limit is cut with a problem for the page.
  */
 export function parseSearch(raw: RawQuery): ParsedSearch {
-  const problems: Problem[] = [];
+  const problems: SearchProblem[] = [];
   const radius = searchRadius(firstOf(raw, 'radius'));
   if (radius.clamped) problems.push({ field: 'radius', problem: 'clamped' });
   const code = firstOf(raw, 'city')?.toUpperCase();
@@ -187,25 +187,25 @@ export function toCriteria(search: Search): OfferCriteriaInput | undefined {
   const { job, city, where } = search;
   if (job === undefined || (city === undefined && where === undefined)) return undefined;
   return {
-    joblistId: job,
-    ...(city === undefined ? { city: where } : { city_code: city }),
+    tradeId: job,
+    ...(city === undefined ? { city: where } : { townCode: city }),
     maxRange: search.radius,
-    pres_jobOtherName: search.precise,
-    search_exp: search.xp,
-    search_formDiploma: search.diploma,
-    search_qualityMain: chosen(search.quality),
-    search_quality2: chosen(search.quality2),
-    search_quality3: chosen(search.quality3),
-    search_mission: chosen(search.mission),
-    search_specMission: chosen(search.task),
-    search_skill: chosen(search.skill),
-    search_skillComp: chosen(search.competence),
-    search_tools: chosen(search.tool),
-    search_language: chosen(search.language),
-    extra_driversLicenceOther: chosen(search.licence),
-    search_contractType: chosen(search.contract),
-    search_salaryMin: search.salary,
-    search_advantages: chosen(search.benefit),
-    search_only: chosen(search.only),
+    preciseJobId: search.precise,
+    experienceId: search.xp,
+    diplomaId: search.diploma,
+    mainQualities: chosen(search.quality),
+    qualities2: chosen(search.quality2),
+    qualities3: chosen(search.quality3),
+    missions: chosen(search.mission),
+    tasks: chosen(search.task),
+    skills: chosen(search.skill),
+    competences: chosen(search.competence),
+    tools: chosen(search.tool),
+    languages: chosen(search.language),
+    licences: chosen(search.licence),
+    contractTypes: chosen(search.contract),
+    minSalary: search.salary,
+    benefits: chosen(search.benefit),
+    filters: chosen(search.only),
   };
 }

@@ -35,7 +35,7 @@ export const dkimSettings = {
     .optional(),
 };
 
-type Given = {
+type DkimInput = {
   MAIL_FROM: string;
   MAIL_DKIM_SELECTOR?: string | undefined;
   MAIL_DKIM_KEY?: string | undefined;
@@ -45,7 +45,7 @@ export function dkimOf({
   MAIL_FROM: from,
   MAIL_DKIM_SELECTOR: selector,
   MAIL_DKIM_KEY: privateKey,
-}: Given): DkimSettings | undefined {
+}: DkimInput): DkimSettings | undefined {
   if (!selector || !privateKey) return undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '');
   return { domain, selector, privateKey };

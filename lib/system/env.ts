@@ -4,8 +4,8 @@ import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import { publisherSettings } from '#lib/operator/publisher.ts';
 import { sellerNeeds, sellerOf, sellerSettings } from '#lib/operator/seller.ts';
 import { type DkimSettings, dkimOf, dkimSettings } from './dkim.ts';
-import { keptSecret, SHORTEST_SECRET } from './kept-secret.ts';
 import { SettingsError } from './settings-error.ts';
+import { SHORTEST_SECRET, storedSecret } from './stored-secret.ts';
 
 const HIGHEST_PORT = 65_535;
 
@@ -115,11 +115,11 @@ const needs = {
   SELLER_SIRET: sellerNeeds,
 } as const;
 
-const checked = settingsSchema.superRefine((given, context) => {
+const checked = settingsSchema.superRefine((filled, context) => {
   for (const [first, others] of Object.entries(needs)) {
-    if (!given[first as keyof typeof needs]) continue;
+    if (!filled[first as keyof typeof needs]) continue;
     for (const name of others) {
-      if (!given[name]) {
+      if (!filled[name]) {
         context.addIssue({ code: 'custom', path: [name], message: `must stand with ${first}` });
       }
     }
@@ -191,8 +191,8 @@ export interface Settings {
  * @throws SettingsError
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { data, error } = checked.safeParse(given);
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { data, error } = checked.safeParse(filled);
   if (!data) throw new SettingsError(listOf(error.issues));
   return {
     nodeEnv: data.NODE_ENV,
@@ -224,10 +224,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     offlinePage: data.OFFLINE_PAGE,
     logLevel: data.LOG_LEVEL,
     get sessionSecret() {
-      return data.SESSION_SECRET ?? keptSecret(data.DATA_DIR, 'session', 'SESSION_SECRET');
+      return data.SESSION_SECRET ?? storedSecret(data.DATA_DIR, 'session', 'SESSION_SECRET');
     },
     get webUpstreamSecret() {
-      return data.WEB_UPSTREAM_SECRET ?? keptSecret(data.DATA_DIR, 'web-upstream', 'WEB_UPSTREAM_SECRET');
+      return data.WEB_UPSTREAM_SECRET ?? storedSecret(data.DATA_DIR, 'web-upstream', 'WEB_UPSTREAM_SECRET');
     },
   };
 }

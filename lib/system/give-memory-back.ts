@@ -22,10 +22,10 @@ const QUIET = 0.2;
 /** Growth that makes a collection worthwhile. */
 const GROWN = 1.25;
 
-export type Held = { bytes: number; busy: number };
+export type MemoryUse = { bytes: number; busy: number };
 
 /** Returns a look: once the process is quiet after a burst of work, it collects. */
-export function leftoverCollector(read: () => Held, collect = giveMemoryBack): () => void {
+export function leftoverCollector(read: () => MemoryUse, collect = giveMemoryBack): () => void {
   let usual = Number.POSITIVE_INFINITY;
   return () => {
     const { bytes, busy } = read();

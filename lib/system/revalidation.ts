@@ -36,12 +36,12 @@ export function signRevalidation(secret: string, body: string, now = Date.now())
 export function isSignedRevalidation(
   secret: string,
   body: string,
-  given: { timestamp: string | null; signature: string | null },
+  headers: { timestamp: string | null; signature: string | null },
   now = Date.now(),
 ): boolean {
-  const { timestamp } = given;
+  const { timestamp } = headers;
   if (secret === '') return false;
-  if (!timestamp || !given.signature || !/^[0-9a-f]{64}$/.test(given.signature)) return false;
+  if (!timestamp || !headers.signature || !/^[0-9a-f]{64}$/.test(headers.signature)) return false;
   if (!(Math.abs(now - Number(timestamp)) <= lifetime)) return false;
-  return timingSafeEqual(signature(secret, timestamp, body), Buffer.from(given.signature, 'hex'));
+  return timingSafeEqual(signature(secret, timestamp, body), Buffer.from(headers.signature, 'hex'));
 }

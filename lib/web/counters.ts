@@ -1,6 +1,6 @@
 import 'server-only';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { upstream } from './upstream/upstream.ts';
 
@@ -11,7 +11,7 @@ export async function loadCounters(): Promise<Counters | null> {
   try {
     return (await upstream(notificationsContract.getNotifications, {})).data;
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiFailure) return null;
     throw error;
   }
 }

@@ -4,11 +4,11 @@ import {
   type MessagePerson,
   messagesContract,
 } from '#lib/contract/messages.ts';
-import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { LONGEST_SEARCH, listPage } from '#lib/paths/list-page.ts';
 
-type Asking = { call: Client };
+type Caller = { call: Client };
 type Query = Record<string, string | string[] | undefined>;
 
 export type MailboxAddress = {
@@ -19,10 +19,10 @@ export type MailboxAddress = {
   openId: number | null;
 };
 
-const textIn = (given: string | string[] | undefined) =>
-  ((Array.isArray(given) ? given[0] : given) ?? '').trim().slice(0, LONGEST_SEARCH).trim();
+const textIn = (value: string | string[] | undefined) =>
+  ((Array.isArray(value) ? value[0] : value) ?? '').trim().slice(0, LONGEST_SEARCH).trim();
 
-export const idIn = (given: string | string[] | undefined) => idParam.safeParse(given).data;
+export const idIn = (value: string | string[] | undefined) => idParam.safeParse(value).data;
 
 export function mailboxAddress(query: Query): MailboxAddress {
   return {
@@ -37,14 +37,14 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiFailure) return null;
     throw error;
   }
 }
 
 type FolderQuery = Omit<MailboxAddress, 'openId'>;
 
-export async function loadFolder({ call }: Asking, type: MessageFolder, query: FolderQuery) {
+export async function loadFolder({ call }: Caller, type: MessageFolder, query: FolderQuery) {
   const { page, limit, email, object } = query;
   const searches = email !== '' || object !== '';
   const answer = searches
@@ -54,15 +54,15 @@ export async function loadFolder({ call }: Asking, type: MessageFolder, query: F
 }
 
 /** A message of the reader's own mailbox; null when there is none. */
-export async function loadMessage({ call }: Asking, id: number): Promise<Message | null> {
+export async function loadMessage({ call }: Caller, id: number): Promise<Message | null> {
   return (await orNothing(call(messagesContract.one, { params: { id } })))?.data ?? null;
 }
 
-export async function loadContact({ call }: Asking, id: number): Promise<MessagePerson | null> {
+export async function loadContact({ call }: Caller, id: number): Promise<MessagePerson | null> {
   const answer = await orNothing(call(messagesContract.contacts, { query: { id, limit: 1 } }));
   return answer?.data[0] ?? null;
 }
 
-export async function hasContacts({ call }: Asking): Promise<boolean> {
+export async function hasContacts({ call }: Caller): Promise<boolean> {
   return (await call(messagesContract.contacts, { query: { limit: 1 } })).data.length > 0;
 }

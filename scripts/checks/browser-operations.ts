@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { contract } from '#lib/contract/platform/all.ts';
-import type { ResourceContract } from '#lib/contract/platform/operation.ts';
+import type { WireNames } from '#lib/contract/platform/names.ts';
+import type { Operation, ResourceContract, Schema } from '#lib/contract/platform/operation.ts';
 import { filesBelow, type SourceFile } from './files.ts';
 
 const FOLDER = 'lib/browser/operations';
@@ -10,24 +12,77 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 
 const fileName = (resource: string) => resource.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Every name of a field in these schemas. */
+function fieldNames(schemas: (Schema | undefined)[]): Set<string> {
+  const found = new Set<string>();
+  const read = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { properties = {} } = schema as { properties?: object };
+    for (const name of Object.keys(properties)) found.add(name);
+    for (const inner of Object.values(schema)) read(inner);
+  };
+  for (const schema of schemas) {
+    if (schema) read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  }
+  return found;
+}
+
+/** The entries that these schemas need. */
+function namesUsed(names: WireNames, schemas: (Schema | undefined)[]): WireNames {
+  const fields = fieldNames(schemas);
+  const isUsed = ([path]: [string, string]) => path.split('.').every((name) => fields.has(name));
+  return Object.fromEntries(Object.entries(names).filter(isUsed));
+}
+
+const quoted = (text: string) => (/^\w+$/.test(text) ? text : `'${text}'`);
+
+/** The lists of names of one file: equal ones stand once. */
+function listsOfNames() {
+  const lists = new Map<string, string>();
+  return {
+    /** The line of an operation that names its list. */
+    line(field: 'names' | 'requestNames', names: WireNames): string {
+      const pairs = Object.entries(names).map(([name, wire]) => `  ${quoted(name)}: '${wire}',\n`);
+      if (pairs.length === 0) return '';
+      const text = `{\n${pairs.join('')}}`;
+      const list = lists.get(text) ?? `NAMES_${lists.size + 1}`;
+      lists.set(text, list);
+      return `  ${field}: ${list},\n`;
+    },
+    text: () => Array.from(lists, ([text, list]) => `\nconst ${list} = ${text};\n`).join(''),
+  };
+}
+
+/** What a client needs of an operation's names; one list where request and data share it. */
+function namesOf(
+  { names = {}, requestNames, query, body, data }: Operation,
+  { line }: ReturnType<typeof listsOfNames>,
+): string {
+  const bodies = !body || 'safeParse' in body ? [body] : Object.values(body);
+  const request = [query, ...bodies];
+  if (!requestNames) return line('names', namesUsed(names, [data, ...request]));
+  return line('names', namesUsed(names, [data])) + line('requestNames', namesUsed(requestNames, request));
+}
+
 /**
  * The contract without schemas, which would weigh more than an island. One file per resource and one export per
  * operation, so that bundles hold only those they use.
  */
 export function browserOperations(resources: Record<string, ResourceContract> = contract): SourceFile[] {
   return Object.entries(resources).map(([resource, operations]) => {
+    const lists = listsOfNames();
     const exported = Object.entries(operations)
       // The web never passes these on.
       .filter(([, { changesByGet }]) => !changesByGet)
       .map(
-        ([name, { method, path }]) => `
+        ([name, operation]) => `
 export const ${name} = {
-  method: '${method}',
-  path: '${path}',
-} as Contract['${resource}']['${name}'];
+  method: '${operation.method}',
+  path: '${operation.path}',
+${namesOf(operation, lists)}} as unknown as Contract['${resource}']['${name}'];
 `,
       );
-    return { path: `${FOLDER}/${fileName(resource)}.ts`, text: HEAD + exported.join('') };
+    return { path: `${FOLDER}/${fileName(resource)}.ts`, text: HEAD + lists.text() + exported.join('') };
   });
 }
 

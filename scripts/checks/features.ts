@@ -41,6 +41,10 @@ const LAYERS: Record<string, string[]> = {
   'components/': ['frame', 'long-form', 'ui'],
   'messages/en/': ['pages', 'platform'],
   'messages/fr/': ['pages', 'platform'],
+  'tests/api/': ['backup', 'demo', 'platform', 'security'],
+  'tests/e2e/': ['frame', 'platform', 'results', 'support'],
+  'tests/unit/': ['checks', 'platform', 'rules'],
+  'tests/web/': ['frame', 'pages', 'platform', 'security', 'ui'],
 };
 
 /**

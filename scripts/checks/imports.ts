@@ -36,12 +36,12 @@ const PUBLIC: Record<string, string[]> = {
   newsletter: ['subscriptions'],
   offers: ['interviews', 'lookup', 'tags', 'views', 'wire'],
   orders: ['billing'],
-  'own-offers': ['create', 'erase'],
+  'own-offers': ['create', 'erase', 'pay-check', 'text-check'],
   packages: ['read'],
   partner: ['close'],
   plans: ['credits', 'reading-plan'],
   reports: ['store'],
-  search: ['asked', 'filter', 'masks', 'scan'],
+  search: ['resolve-criteria', 'filter', 'masks', 'scan'],
 };
 
 const PARTS: Record<string, string[]> = {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { reasonOf } from './problem.mjs';
+import { reasonOf } from './setup-error.mjs';
 
 /** Bytes; with the older files five times as much. */
 const LARGEST = 20_000_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { again, betterNode, passSignalsOn } from './node-version.mjs';
 import { dataFolder, root } from './paths.mjs';
 import { installDependencies } from './prepare.mjs';
-import { Problem } from './problem.mjs';
 import { clearLine } from './progress.mjs';
+import { SetupError } from './setup-error.mjs';
 import { start } from './start.mjs';
 import { dataFolderIsUsable } from './surroundings.mjs';
 
@@ -36,7 +36,7 @@ export async function main(name, args) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     const command = commands[name];
-    if (!command) throw new Problem(`Say one of: ${Object.keys(commands).join(', ')}.`);
+    if (!command) throw new SetupError(`Say one of: ${Object.keys(commands).join(', ')}.`);
     const node = await betterNode();
     if (node) return await again(node);
     process.chdir(root);
@@ -44,7 +44,7 @@ export async function main(name, args) {
     process.env.NEXT_TELEMETRY_DISABLED = '1';
     return await command(args);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof SetupError)) throw error;
     clearLine();
     console.error(error.message);
     // CI reads a count in the last line, even when nothing could run.

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { npm, run } from './command.mjs';
-import { Problem, reasonOf } from './problem.mjs';
 import { step } from './progress.mjs';
+import { reasonOf, SetupError } from './setup-error.mjs';
 
 const OLDEST = [22, 18];
 const OWN_VERSION = '24.21.0';
@@ -29,7 +29,7 @@ export async function betterNode() {
   const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime;
   const name = packageFor(process.platform, process.arch, glibc);
   if (!name) {
-    throw new Problem(
+    throw new SetupError(
       `Bielle needs Node ${OLDEST.join('.')} or newer, and this is ${process.version}: install Node 24 LTS.`,
     );
   }
@@ -48,7 +48,7 @@ async function fetchNode(folder, name) {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new Problem(
+    throw new SetupError(
       `The cache folder ${folder} cannot be made (${reasonOf(error)}): set XDG_CACHE_HOME, or install Node 24 LTS.`,
     );
   }
@@ -64,7 +64,7 @@ async function fetchNode(folder, name) {
   const { code, tail } = await run(...npm(args));
   if (code !== 0) {
     process.stderr.write(`\n${tail}\n`);
-    throw new Problem(
+    throw new SetupError(
       `Node ${OWN_VERSION} could not be fetched from the npm registry: check the network, or install Node 24 LTS.`,
     );
   }

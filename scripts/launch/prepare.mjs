@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { npm, run } from './command.mjs';
 import { hashOf, isMarked, mark, unmark } from './marks.mjs';
 import { logFolder, root } from './paths.mjs';
-import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
+import { SetupError } from './setup-error.mjs';
 
 const MANIFESTS = ['package.json', 'package-lock.json'];
 const INSTALLED = 'node_modules/.bielle-installed';
@@ -38,7 +38,7 @@ export async function installDependencies() {
     );
     if (code === 0) return;
     process.stderr.write(`\n${tail}\n`);
-    throw new Problem(
+    throw new SetupError(
       `npm could not install the dependencies (its output is above and in ${log}): check the network and start again.`,
     );
   });
@@ -57,7 +57,7 @@ export async function buildWeb() {
     const { code, tail } = await run(process.execPath, [next, 'build'], { log, env });
     if (code === 0) return;
     process.stderr.write(`\n${tail}\n`);
-    throw new Problem(`The web could not be built (the output is above and in ${log}).`);
+    throw new SetupError(`The web could not be built (the output is above and in ${log}).`);
   });
   mark(BUILT, hash);
 }

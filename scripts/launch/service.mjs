@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { openLog } from './log-file.mjs';
 import { root } from './paths.mjs';
-import { Problem } from './problem.mjs';
+import { SetupError } from './setup-error.mjs';
 
 const ASK_EVERY_MS = 150;
 const ANSWER_WITHIN_MS = 5_000;
@@ -34,11 +34,11 @@ export function startService({ name, args, port, env, log }) {
     detached: true,
     stdio: ['ignore', log ? 'pipe' : 'inherit', 'pipe', 'ipc'],
   });
-  const said = keepOutput(child, log);
+  const output = keepOutput(child, log);
   let over = false;
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', () => resolve(lastSentence(said())));
+    child.once('close', () => resolve(lastSentence(output())));
     child.once('exit', () => stopHelpers(child));
   }).then((sentence) => {
     over = true;
@@ -92,7 +92,7 @@ function stopHelpers({ pid }) {
 }
 
 export function lastSentence(errors) {
-  const thrown = errors.split('\n').find((line) => /^\w*(Error|Problem)\b.*?: /.test(line));
+  const thrown = errors.split('\n').find((line) => /^\w*Error\b.*?: /.test(line));
   if (thrown) return thrown.replace(/^.*?: /, '');
   const paragraphs = errors.split(/\n\s*\n/).map((lines) => lines.split('\n').filter(isProse).join(' '));
   return (paragraphs.filter(Boolean).at(-1) ?? '').replace(/\s+/g, ' ').trim();
@@ -113,11 +113,11 @@ async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {
   while (!isOver()) {
     if (await answers(port)) return void child.stdout?.off('data', show);
     if (Date.now() > giveUpAt)
-      throw new Problem(`The ${name} did not get ready within 10 minutes${seeLog(log)}.`);
+      throw new SetupError(`The ${name} did not get ready within 10 minutes${seeLog(log)}.`);
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
   const sentence = (await ended) || 'it said nothing';
-  throw new Problem(`The ${name} did not start: ${sentence.replace(/\.$/, '')}${seeLog(log)}.`);
+  throw new SetupError(`The ${name} did not start: ${sentence.replace(/\.$/, '')}${seeLog(log)}.`);
 }
 
 function seeLog(log) {

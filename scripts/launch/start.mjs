@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dataFolder, logFolder, root } from './paths.mjs';
 import { buildWeb, installDependencies } from './prepare.mjs';
-import { Problem } from './problem.mjs';
+import { SetupError } from './setup-error.mjs';
 import { supervise } from './supervise.mjs';
 import { dataFolderIsUsable, portIsFree } from './surroundings.mjs';
 import { welcome } from './welcome.mjs';
@@ -60,7 +60,7 @@ async function readSettings() {
     void settings.webUpstreamSecret;
     return settings;
   } catch (error) {
-    if (error instanceof SettingsError) throw new Problem(error.message);
+    if (error instanceof SettingsError) throw new SetupError(error.message);
     throw error;
   }
 }

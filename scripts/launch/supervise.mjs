@@ -1,6 +1,6 @@
-import { Problem } from './problem.mjs';
 import { clearLine, step } from './progress.mjs';
 import { startService } from './service.mjs';
+import { SetupError } from './setup-error.mjs';
 
 /** A second Ctrl-C within this time is the same one: npm passes on what the terminal has sent already. */
 const SAME_SIGNAL_MS = 1_000;
@@ -12,7 +12,7 @@ const STEADY_MS = 60_000;
 /**
  * Starts the programs and restarts those that crash, until a signal; then stops all.
  * @returns {Promise<number>} exit code: 0
- * @throws Problem when one does not get ready the first time
+ * @throws SetupError when one does not get ready the first time
  */
 export async function supervise(programs, onReady) {
   const services = new Map();
@@ -60,7 +60,7 @@ async function keepRunning(program, services, signal) {
       .then(
         () => console.error(`The ${name} is ready again.`),
         (error) => {
-          if (!(error instanceof Problem)) throw error;
+          if (!(error instanceof SetupError)) throw error;
         },
       );
   }
@@ -70,12 +70,12 @@ async function keepRunning(program, services, signal) {
 function firstSignal(force) {
   let at;
   const came = new Promise((resolve) => {
-    const heard = () => {
+    const onMessage = () => {
       at ??= Date.now();
       if (Date.now() - at > SAME_SIGNAL_MS) force();
       resolve();
     };
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, heard);
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onMessage);
   });
   return { came, hasCome: () => at !== undefined };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Problem, reasonOf } from './problem.mjs';
+import { reasonOf, SetupError } from './setup-error.mjs';
 
 /**
  * Makes sure that a port is free.
@@ -16,7 +16,7 @@ export async function portIsFree(port, setting, what) {
     if (!error || error.code === 'EAFNOSUPPORT') continue;
     const reason =
       error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${reasonOf(error)})`;
-    throw new Problem(
+    throw new SetupError(
       `Port ${port} for the ${what} ${reason}: stop that program, or choose another port with ${setting}, for example ${setting}=${port + 100} npm start.`,
     );
   }
@@ -37,7 +37,7 @@ export function dataFolderIsUsable(folder) {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new Problem(
+    throw new SetupError(
       `The data folder ${folder} cannot be used (${reasonOf(error)}): choose another one with DATA_DIR, or make it writable.`,
     );
   }

@@ -1,20 +1,22 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
-import { Problem } from '#scripts/launch/problem.mjs';
 import { step } from '#scripts/launch/progress.mjs';
+import { SetupError } from '#scripts/launch/setup-error.mjs';
 import { tool } from './environment.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * CHROME_PATH, PATH, Debian's package (as root), else Playwright's download.
- * @throws Problem when none runs
+ * @throws SetupError when none runs
  */
 export async function findChromium(): Promise<string> {
   const found = (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright());
   if (found) return found;
-  throw new Problem('No Chromium was found or could be installed: install one and name it in CHROME_PATH.');
+  throw new SetupError(
+    'No Chromium was found or could be installed: install one and name it in CHROME_PATH.',
+  );
 }
 
 async function installed(): Promise<string | undefined> {

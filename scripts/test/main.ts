@@ -1,6 +1,6 @@
 import { buildWeb } from '#scripts/launch/prepare.mjs';
-import { Problem } from '#scripts/launch/problem.mjs';
 import { step } from '#scripts/launch/progress.mjs';
+import { SetupError } from '#scripts/launch/setup-error.mjs';
 import { type Check, checks } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { findCluster } from './cluster.ts';
@@ -28,7 +28,7 @@ export async function main(args: string[]): Promise<number> {
   const parts = args.filter((arg) => arg !== ALL);
   const unknown = parts.filter((part) => !PARTS.includes(part));
   if (unknown.length > 0)
-    throw new Problem(`There is no part ${unknown.join(', ')}: say ${[...PARTS, ALL].join(', ')}.`);
+    throw new SetupError(`There is no part ${unknown.join(', ')}: say ${[...PARTS, ALL].join(', ')}.`);
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
   const outcomes: Outcome[] = [];
   const part: Part = async (name, work) => {
@@ -43,9 +43,18 @@ export async function main(args: string[]): Promise<number> {
     await part(`Testing ${projects.join(', ')}`, (note) => runVitest(projects, variables ?? {}, note));
   const needsBuild = ['build', 'cluster', 'e2e'].some(wanted);
   if (needsBuild) await part('Production build', async () => checked(await build()));
-  if (wanted('cluster')) await testCluster(part);
+  const servers = wanted('cluster') ? await clusterServers() : undefined;
   if (wanted('e2e')) {
-    await part('Testing in the browser', async (note) => runPlaywright(await findChromium(), isWhole, note));
+    // Several processes mostly wait for each other: alone they leave half of two cores idle.
+    const beside = servers ? ' and several processes' : '';
+    await part(`Testing in the browser${beside}`, (note) =>
+      besideEachOther(
+        async () => runPlaywright(await findChromium(), isWhole, note),
+        async () => (servers ? runVitest(['cluster'], servers, note, ['--maxWorkers=1']) : sum([])),
+      ),
+    );
+  } else if (servers) {
+    await part('Testing several processes', (note) => runVitest(['cluster'], servers, note));
   }
   const total = sum(outcomes);
   if (total.files.length > 0) console.log(['The slowest files:', ...slowestFiles(total.files)].join('\n'));
@@ -77,14 +86,15 @@ async function apiTests(isWhole: boolean): Promise<{ projects: string[]; variabl
   };
 }
 
-async function testCluster(part: Part): Promise<void> {
+async function clusterServers(): Promise<Variables | undefined> {
   const cluster = await findCluster();
-  if ('missing' in cluster) {
-    console.error(`Several processes are not tested: ${cluster.missing} is missing.`);
-    return;
-  }
-  const servers = { TEST_REDIS_URL: cluster.redisUrl };
-  await part('Testing several processes', (note) => runVitest(['cluster'], servers, note));
+  if ('redisUrl' in cluster) return { TEST_REDIS_URL: cluster.redisUrl };
+  console.error(`Several processes are not tested: ${cluster.missing} is missing.`);
+  return undefined;
+}
+
+async function besideEachOther(...works: (() => Promise<Outcome>)[]): Promise<Outcome> {
+  return sum(await Promise.all(works.map(reported)));
 }
 
 async function build(): Promise<string[]> {
@@ -96,7 +106,7 @@ async function reported(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof Problem) return checked([cause.message]);
+    if (cause instanceof SetupError) return checked([cause.message]);
     throw cause;
   }
 }

@@ -24,11 +24,13 @@ export interface VitestReport {
  * Runs projects of vitest.config.ts.
  * @param variables environment of the tests
  * @param note called for each finished file
+ * @param options more of Vitest's own
  */
 export async function runVitest(
   projects: string[],
   variables: Readonly<Record<string, string | undefined>>,
   note: (text: string) => void,
+  options: readonly string[] = [],
 ): Promise<Outcome> {
   const file = join(reportFolder(), 'vitest.json');
   mkdirSync(reportFolder(), { recursive: true });
@@ -40,6 +42,7 @@ export async function runVitest(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...options,
   ];
   const env = testEnvironment({ NODE_ENV: 'test', NO_COLOR: '1', ...variables });
   const log = join(reportFolder(), 'vitest.log');

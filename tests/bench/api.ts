@@ -1,5 +1,5 @@
 import { step } from '#scripts/launch/progress.mjs';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 import { query, signedIn, tokensOf, userId } from './accounts.ts';
 import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';

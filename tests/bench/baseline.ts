@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
-import { Problem } from '#scripts/launch/problem.mjs';
+import { SetupError } from '#scripts/launch/setup-error.mjs';
 
 /** A server of nothing but one file, to compare with on this very machine. */
 export type Baseline = { name: string; url: string; pid: number; stop(): void };
 
 /**
  * nginx, from Debian's package where it is missing and may be installed.
- * @throws Problem when there is none to be had
+ * @throws SetupError when there is none to be had
  */
 async function findNginx(): Promise<void> {
   const isThere = async () => (await run('nginx', ['-v'])).code === 0;
@@ -21,7 +21,7 @@ async function findNginx(): Promise<void> {
     await run('apt-get', ['update'], { env });
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], { env });
   }
-  if (!(await isThere())) throw new Problem('The benchmark compares with nginx: install it.');
+  if (!(await isThere())) throw new SetupError('The benchmark compares with nginx: install it.');
 }
 
 const NGINX = (folder: string, port: number) => `

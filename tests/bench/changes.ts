@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { paths } from '#lib/paths/paths.ts';
 import { step } from '#scripts/launch/progress.mjs';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { signedIn, tokensOf, userId } from './accounts.ts';
 import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
@@ -52,7 +53,11 @@ export async function measureChanges({ web, upstream, databaseUrl }: Stack, figu
       await follow('published, in its list', LIST, (_, text) => text.includes(page));
       await follow('published, its page', page, ({ status }) => status === 200);
       const renamed = `Garage Neuf ${number}`;
-      await send('POST', '/offers/update', { ...anOfferBody({ name_company: renamed }), id, revision });
+      await send('POST', '/offers/update', {
+        ...bodyOnTheWire('/offers/update', anOfferBody({ companyName: renamed })),
+        id,
+        revision,
+      });
       await follow('changed, its page', page, (_, text) => text.includes(renamed));
       await send('DELETE', `/offer/${id}`);
       await follow('deleted, its page', page, ({ status }) => status === 410);

@@ -64,8 +64,8 @@ export class Figures {
   save(): readonly Figure[] {
     const path = file('performance.json');
     const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Figure[]) : [];
-    const kept = before.filter(({ name }) => !this.#groups.has(groupOf(name)));
-    const all = [...kept, ...this.all()];
+    const stored = before.filter(({ name }) => !this.#groups.has(groupOf(name)));
+    const all = [...stored, ...this.all()];
     writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
     writeFileSync(file('performance.md'), toMarkdown(all));
     return this.all();

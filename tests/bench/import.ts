@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { offerImportContract } from '#lib/contract/offer-import.ts';
 import type { Success } from '#lib/contract/platform/operation.ts';
 import { step } from '#scripts/launch/progress.mjs';
-import { aCsv, aFileForm } from '#tests/support/a-csv.ts';
+import { aCsv, aFileForm } from '#tests/support/pages/a-csv.ts';
 import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { ACCEPT, residentMegabytes } from './load.ts';

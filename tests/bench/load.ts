@@ -74,11 +74,11 @@ export async function measureLoad(url: string, pid: number, seconds: number, wor
   const { once, requests: all, ...rest } = work;
   const options = { url, connections: once ? 1 : 16, ...rest, headers: { ...ACCEPT, ...rest.headers } };
   const tenth = once && all ? Math.ceil(all.length / 10) : 0;
-  const asked = (from: number, to?: number) => (all ? { requests: all.slice(from, to) } : {});
-  await autocannon({ ...options, ...asked(0, tenth || undefined), duration: 1 });
+  const request = (from: number, to?: number) => (all ? { requests: all.slice(from, to) } : {});
+  await autocannon({ ...options, ...request(0, tenth || undefined), duration: 1 });
   const before = cpuSeconds(pid);
   const databaseBefore = postgresSeconds();
-  const result = await autocannon({ ...options, ...asked(tenth), duration: seconds });
+  const result = await autocannon({ ...options, ...request(tenth), duration: seconds });
   const used = cpuSeconds(pid) - before;
   const databaseUsed = postgresSeconds() - databaseBefore;
   const requests = Math.max(1, result.requests.total);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '#scripts/launch/problem.mjs';
 import { step } from '#scripts/launch/progress.mjs';
+import { SetupError } from '#scripts/launch/setup-error.mjs';
 import { findChromium } from '#scripts/test/chromium.ts';
 import { measureApi } from './api.ts';
 import { measureChanges } from './changes.ts';
@@ -100,9 +100,9 @@ async function measure({ parts, size, soak }: Options, figures: Figures): Promis
   if (parts.has(SOAK)) await measureSoak(soak, figures);
 }
 
-const positive = (given: string | undefined, byDefault: number) => {
-  const number = Number(given ?? byDefault);
-  if (!(number > 0)) throw new Problem(`${given} must be a number above 0.`);
+const positive = (input: string | undefined, byDefault: number) => {
+  const number = Number(input ?? byDefault);
+  if (!(number > 0)) throw new SetupError(`${input} must be a number above 0.`);
   return number;
 };
 
@@ -124,13 +124,13 @@ export async function main(args: string[] = []): Promise<number> {
     return unknown.length > 0 ? 2 : 0;
   }
   const { size, minutes, share, embedded, quick } = values;
-  const asked = size === undefined ? undefined : positive(size, 0);
+  const request = size === undefined ? undefined : positive(size, 0);
   if (quick) beQuick();
   const figures = new Figures(machine());
   await measure(
     {
       parts: new Set(positionals.length > 0 ? positionals : NAMES),
-      size: embedded ? 'embedded' : asked,
+      size: embedded ? 'embedded' : request,
       soak: { minutes: positive(minutes, effort(30)), share: positive(share, 0.8) },
     },
     figures,

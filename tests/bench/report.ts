@@ -87,8 +87,8 @@ function section(part: string, figures: readonly Figure[]): string[] {
   const head = [row('figure', 'value', 'unit', 'budget', 'met', 'baseline'), row(...Array(6).fill('---'))];
   const misses = figures.map(missed).filter((line) => line !== null);
   const why = misses.length > 0 ? ['What is missed, by how much and why:', '', ...misses, ''] : [];
-  const told = [PARTS[part] ?? '', '', takenOn(figures), ''];
-  return [`## ${title}`, '', ...told, ...head, ...lines, '', ...why, ...minutes(figures)];
+  const reported = [PARTS[part] ?? '', '', takenOn(figures), ''];
+  return [`## ${title}`, '', ...reported, ...head, ...lines, '', ...why, ...minutes(figures)];
 }
 
 /** docs/performance.md: every figure beside its budget. */

@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { toWire } from '#lib/contract/platform/names.ts';
+import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { step } from '#scripts/launch/progress.mjs';
 import { tradeLists } from '#upstream/demo/material/choices.ts';
@@ -29,31 +31,36 @@ const BUDGETS: Readonly<Record<number, Budgets>> = {
 };
 
 /** What somebody might ask for: other choices each time, so that nothing is answered from a plan or a page. */
-function someCriteria(random: Random, jobId: number, radius: number) {
-  const { missions, skills, tools } = tradeLists(jobId);
+function someCriteria(random: Random, tradeId: number, radius: number) {
+  const { missions, skills, tools } = tradeLists(tradeId);
   const ids = (list: { id: number }[]) => list.map(({ id }) => id);
   return {
-    joblistId: jobId,
-    city_code: PARIS,
+    tradeId,
+    townCode: PARIS,
     maxRange: radius,
-    search_exp: random.int(1, 4),
-    search_mission: ids(random.some(missions, 3)),
-    search_skill: ids(random.some(skills, 2)),
-    search_tools: random.some(tools, 3),
-    search_advantages: ids(random.some(referenceLists().advantages, 3)),
-    search_salaryMin: random.int(22, 34) * 1000,
+    experienceId: random.int(1, 4),
+    missions: ids(random.some(missions, 3)),
+    skills: ids(random.some(skills, 2)),
+    tools: random.some(tools, 3),
+    benefits: ids(random.some(referenceLists().advantages, 3)),
+    minSalary: random.int(22, 34) * 1000,
   };
 }
 
 type Call = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: string };
 
-function searching(kind: 'Offer' | 'CV', jobId: number, radius: number, token?: string): () => Call {
+function searching(kind: 'Offer' | 'CV', tradeId: number, radius: number, token?: string): () => Call {
   const random = createRandom(radius);
   return () => {
-    const { search_advantages, search_salaryMin, ...common } = someCriteria(random, jobId, radius);
-    const criteria = kind === 'Offer' ? { ...common, search_advantages, search_salaryMin } : common;
+    const { benefits, minSalary, ...common } = someCriteria(random, tradeId, radius);
+    const criteria = kind === 'Offer' ? { ...common, benefits, minSalary } : common;
     const headers = token ? signedIn(token) : { 'content-type': 'application/json' };
-    return { path: `/search${kind}?limit=10`, method: 'POST', headers, body: JSON.stringify(criteria) };
+    return {
+      path: `/search${kind}?limit=10`,
+      method: 'POST',
+      headers,
+      body: JSON.stringify(toWire(criteria, CRITERIA_NAMES)),
+    };
   };
 }
 
@@ -76,19 +83,19 @@ function addTimes(figures: Figures, name: string, times: readonly number[], budg
 }
 
 /** The query alone, through the code that the search runs. */
-async function measureQuery(database: Database, jobId: number, radius: number): Promise<number[]> {
+async function measureQuery(database: Database, tradeId: number, radius: number): Promise<number[]> {
   const centre = placeByCode(PARIS);
   if (!centre) throw new Error('Paris is missing');
   const random = createRandom(radius);
   const circle = circleAround(centre, radius);
   return timesOf(() => {
-    const criteria = criteriaOfSearch(someCriteria(random, jobId, radius), referenceLists().diplomas);
-    const asked = { jobId, circle, radius, masks: masksOf(jobId, criteria), filter: filterOf({}) };
-    return searchPage(database.db, { ...asked, now: new Date(), order: 'score', page: 1, limit: 10 });
+    const criteria = criteriaOfSearch(someCriteria(random, tradeId, radius), referenceLists().diplomas);
+    const wanted = { tradeId, circle, radius, masks: masksOf(tradeId, criteria), filter: filterOf({}) };
+    return searchPage(database.db, { ...wanted, now: new Date(), order: 'score', page: 1, limit: 10 });
   });
 }
 
-async function ask(upstream: string, { path, ...init }: Call): Promise<void> {
+async function send(upstream: string, { path, ...init }: Call): Promise<void> {
   const answer = await fetch(upstream + path, init);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
@@ -137,7 +144,7 @@ async function measureSearch(
 ): Promise<void> {
   const call = searching(kind, kind === 'Offer' ? jobs.offer : jobs.cv, radius, token);
   const what = `search / ${name} / ${kind === 'Offer' ? 'offers' : 'CVs'} within ${radius} km`;
-  addTimes(figures, `${what}, over HTTP`, await timesOf(() => ask(upstream, call())), budgets?.http[radius]);
+  addTimes(figures, `${what}, over HTTP`, await timesOf(() => send(upstream, call())), budgets?.http[radius]);
   const load = await measureLoad(upstream, pid, effort(SECONDS), {
     requests: Array.from({ length: 200 }, call),
   });
@@ -168,7 +175,7 @@ export async function measureScale(loaded: Loaded, figures: Figures): Promise<vo
       await measureSearches(loaded, served, figures);
       note('lists');
       for (const [list, call] of Object.entries(lists(loaded))) {
-        addTimes(figures, `search / ${name} / ${list}`, await timesOf(() => ask(served.upstream, call)));
+        addTimes(figures, `search / ${name} / ${list}`, await timesOf(() => send(served.upstream, call)));
       }
     } finally {
       await served.stop();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildWeb } from '#scripts/launch/prepare.mjs';
-import { Problem } from '#scripts/launch/problem.mjs';
 import { startService } from '#scripts/launch/service.mjs';
+import { SetupError } from '#scripts/launch/setup-error.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
 import { freePort } from '#scripts/test/free-port.ts';
 import { findServer } from '#scripts/test/postgres.ts';
@@ -45,11 +45,12 @@ export async function onServer(url: string, statement: string): Promise<void> {
 
 /**
  * The PostgreSQL server to measure on.
- * @throws Problem when there is none to be had
+ * @throws SetupError when there is none to be had
  */
 export async function benchServer(): Promise<string> {
   const server = await findServer();
-  if (!('url' in server)) throw new Problem(`The benchmark needs a PostgreSQL server (${server.missing}).`);
+  if (!('url' in server))
+    throw new SetupError(`The benchmark needs a PostgreSQL server (${server.missing}).`);
   return server.url;
 }
 
@@ -57,7 +58,7 @@ export async function benchServer(): Promise<string> {
  * Builds the web and starts it with the upstream on free ports, on a PostgreSQL database of its own with the
  * demo data. `stop` ends both and removes what they left.
  * @param more settings beside those that it needs
- * @throws Problem when no PostgreSQL server is to be had
+ * @throws SetupError when no PostgreSQL server is to be had
  */
 export async function startStack(more: Record<string, string> = {}): Promise<Stack> {
   const server = await benchServer();

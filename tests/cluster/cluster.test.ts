@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { type Fleet, type Member, startFleet } from './fleet.ts';
 
 const PASSWORD = 'Bielle2026!';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => fleet?.stop());
 
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function send(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client
@@ -59,7 +60,7 @@ async function publish(
   const answer = await session(
     web,
     '/api/upstream/recruiter/create-offer',
-    anOfferBody({ name_company: company }),
+    bodyOnTheWire('/recruiter/create-offer', anOfferBody({ companyName: company })),
   );
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: { id: number; revision: number } }).data;
@@ -87,7 +88,7 @@ describe('several processes', () => {
       await vi.waitFor(async () => expect(await pageOf(web, id)).toContain(name), soon);
     const renamed = `Atelier ${randomUUID()}`;
     const changed = await session(b.url, '/api/upstream/offers/update', {
-      ...anOfferBody({ name_company: renamed }),
+      ...bodyOnTheWire('/offers/update', anOfferBody({ companyName: renamed })),
       id,
       revision,
     });
@@ -103,15 +104,15 @@ describe('several processes', () => {
 
   test('read the replica, and the primary while that lags', async () => {
     const session = await signIn(fleet.url);
-    const [{ scans: before }] = (await ask(fleet.replica, READS)) as [{ scans: number }];
+    const [{ scans: before }] = (await send(fleet.replica, READS)) as [{ scans: number }];
     for (let page = 1; page <= 20; page += 1) {
       expect((await fetch(`${fleet.upstreamUrl}/offers?limit=10&page=${page}`)).status).toBe(200);
     }
     await vi.waitFor(async () => {
-      const [{ scans }] = (await ask(fleet.replica, READS)) as [{ scans: number }];
+      const [{ scans }] = (await send(fleet.replica, READS)) as [{ scans: number }];
       expect(scans).toBeGreaterThan(before);
     }, soon);
-    await ask(fleet.replica, 'select pg_wal_replay_pause()');
+    await send(fleet.replica, 'select pg_wal_replay_pause()');
     try {
       const name = `Garage ${randomUUID()}`;
       const { id } = await publish(session, fleet.url, name);
@@ -120,7 +121,7 @@ describe('several processes', () => {
       for (const web of fleet.webs)
         await vi.waitFor(async () => expect(await pageOf(web, id)).toContain(name), soon);
     } finally {
-      await ask(fleet.replica, 'select pg_wal_replay_resume()');
+      await send(fleet.replica, 'select pg_wal_replay_resume()');
     }
   });
 
@@ -132,7 +133,7 @@ describe('several processes', () => {
     const waiting = [...names];
     const worker = async () => {
       for (let name = waiting.pop(); name; name = waiting.pop()) {
-        const body = anOfferBody({ name_company: name });
+        const body = bodyOnTheWire('/recruiter/create-offer', anOfferBody({ companyName: name }));
         const answer = await session(fleet.url, '/api/upstream/recruiter/create-offer', body).catch(
           () => undefined,
         );
@@ -144,7 +145,7 @@ describe('several processes', () => {
     await Promise.all([worker(), worker(), worker(), worker()]);
     // At most what was under way in the process that died.
     expect(failed).toBeLessThanOrEqual(4);
-    const rows = await ask(
+    const rows = await send(
       fleet.primary,
       `select company_name from offers where company_name like 'Garage %-%-%-%-%'`,
     );
@@ -186,7 +187,11 @@ describe('several processes', () => {
       ),
       keepAsking('session', 300, () => session(fleet.url, '/api/session')),
       keepAsking('publish', 300, () =>
-        session(fleet.url, '/api/upstream/recruiter/create-offer', anOfferBody({ status: 'draft' })),
+        session(
+          fleet.url,
+          '/api/upstream/recruiter/create-offer',
+          bodyOnTheWire('/recruiter/create-offer', anOfferBody({ status: 'draft' })),
+        ),
       ),
     ];
     for (const member of [...fleet.upstreams, ...fleet.webs]) {

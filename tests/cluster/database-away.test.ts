@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { aCandidateForm } from '#tests/support/builders.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { type Ground, startGround } from './kill-ground.ts';
 
 const soon = { timeout: 60_000, interval: 50 };
@@ -20,7 +21,7 @@ type Answer = { what: string; status: number; message: string; wait: string | nu
 function keepAsking({ url, people }: Ground) {
   const answers: Answer[] = [];
   let isOver = false;
-  const ask = async (what: string, init: RequestInit, language: string) => {
+  const send = async (what: string, init: RequestInit, language: string) => {
     const headers = {
       'accept-language': language,
       ...(init.body ? { 'content-type': 'application/json' } : {}),
@@ -30,12 +31,12 @@ function keepAsking({ url, people }: Ground) {
     const { message = '' } = (await answer.json()) as { message?: string };
     answers.push({ what, status: answer.status, message, wait: answer.headers.get('retry-after') });
   };
-  const body = JSON.stringify(anOfferBody({ status: 'draft' }));
+  const body = JSON.stringify(bodyOnTheWire('/recruiter/create-offer', anOfferBody({ status: 'draft' })));
   const loops = [
-    () => ask('/offers?limit=10', {}, 'fr'),
-    () => ask('/infos/statistics', {}, 'en'),
-    () => ask('/recruiter/create-offer', { method: 'POST', body }, 'fr'),
-    () => ask('/recruiter/create-offer', { method: 'POST', body }, 'en'),
+    () => send('/offers?limit=10', {}, 'fr'),
+    () => send('/infos/statistics', {}, 'en'),
+    () => send('/recruiter/create-offer', { method: 'POST', body }, 'fr'),
+    () => send('/recruiter/create-offer', { method: 'POST', body }, 'en'),
   ].map(async (once) => {
     while (!isOver) {
       await once();
@@ -86,7 +87,7 @@ test('a database that is stopped and started under load is a clear 503 meanwhile
   // Jobs go on in the same process, and notices are listened to again.
   const email = 'apres@exemple.test';
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(aCandidateForm({ email }));
+  const body = JSON.stringify(bodyOnTheWire('/auth/signup/user', aCandidateForm({ email })));
   expect((await fetch(`${url}/auth/signup/user`, { method: 'POST', headers, body })).status).toBe(200);
   await vi.waitFor(
     () => expect(smtp.received.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1),

@@ -7,7 +7,7 @@ import { startService } from '#scripts/launch/service.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
 import { freePort } from '#scripts/test/free-port.ts';
 import { addCv, addPlan } from '#tests/support/content.ts';
-import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import { startSmtpServer } from '#tests/support/messages/smtp-server.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
 import { startEmbeddedDatabase } from '#upstream/platform/embedded/start.ts';

@@ -6,8 +6,9 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { CALLER_ADDRESS_HEADER } from '#lib/contract/platform/headers.ts';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { aCandidateForm } from '#tests/support/builders.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+import { bodyOnTheWire } from '#tests/support/wire.ts';
 import type { Database } from '#upstream/platform/db.ts';
 import { type Engine, type Ground, PASSWORD, startGround } from './kill-ground.ts';
 
@@ -49,13 +50,13 @@ function writersOf({ url, webUrl, people }: Ground, cookie: string, done: Acknow
       const answer = await fetch(`${webUrl}/api/upstream/recruiter/create-offer`, {
         method: 'POST',
         headers: { cookie, origin: webUrl, 'content-type': 'application/json' },
-        body: JSON.stringify(anOfferBody({ name_company: company })),
+        body: JSON.stringify(bodyOnTheWire('/recruiter/create-offer', anOfferBody({ companyName: company }))),
       });
       if (answer.status !== 200) throw new Error(`not acknowledged: ${answer.status}`);
       const { data } = (await answer.json()) as { data: { id: number } };
       done.offers.push(company);
       const { recruiterId, cvId, candidate } = people;
-      await at(candidate)(applicationsContract.editStatus, {
+      await at(candidate)(applicationsContract.decide, {
         query: {},
         body: { offerId: data.id, recruiterId, cvId },
       });
@@ -63,7 +64,7 @@ function writersOf({ url, webUrl, people }: Ground, cookie: string, done: Acknow
     },
     async () => {
       const text = `Bonjour ${crypto.randomUUID()}`;
-      const body = { user_receive_id: people.recruiterId, object_title: 'Votre offre', content_text: text };
+      const body = { recipientId: people.recruiterId, subject: 'Votre offre', text };
       await at(people.candidate)(messagesContract.send, { body });
       done.messages.push(text);
     },
@@ -161,8 +162,8 @@ test.each<Engine>(['embedded', 'postgres'])(
       await check(ground, done);
       const twice = checkMails(ground, done);
       const counts = Object.entries(done).map(([what, list]) => `${list.length} ${what}`);
-      const said = `acknowledged ${counts.join(', ')}; mails twice: ${twice}; back after ${back.join(', ')}`;
-      process.stderr.write(`${engine}: ${KILLS} kills, ${said}\n`);
+      const shown = `acknowledged ${counts.join(', ')}; mails twice: ${twice}; back after ${back.join(', ')}`;
+      process.stderr.write(`${engine}: ${KILLS} kills, ${shown}\n`);
     } finally {
       await ground.end();
     }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { connectPurgeBus, type PurgeBus } from '#lib/web/server/purge-bus.ts';
-import { startWay, type Way } from '#tests/support/way.ts';
+import { startWay, type Way } from '#tests/support/pages/way.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { LIMITS_REDIS } from '#upstream/start.ts';
 
@@ -30,7 +30,7 @@ function member(url: string): { bus: PurgeBus; heard: string[] } {
 }
 
 /** Says it until the other hears it. */
-const told = (from: PurgeBus, to: string[], tag: string) =>
+const messageOf = (from: PurgeBus, to: string[], tag: string) =>
   vi.waitFor(() => {
     from.publish([tag]);
     expect(to).toContain(tag);
@@ -38,14 +38,14 @@ const told = (from: PurgeBus, to: string[], tag: string) =>
 
 test('a web without Redis keeps nothing for long, and hears purges again once it is back', async () => {
   const [near, far] = [member(way.url), member(inject('redisUrl'))];
-  await told(far.bus, near.heard, 'offer:1');
+  await messageOf(far.bus, near.heard, 'offer:1');
   await way.close();
   near.heard.length = 0;
   await vi.waitFor(() => expect(near.heard.length).toBeGreaterThan(1), soon);
   expect(new Set(near.heard)).toEqual(new Set(['public']));
   await way.open();
-  await told(far.bus, near.heard, 'offer:2');
-  await told(near.bus, far.heard, 'offer:3');
+  await messageOf(far.bus, near.heard, 'offer:2');
+  await messageOf(near.bus, far.heard, 'offer:3');
 });
 
 test('a web that starts without Redis keeps nothing for long, and finds it by itself', async () => {
@@ -53,7 +53,7 @@ test('a web that starts without Redis keeps nothing for long, and finds it by it
   const [near, far] = [member(way.url), member(inject('redisUrl'))];
   await vi.waitFor(() => expect(near.heard).toEqual(expect.arrayContaining(['public'])), soon);
   await way.open();
-  await told(far.bus, near.heard, 'offer:4');
+  await messageOf(far.bus, near.heard, 'offer:4');
 });
 
 test('limits go on without Redis, and count together again once it is back', async () => {

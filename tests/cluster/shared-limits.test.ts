@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { startWay, type Way } from '#tests/support/way.ts';
-import { limiters, limitRequests } from '#upstream/platform/http/request-limits.ts';
+import { startWay, type Way } from '#tests/support/pages/way.ts';
+import { limitRequests } from '#upstream/platform/http/request-limits.ts';
 import { LIMITS_REDIS } from '#upstream/start.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
@@ -25,11 +25,9 @@ async function upstream(url: string): Promise<{ app: FastifyInstance; redis: Red
   redis.on('error', () => undefined);
   const app = Fastify();
   const deps = { redis, settings: { requestsPerMinute: PER_MINUTE, secret: 'of the tests' } };
-  await limitRequests(app, deps);
-  const { read, write } = limiters(app, deps);
-  const config = { rateLimit: false } as const;
-  app.get('/list', { config, onRequest: read }, async () => 'list');
-  app.post('/change', { config, onRequest: write }, async () => 'changed');
+  limitRequests(app, deps);
+  app.get('/list', { config: { limit: 'read' } }, async () => 'list');
+  app.post('/change', { config: { limit: 'write' } }, async () => 'changed');
   app.get('/health', async () => 'ok');
   closing.push(
     () => app.close(),
@@ -46,7 +44,7 @@ const somebody = () => {
   const hex = () => Math.floor(Math.random() * 65_536).toString(16);
   return `2001:db8:${hex()}:${addresses}::1`;
 };
-const ask = async (
+const send = async (
   { app }: { app: FastifyInstance },
   from: string,
   url: '/list' | '/change' | '/health' = '/list',
@@ -62,7 +60,7 @@ const ask = async (
 test('two processes count the requests of an address together, by class, and say how many are left', async () => {
   const [first, second] = [await upstream(way.url), await upstream(way.url)];
   const from = somebody();
-  for (const process of [first, second, first, second, first]) expect(await ask(process, from)).toBe(200);
+  for (const process of [first, second, first, second, first]) expect(await send(process, from)).toBe(200);
   const last = await second.app.inject({ method: 'GET', url: '/list', headers: { 'x-forwarded-for': from } });
   expect([last.statusCode, last.headers['ratelimit-remaining']]).toEqual([200, '0']);
   const refused = await first.app.inject({
@@ -72,42 +70,42 @@ test('two processes count the requests of an address together, by class, and say
   });
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await ask(second, from)).toBe(429);
+  expect(await send(second, from)).toBe(429);
   // Another class, a route without one, and another address are counted apart.
-  expect(await ask(first, from, '/change')).toBe(200);
-  expect(await ask(first, from, '/health')).toBe(200);
-  expect(await ask(first, somebody())).toBe(200);
+  expect(await send(first, from, '/change')).toBe(200);
+  expect(await send(first, from, '/health')).toBe(200);
+  expect(await send(first, somebody())).toBe(200);
 });
 
 test('the address stands nowhere in Redis, and what counts it goes by itself', async () => {
   const one = await upstream(way.url);
   const before = new Set(await one.redis.keys('bielle:requests:*'));
   const from = '203.0.113.77';
-  await ask(one, from);
-  const keys = await one.redis.keys('bielle:requests:read:*');
+  await send(one, from);
+  const keys = await one.redis.keys('bielle:requests:api:read:*');
   expect(keys.filter((key) => key.includes('203'))).toEqual([]);
   for (const key of keys.filter((key) => !before.has(key))) {
     expect(await one.redis.pttl(key)).toBeGreaterThan(0);
   }
 });
 
-test('without Redis each counts for itself, and together again once it is back', async () => {
+test('each process counts for itself without Redis, and with the others once it is back', async () => {
   const [first, second] = [await upstream(way.url), await upstream(way.url)];
   const from = somebody();
-  for (let time = 0; time < PER_MINUTE / 2; time += 1) expect(await ask(first, from, '/change')).toBe(200);
-  expect(await ask(second, from, '/change')).toBe(429);
+  for (let time = 0; time < PER_MINUTE / 2; time += 1) expect(await send(first, from, '/change')).toBe(200);
+  expect(await send(second, from, '/change')).toBe(429);
   await way.close();
   await vi.waitFor(() => expect([first.redis.status, second.redis.status]).not.toContain('ready'), soon);
   const alone = somebody();
   for (const process of [first, second]) {
     const answers = [];
-    for (let time = 0; time < 4; time += 1) answers.push(await ask(process, alone, '/change'));
+    for (let time = 0; time < 4; time += 1) answers.push(await send(process, alone, '/change'));
     expect(answers).toEqual([200, 200, 200, 429]);
   }
   await way.open();
   await vi.waitFor(() => expect([first.redis.status, second.redis.status]).toEqual(['ready', 'ready']), soon);
   // What was counted before counts still.
-  await vi.waitFor(async () => expect(await ask(second, from, '/change')).toBe(429), soon);
+  await vi.waitFor(async () => expect(await send(second, from, '/change')).toBe(429), soon);
 });
 
 test('a Redis that falls silent refuses nobody, and is no way around the limit', async () => {
@@ -115,7 +113,7 @@ test('a Redis that falls silent refuses nobody, and is no way around the limit',
   way.silence(true);
   const from = somebody();
   const answers = [];
-  for (let time = 0; time < PER_MINUTE + 1; time += 1) answers.push(await ask(one, from));
+  for (let time = 0; time < PER_MINUTE + 1; time += 1) answers.push(await send(one, from));
   way.silence(false);
   expect(answers).toEqual([...Array(PER_MINUTE).fill(200), 429]);
 });

@@ -1,9 +1,9 @@
-import { addInterview, type Planned } from './a-planned-interview.ts';
-import { addSession } from './a-session.ts';
-import { addInvoice } from './an-invoice.ts';
-import { addOrder, FREE_PACKAGE } from './an-order.ts';
+import { addSession } from './accounts/a-session.ts';
 import type { Actor, TestApi } from './api.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
+import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
+import { addInvoice } from './orders/an-invoice.ts';
+import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
 export type World = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { ApiError, createClient, type Request } from '#lib/contract/platform/client.ts';
+import { ApiFailure, createClient, type Request } from '#lib/contract/platform/client.ts';
 import type { Operation, Success } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
@@ -20,8 +20,8 @@ import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts'
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { folderStorage } from '#upstream/platform/storage/folder.ts';
 import { allJobs } from '#upstream/start.ts';
-import { aSeller } from './an-invoice.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
+import { aSeller } from './orders/an-invoice.ts';
 
 /** The password of every actor. */
 export const ACTOR_PASSWORD = 'Soupape-2026!';
@@ -32,10 +32,10 @@ export type Actor = {
   email: string;
   token: string | undefined;
   address: string;
-  /** Calls an operation as its typed client does; a failure is thrown as ApiError. */
+  /** Calls an operation as its typed client does; a failure is thrown as ApiFailure. */
   call<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>>;
   /** The failure of a call that must fail. */
-  refused<O extends Operation>(operation: O, request: Request<O>): Promise<ApiError>;
+  refused<O extends Operation>(operation: O, request: Request<O>): Promise<ApiFailure>;
   /** The same person reading another language. */
   reading(locale: Locale): Actor;
 };
@@ -122,7 +122,7 @@ function actorOf(app: FastifyInstance, holder: Holder, locale: Locale): Actor {
     call,
     async refused(operation, request) {
       const outcome = await call(operation, request).catch((error: unknown) => error);
-      if (outcome instanceof ApiError) return outcome;
+      if (outcome instanceof ApiFailure) return outcome;
       throw new Error(`${operation.path} was not refused: ${JSON.stringify(outcome)}`);
     },
     reading: (other) => actorOf(app, holder, other),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import type { candidateProfileBody, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
+import type { candidateProfileBody, recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { type CvBody, cvBody } from '#lib/contract/cvs/form.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 
@@ -12,7 +12,7 @@ type RecruiterForm = BodyInput<(typeof authenticationContract)['signupRecruiter'
 /** A registration that is accepted, but for what the test changes. */
 export function aCandidateForm(changes: Partial<CandidateForm> = {}): CandidateForm {
   return {
-    surname: 'Karim',
+    firstName: 'Karim',
     name: 'Benali',
     email: 'karim@exemple.test',
     password: 'Vilebrequin7',
@@ -24,7 +24,7 @@ export function aCandidateForm(changes: Partial<CandidateForm> = {}): CandidateF
 
 export function aRecruiterForm(changes: Partial<RecruiterForm> = {}): RecruiterForm {
   return {
-    enterpriseName: 'Garage Tréfonds',
+    companyName: 'Garage Tréfonds',
     email: 'garage@exemple.test',
     password: 'Vilebrequin7',
     confirmPassword: changes.password ?? 'Vilebrequin7',
@@ -39,14 +39,14 @@ export function aRecruiterForm(changes: Partial<RecruiterForm> = {}): RecruiterF
 export function aCvBody(changes: Partial<CvBody> = {}): CvBody {
   return {
     ...cvBody.parse({}),
-    status_cv: 'published',
-    name_cv: 'Mécanicienne confirmée',
+    cvStatus: 'published',
+    cvName: 'Mécanicienne confirmée',
     city: 'Guéret',
-    city_code: '23096',
-    city_range: 20,
-    joblistId: 1,
-    pres_jobOtherName: 1001,
-    search_exp: 3,
+    townCode: '23096',
+    radius: 20,
+    tradeId: 1,
+    preciseJobId: 1001,
+    experienceId: 3,
     experiences: [
       {
         expJobName: 'Mécanicienne',
@@ -57,9 +57,9 @@ export function aCvBody(changes: Partial<CvBody> = {}): CvBody {
         expExitDate: null,
       },
     ],
-    formations: [
+    trainings: [
       {
-        domain_activity: 'Maintenance des véhicules',
+        activity: 'Maintenance des véhicules',
         formSchool: 'Lycée Jean-Moulin',
         formCity: 'Limoges',
         formDiploma: 2,
@@ -69,15 +69,15 @@ export function aCvBody(changes: Partial<CvBody> = {}): CvBody {
         formMissions: '',
       },
     ],
-    mission: [{ search_mission: 2001, search_specMission: [3001] }],
-    skill: [{ search_skill: 4001, search_skillComp: [5001] }],
+    mission: [{ missionId: 2001, taskIds: [3001] }],
+    skill: [{ skillId: 4001, competenceIds: [5001] }],
     tools: [{ id: 6001, level: 2 }],
-    search_qualityMain: [1, 2],
-    search_quality2: [1],
-    search_quality3: [1],
+    mainQualities: [1, 2],
+    qualities2: [1],
+    qualities3: [1],
     languages: [1, 2],
-    extra_driversLicenceB: [1],
-    extra_otherInfos: 'Le vélo.',
+    licencesB: [1],
+    otherInformation: 'Le vélo.',
     ...changes,
   };
 }
@@ -86,13 +86,13 @@ export function aCvBody(changes: Partial<CvBody> = {}): CvBody {
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     gender: 'm',
-    surname: 'Karim',
+    firstName: 'Karim',
     name: 'Benali',
-    phonenumber: '06 12 34 56 78',
+    phoneNumber: '06 12 34 56 78',
     birthday: '1994-05-17',
     language: 'fr',
     address: '3 rue du Moulin',
-    postalcode: '01000',
+    postalCode: '01000',
     city: 'Bourg-en-Bresse',
     country: 'FR',
     ...changes,
@@ -102,17 +102,17 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
 /** A recruiter's whole profile that is accepted, but for what the test changes. */
 export function aRecruiterProfile(changes: Partial<RecruiterProfile> = {}): RecruiterProfile {
   return {
-    surname: 'Sophie',
+    firstName: 'Sophie',
     name: 'Marchand',
-    field_function: 'Gérante',
-    phonenumber: '04 74 00 00 01',
-    telephone_portable: '',
-    Enterprisename: 'Garage Tréfonds',
+    jobTitle: 'Gérante',
+    phoneNumber: '04 74 00 00 01',
+    mobilePhone: '',
+    companyName: 'Garage Tréfonds',
     SIRET: '732 829 320 00074',
-    enterprisephonenumber: '',
-    enterpriseweb: '',
+    companyPhone: '',
+    companyWebsite: '',
     address: '12 rue de la Quarantaine',
-    postalcode: '01000',
+    postalCode: '01000',
     city: 'Bourg-en-Bresse',
     country: 'FR',
     ...changes,

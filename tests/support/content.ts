@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
+import { criteriaToStore } from '#lib/search/stored-criteria.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications, savedSearches } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -28,7 +29,7 @@ export async function addOffer(db: Db, changes: OfferChanges): Promise<number> {
       placeNumber: await placeNumber(db, '23096'),
       city: 'Guéret',
       postalCode: '23000',
-      jobId: 1,
+      tradeId: 1,
       preciseJobId: 1001,
       contractTypeId: 1,
       experienceId: 2,
@@ -76,7 +77,7 @@ export async function addCv(db: Db, changes: CvChanges): Promise<number> {
       isVisible: true,
       placeNumber: await placeNumber(db, '23096'),
       city: 'Guéret',
-      jobId: 1,
+      tradeId: 1,
       preciseJobId: 1001,
       experienceId: 3,
       publishedAt: START,
@@ -113,7 +114,7 @@ export async function addSavedSearch(db: Db, changes: SearchChanges): Promise<nu
     .values({
       kind: 'offer',
       name: 'Mécanicien automobile, Guéret',
-      criteria: { joblistId: 1, city: 'Guéret', city_code: '23096', maxRange: 30 },
+      criteria: criteriaToStore({ tradeId: 1, city: 'Guéret', townCode: '23096', maxRange: 30 }),
       createdAt: START,
       updatedAt: START,
       ...changes,

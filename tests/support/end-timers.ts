@@ -6,15 +6,15 @@ const immediates = new Set<ReturnType<typeof setImmediate>>();
 const startTimer = globalThis.setTimeout;
 const startImmediate = globalThis.setImmediate;
 
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof startTimer>) => {
-  const timer = startTimer(...given);
+globalThis.setTimeout = Object.assign((...input: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...input);
   timers.add(timer);
   return timer;
 }, startTimer);
 
 // React works in immediates; it takes the function when it is loaded, after this file.
-globalThis.setImmediate = Object.assign((...given: Parameters<typeof startImmediate>) => {
-  const immediate = startImmediate(...given);
+globalThis.setImmediate = Object.assign((...input: Parameters<typeof startImmediate>) => {
+  const immediate = startImmediate(...input);
   immediates.add(immediate);
   return immediate;
 }, startImmediate);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerOnTheWire, bodyInOurNames } from '#tests/support/wire.ts';
 
 /** A call as the stand-in for the upstream received it. */
 export type SeenCall = {
@@ -31,13 +32,14 @@ export async function startWebUpstream(): Promise<WebUpstream> {
   const plans = new Map<string, PlannedAnswer>();
   const server: Server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
-    calls.push({ method, url, headers: request.headers, body: await readBody(request) });
+    const body = bodyInOurNames(method, url, await readBody(request));
+    calls.push({ method, url, headers: request.headers, body });
     const answer = plans.get(`${method} ${url.split('?')[0]}`) ?? {
       status: 404,
       json: { statusCode: 404, code: 'not_found', message: 'Absent' },
     };
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-    response.end(JSON.stringify(answer.json ?? { data: null }));
+    response.end(JSON.stringify(answerOnTheWire(method, url, answer.json ?? { data: null })));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -25,11 +25,11 @@ export async function offersCame(
 export const alertColumn = sql<AlertFrequency>`coalesce(
   (select alert.frequency::text from search_alerts alert where alert.search_id = ${savedSearches.id}), 'off')`;
 
-type Around = { joblistId: number; city_code?: string | undefined; maxRange: number };
+type Around = { tradeId: number; townCode?: string | undefined; maxRange: number };
 
-function around({ joblistId, city_code, maxRange }: Around) {
-  const place = placeByCode(city_code ?? '');
-  return place && { jobId: joblistId, placeNumber: place.number, radius: maxRange };
+function around({ tradeId, townCode, maxRange }: Around) {
+  const place = placeByCode(townCode ?? '');
+  return place && { tradeId, placeNumber: place.number, radius: maxRange };
 }
 
 /** Null for immediate alerts: they send when an offer comes. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { storedCriteria } from '#lib/contract/saved-searches.ts';
+import { readSomeCriteria } from '#lib/search/stored-criteria.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
@@ -18,7 +18,7 @@ const PAUSE = 15 * MINUTE;
 
 type Came = {
   offerId: number;
-  jobId: number;
+  tradeId: number;
   placeNumber: number;
   publishedAt: number;
   contract: number | null;
@@ -30,27 +30,27 @@ const epoch = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
 
 async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<Came[]> {
   const { rows } = await tx.execute(sql`
-    select s.offer_id, s.job_id, s.place_number, ${epoch(sql`o.published_at`)} as published_at,
+    select s.offer_id, s.job_id, s.place_number, ${epoch(sql`o.published_at`)} as published,
       o.contract_type_id, s.salary_cents
     from offer_search s join offers o on o.id = s.offer_id
     where s.offer_id = any(${`{${offerIds.join(',')}}`}::bigint[]) and s.expires_at > ${now.toISOString()}`);
   return rows.map((row) => ({
     offerId: Number(row.offer_id),
-    jobId: Number(row.job_id),
+    tradeId: Number(row.job_id),
     placeNumber: Number(row.place_number),
-    publishedAt: Number(row.published_at),
+    publishedAt: Number(row.published),
     contract: row.contract_type_id === null ? null : Number(row.contract_type_id),
     salary: Number(row.salary_cents) / 100,
   }));
 }
 
 /** A circle of the widest radius around the place contains every centre, so the index finds the searches. */
-async function alertsAround(tx: Db, jobId: number, placeNumber: number) {
+async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {
   const place = placeByNumber(placeNumber);
   if (!place) return [];
   const circle = circleAround(place, WIDEST);
   const rows = sql`select a.search_id, a.place_number, a.radius, ${epoch(sql`a.since`)} as since from search_alerts a
-    where a.job_id = ${jobId} and a.place_number between r.low and r.high`;
+    where a.job_id = ${tradeId} and a.place_number between r.low and r.high`;
   const found = await tx.execute(sql`
     select s.*, case when w.criteria ? 'search_only' then w.criteria end as criteria
     from ${inCircle(circle, rows)} join saved_searches w on w.id = s.search_id`);
@@ -60,7 +60,7 @@ async function alertsAround(tx: Db, jobId: number, placeNumber: number) {
       centre: Number(row.place_number),
       radius: Number(row.radius),
       since: Number(row.since),
-      filter: filterOf(storedCriteria.partial().parse(row.criteria ?? {})),
+      filter: filterOf(readSomeCriteria(row.criteria)),
     }))
     .filter(({ centre, radius }) => {
       // A whole town includes its arrondissements, however small the circle.
@@ -71,12 +71,12 @@ async function alertsAround(tx: Db, jobId: number, placeNumber: number) {
 
 type Pair = { searchId: number; offerId: number };
 
-const spotOf = ({ jobId, placeNumber }: Came) => `${jobId}|${placeNumber}`;
+const spotOf = ({ tradeId, placeNumber }: Came) => `${tradeId}|${placeNumber}`;
 
 /** Excludes alerts switched on after the offer was published. */
 async function pairsOf(tx: Db, group: readonly Came[]): Promise<Pair[]> {
   const [first] = group;
-  const alerts = first ? await alertsAround(tx, first.jobId, first.placeNumber) : [];
+  const alerts = first ? await alertsAround(tx, first.tradeId, first.placeNumber) : [];
   return alerts.flatMap(({ searchId, since, filter }) =>
     group
       .filter((offer) => offer.publishedAt > since && passes(filter, offer))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { alertsContract } from '#lib/contract/alerts.ts';
-import { storedCriteria } from '#lib/contract/saved-searches.ts';
+import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -28,7 +28,7 @@ async function lockSearch(tx: Db, id: number, ownerId?: number) {
     .select({ id: savedSearches.id, criteria: savedSearches.criteria, alert: alertColumn })
     .from(savedSearches)
     .where(where);
-  return row && { ...row, criteria: storedCriteria.parse(row.criteria) };
+  return row && { ...row, criteria: readStoredCriteria(row.criteria) };
 }
 
 export const alertsHandlers: Handlers<typeof alertsContract> = {
@@ -48,10 +48,10 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
   async readLink({ db, deps, params }) {
     const id = searchOf(params.token, deps.settings);
     const [row] = await db
-      .select({ name_search: savedSearches.name, alert: alertColumn })
+      .select({ searchName: savedSearches.name, alert: alertColumn })
       .from(savedSearches)
       .where(eq(savedSearches.id, id));
-    return { data: row ?? { name_search: null, alert: 'off' } };
+    return { data: row ?? { searchName: null, alert: 'off' } };
   },
 
   async stop({ db, deps, params, t }) {

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import { type StoredCriteria, storedCriteria } from '#lib/contract/saved-searches.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
+import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -15,7 +16,7 @@ import { placeByCode } from '#upstream/reference/places.ts';
 import { filtered, filterOf } from '#upstream/search/filter.ts';
 import { masksOf, pointsOf } from '#upstream/search/masks.ts';
 import { nextMail } from './alert-state.ts';
-import { type Found, mailAlert } from './mail.ts';
+import { type Found, mailAlert } from './mails.ts';
 
 const AT_ONCE = 200;
 
@@ -41,18 +42,18 @@ async function waitingFor(
   now: Date,
 ): Promise<Waiting[]> {
   const { criteria } = search;
-  const place = placeByCode(criteria.city_code ?? '');
+  const place = placeByCode(criteria.townCode ?? '');
   if (!place) return [];
-  const masks = masksOf(criteria.joblistId, criteriaOfSearch(criteria, referenceLists().diplomas));
+  const masks = masksOf(criteria.tradeId, criteriaOfSearch(criteria, referenceLists().diplomas));
   // Limited to the reader's searches: an offer may be in thousands of alerts.
-  const told = sql`exists (select from alert_offers w
+  const isNotified = sql`exists (select from alert_offers w
     where w.search_id = any(array(select id from saved_searches where user_id = ${search.userId}))
       and w.offer_id = s.offer_id and w.sent_at is not null)`;
   const { rows } = await tx.execute(sql`
-    select s.offer_id, s.place_number, ${pointsOf(masks)} as points, ${told} as is_told
+    select s.offer_id, s.place_number, ${pointsOf(masks)} as points, ${isNotified} as is_told
     from alert_offers noted join offer_search s on s.offer_id = noted.offer_id
     where noted.search_id = ${search.id} and noted.sent_at is null ${filtered(filterOf(criteria), 's')}
-      and s.job_id = ${criteria.joblistId} and s.expires_at > ${at(now)}
+      and s.job_id = ${criteria.tradeId} and s.expires_at > ${at(now)}
     order by points desc, s.created_at desc, s.offer_id desc`);
   const { numbers } = circleAround(place, criteria.maxRange);
   return rows
@@ -76,7 +77,7 @@ async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Pro
     .for('update');
   if (!reader || !alert) return;
   const nextAt = nextMail(alert.frequency, now);
-  const criteria = storedCriteria.parse(search.criteria);
+  const criteria = readStoredCriteria(search.criteria);
   // Unconfirmed addresses get no mail.
   const waiting = reader.emailVerifiedAt ? await waitingFor(tx, { ...search, criteria }, now) : [];
   const found = waiting.filter(({ isTold }) => !isTold);

@@ -9,7 +9,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
 /** `recruiterId` is checked when given. */
-export type Candidacy = { candidateId: number; cvId: number; offerId: number; recruiterId?: number };
+export type ApplicationRequest = { candidateId: number; cvId: number; offerId: number; recruiterId?: number };
 
 export type NewApplication = {
   id: number;
@@ -20,7 +20,7 @@ export type NewApplication = {
 };
 
 /** Locks accounts before the offer, as erasing an account does, to avoid a deadlock. */
-async function holdPeople(tx: Db, { offerId, candidateId }: Candidacy): Promise<void> {
+async function holdPeople(tx: Db, { offerId, candidateId }: ApplicationRequest): Promise<void> {
   const [offer] = await tx
     .select({ recruiterId: offers.recruiterId })
     .from(offers)
@@ -29,7 +29,7 @@ async function holdPeople(tx: Db, { offerId, candidateId }: Candidacy): Promise<
 }
 
 /** Locks the offer until the transaction ends, so it cannot close in between. */
-async function lockLiveOffer(tx: Db, { offerId, recruiterId }: Candidacy, now: Date) {
+async function lockLiveOffer(tx: Db, { offerId, recruiterId }: ApplicationRequest, now: Date) {
   const [offer] = await tx
     .select({
       id: offers.id,
@@ -54,7 +54,7 @@ async function lockLiveOffer(tx: Db, { offerId, recruiterId }: Candidacy, now: D
 }
 
 /** Locks the CV, so it cannot be unpublished or deleted meanwhile. */
-async function lockPublishedCv(tx: Db, { cvId, candidateId }: Candidacy) {
+async function lockPublishedCv(tx: Db, { cvId, candidateId }: ApplicationRequest) {
   const [cv] = await tx
     .select({ name: cvs.name, status: cvs.status })
     .from(cvs)
@@ -69,16 +69,20 @@ async function lockPublishedCv(tx: Db, { cvId, candidateId }: Candidacy) {
  * Concurrent duplicates fail on the unique index.
  * @throws not_found (offer, CV or recruiter), cv_not_published, offer_closed, already_applied
  */
-export async function insertApplication(tx: Db, candidacy: Candidacy, now: Date): Promise<NewApplication> {
-  await holdPeople(tx, candidacy);
-  const offer = await lockLiveOffer(tx, candidacy, now);
-  const cv = await lockPublishedCv(tx, candidacy);
+export async function insertApplication(
+  tx: Db,
+  request: ApplicationRequest,
+  now: Date,
+): Promise<NewApplication> {
+  await holdPeople(tx, request);
+  const offer = await lockLiveOffer(tx, request, now);
+  const cv = await lockPublishedCv(tx, request);
   const [row] = await tx
     .insert(applications)
     .values({
-      candidateId: candidacy.candidateId,
+      candidateId: request.candidateId,
       recruiterId: offer.recruiterId,
-      cvId: candidacy.cvId,
+      cvId: request.cvId,
       offerId: offer.id,
       createdAt: now,
       updatedAt: now,
@@ -99,7 +103,7 @@ export async function insertApplication(tx: Db, candidacy: Candidacy, now: Date)
       postalCode: offer.postalCode,
     },
     cvName: cv.name,
-    candidateId: candidacy.candidateId,
+    candidateId: request.candidateId,
     recruiterId: offer.recruiterId,
   };
 }

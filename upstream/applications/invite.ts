@@ -12,6 +12,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { invitedToApplyMail } from './mail-templates.ts';
 import { jobName } from './mails.ts';
 
 export type Invitation = { recruiterId: number; applicationId: number; offerId: number };
@@ -56,9 +57,14 @@ async function lockInvitable(tx: Db, invitation: Invitation) {
   return pick;
 }
 
-type Told = { candidateId: number; offer: typeof offers.$inferSelect };
+type InvitedCandidate = { candidateId: number; offer: typeof offers.$inferSelect };
 
-async function tellCandidate(tx: Db, deps: Deps, recruiterId: number, { candidateId, offer }: Told) {
+async function notifyCandidate(
+  tx: Db,
+  deps: Deps,
+  recruiterId: number,
+  { candidateId, offer }: InvitedCandidate,
+) {
   const [candidate] = await tx
     .select({ email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
@@ -72,15 +78,15 @@ async function tellCandidate(tx: Db, deps: Deps, recruiterId: number, { candidat
   const link = deps.settings.publicUrl + paths.offer(offer.id);
   const writer = { userId: recruiterId, role: 'recruiter', freeOfferId: null } as const;
   const message = {
-    user_receive_id: candidateId,
-    object_title: api('applications.inviteSubject', facts),
-    content_text: api('applications.inviteText', { ...facts, link }),
+    recipientId: candidateId,
+    subject: api('applications.inviteSubject', facts),
+    text: api('applications.inviteText', { ...facts, link }),
   };
   await sendMessage(tx, deps, writer, message, { mail: false });
   await queueMail(tx, deps, {
     to: email,
     language,
-    template: 'invitedToApply',
+    template: invitedToApplyMail,
     aboutUserId: recruiterId,
     values: { firstName, offerId: String(offer.id), cv: '', ...facts },
   });
@@ -106,5 +112,5 @@ export async function inviteToApply(tx: Db, deps: Deps, invitation: Invitation):
     .update(applications)
     .set({ invitedOfferIds: [...pick.invitedOfferIds, offerId], updatedAt: now })
     .where(eq(applications.id, applicationId));
-  await tellCandidate(tx, deps, recruiterId, { candidateId: pick.candidateId, offer });
+  await notifyCandidate(tx, deps, recruiterId, { candidateId: pick.candidateId, offer });
 }

@@ -3,12 +3,12 @@ import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 
 /** `page` starts at 1. */
-export type Page = { page: number; limit: number; sort_by: 'ASC' | 'DESC' };
+export type Page = { page: number; limit: number; sortDirection: 'ASC' | 'DESC' };
 
 export type Flags = { accepted?: boolean; rejected?: boolean; hidden?: boolean; selected?: boolean };
 
-export function byCreation({ sort_by }: Page): SQL[] {
-  const direction = sort_by === 'ASC' ? asc : desc;
+export function byCreation({ sortDirection }: Page): SQL[] {
+  const direction = sortDirection === 'ASC' ? asc : desc;
   return [direction(applications.createdAt), direction(applications.id)];
 }
 

@@ -10,6 +10,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type NewApplication, readPeople } from './apply.ts';
+import { applicationReceivedMail, applicationSentMail, decisionMails } from './mail-templates.ts';
 
 /** In French, both genders. */
 export function jobName(preciseJobId: number, locale: Locale): string {
@@ -30,13 +31,13 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
   await queueMail(tx, deps, {
     to: candidate.email,
     language: candidate.language,
-    template: 'applicationSent',
+    template: applicationSentMail,
     values: valuesFor(candidate),
   });
   await queueMail(tx, deps, {
     to: recruiter.email,
     language: recruiter.language,
-    template: 'applicationReceived',
+    template: applicationReceivedMail,
     aboutUserId: application.candidateId,
     values: {
       ...valuesFor(recruiter),
@@ -46,7 +47,7 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
   });
 }
 
-const selectTold = (tx: Db, where: SQL | undefined) =>
+const selectRecipients = (tx: Db, where: SQL | undefined) =>
   tx
     .select({
       candidate: { email: users.email, firstName: users.firstName, language: users.language },
@@ -67,18 +68,18 @@ const selectTold = (tx: Db, where: SQL | undefined) =>
     .innerJoin(offers, eq(offers.id, applications.offerId))
     .where(where);
 
-type Told = Awaited<ReturnType<typeof selectTold>>[number];
+type Recipient = Awaited<ReturnType<typeof selectRecipients>>[number];
 
 async function queueDecision(
   tx: Db,
   deps: MailDeps,
-  { candidate, offer, cv, reason, recruiterId }: Told,
+  { candidate, offer, cv, reason, recruiterId }: Recipient,
   template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
 ): Promise<void> {
   await queueMail(tx, deps, {
     to: candidate.email,
     language: candidate.language,
-    template,
+    template: decisionMails[template],
     ...(recruiterId === null ? {} : { aboutUserId: recruiterId }),
     values: {
       firstName: candidate.firstName,
@@ -93,8 +94,8 @@ async function queueDecision(
 }
 
 export async function queueDeclined(tx: Db, deps: MailDeps, applicationId: number): Promise<void> {
-  for (const told of await selectTold(tx, eq(applications.id, applicationId))) {
-    await queueDecision(tx, deps, told, 'applicationDeclined');
+  for (const affected of await selectRecipients(tx, eq(applications.id, applicationId))) {
+    await queueDecision(tx, deps, affected, 'applicationDeclined');
   }
 }
 
@@ -110,7 +111,7 @@ export async function queueOfferEnded(
 ): Promise<number> {
   const { isAccepted, isRejected, isHidden } = applications;
   const isOpen = and(eq(isAccepted, false), eq(isRejected, false), eq(isHidden, false));
-  const open = await selectTold(tx, and(eq(applications.offerId, offerId), isOpen));
-  for (const told of open) await queueDecision(tx, deps, told, template);
+  const open = await selectRecipients(tx, and(eq(applications.offerId, offerId), isOpen));
+  for (const affected of open) await queueDecision(tx, deps, affected, template);
   return open.length;
 }

@@ -20,36 +20,43 @@ function listsOf<T extends typeof offers | typeof cvs>(table: T) {
 }
 
 export const matchColumns = {
-  asked: {
+  wanted: {
     preciseJob: offers.preciseJobId,
     experience: offers.experienceId,
     diploma: offers.diplomaId,
     ...listsOf(offers),
   },
-  held: { preciseJob: cvs.preciseJobId, experience: cvs.experienceId, ...listsOf(cvs) },
+  cvValues: { preciseJob: cvs.preciseJobId, experience: cvs.experienceId, ...listsOf(cvs) },
 };
 
 type Lists = Exclude<ListCriterion, 'advantages'>;
 type Single = { preciseJob: number | null; experience: number | null };
-type Held = Single & Record<Lists, number[]>;
-type Asked = Held & { diploma: number | null };
+type CvValues = Single & Record<Lists, number[]>;
+type OfferValues = CvValues & { diploma: number | null };
 
 const rankOf = (id: number | null) => referenceLists().diplomas.find((diploma) => diploma.id === id)?.rank;
 
 /** Per criterion. The database computes the percentage itself (`application_match`); a test compares both. */
 export function matchLines(
-  asked: Asked,
-  held: Held,
-  formations: readonly { diplomaId: number | null }[],
+  wanted: OfferValues,
+  cvValues: CvValues,
+  trainings: readonly { diplomaId: number | null }[],
 ): MatchLine[] {
-  const { preciseJob, experience, diploma, ...lists } = asked;
+  const { preciseJob, experience, diploma, ...lists } = wanted;
   const criteria = {
     ...lists,
     preciseJob: preciseJob ?? undefined,
     experience: experience ?? undefined,
     diploma: diploma === null ? undefined : { id: diploma, rank: rankOf(diploma) ?? Number.NaN },
   };
-  const diplomaRank = Math.max(0, ...formations.map(({ diplomaId }) => rankOf(diplomaId) ?? 0));
-  const profile = { ...held, kind: 'cv', advantages: [], diplomaRank, contract: null, salary: null } as const;
+  const diplomaRank = Math.max(0, ...trainings.map(({ diplomaId }) => rankOf(diplomaId) ?? 0));
+  const profile = {
+    ...cvValues,
+    kind: 'cv',
+    advantages: [],
+    diplomaRank,
+    contract: null,
+    salary: null,
+  } as const;
   return matchScore(criteria, profile).lines;
 }

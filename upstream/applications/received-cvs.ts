@@ -2,10 +2,10 @@ import { selectExperiences, selectFormations } from '#upstream/cvs/access.ts';
 import type { Db } from '#upstream/platform/db.ts';
 
 export async function backgroundsOf(db: Db, cvIds: number[]) {
-  if (cvIds.length === 0) return () => ({ experiences: [], formations: [] });
+  if (cvIds.length === 0) return () => ({ experiences: [], trainings: [] });
   // Sequential: a transaction has one connection.
   const experiences = Map.groupBy(await selectExperiences(db, cvIds), ({ cvId }) => cvId);
-  const formations = Map.groupBy(await selectFormations(db, cvIds), ({ cvId }) => cvId);
+  const trainings = Map.groupBy(await selectFormations(db, cvIds), ({ cvId }) => cvId);
   return (cvId: number) => ({
     experiences: (experiences.get(cvId) ?? []).map((post) => ({
       expJobName: post.jobName,
@@ -13,7 +13,7 @@ export async function backgroundsOf(db: Db, cvIds: number[]) {
       expEntryDate: post.entryDate ?? '',
       expExitDate: post.isCurrent ? null : (post.exitDate ?? ''),
     })),
-    formations: (formations.get(cvId) ?? []).map(({ diplomaId, diplomaOptionId }) => ({
+    trainings: (trainings.get(cvId) ?? []).map(({ diplomaId, diplomaOptionId }) => ({
       diplomaId,
       diplomaOptionId,
     })),

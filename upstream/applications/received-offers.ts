@@ -24,10 +24,10 @@ export async function listReceivedOffers(
   const rows = await db
     .select({
       id: offers.id,
-      name_company: offers.companyName,
-      pres_city: offers.city,
-      pres_zip: offers.postalCode,
-      jobId: offers.jobId,
+      companyName: offers.companyName,
+      city: offers.city,
+      postalCode: offers.postalCode,
+      tradeId: offers.tradeId,
       preciseJobId: offers.preciseJobId,
       applications: held.count,
     })
@@ -38,9 +38,9 @@ export async function listReceivedOffers(
     )
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(MOST);
-  return rows.map(({ jobId, preciseJobId, applications, ...offer }) => ({
+  return rows.map(({ tradeId, preciseJobId, applications, ...offer }) => ({
     ...offer,
-    joblistJobs: jobId === null ? [] : [{ mainJobId: jobId, otherJobId: preciseJobId }],
+    trades: tradeId === null ? [] : [{ tradeId: tradeId, preciseJobId: preciseJobId }],
     applications: applications ?? 0,
   }));
 }

@@ -43,12 +43,12 @@ const receivedColumns = {
   score: applications.score,
   distance: applications.distanceKm,
   ...matchColumns,
-  offerJobId: offers.jobId,
+  offerJobId: offers.tradeId,
   offerPreciseJobId: offers.preciseJobId,
   offerCity: offers.city,
   cvName: cvs.name,
   city: cvs.city,
-  jobId: cvs.jobId,
+  tradeId: cvs.tradeId,
   preciseJobId: cvs.preciseJobId,
   experienceId: cvs.experienceId,
   mainQualityIds: cvs.mainQualityIds,
@@ -60,7 +60,7 @@ const receivedColumns = {
 };
 
 type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
-type Background = Pick<ReceivedApplication['cv'], 'experiences' | 'formations'>;
+type Background = Pick<ReceivedApplication['cv'], 'experiences' | 'trainings'>;
 
 const selectReceived = (db: Db, where: SQL | undefined) =>
   db
@@ -72,22 +72,22 @@ const selectReceived = (db: Db, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** On the wire `surname` is the first name. Birthday, street and picture are left out. */
+/** Birthday, street and picture are left out. */
 function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication['cv'] {
   return {
     id: row.cvId,
-    name_cv: row.cvName,
+    cvName: row.cvName,
     city: row.city,
     user: {
       id: row.candidateId,
-      surname: row.firstName,
+      firstName: row.firstName,
       name: row.lastName,
       email: row.email,
-      phonenumber: row.phone,
+      phoneNumber: row.phone,
       gender: row.gender,
     },
-    joblistCVs: row.jobId === null ? [] : [{ jobId: row.jobId, otherJobId: row.preciseJobId }],
-    experienceCV: row.experienceId === null ? [] : [{ lvlId: row.experienceId }],
+    trades: row.tradeId === null ? [] : [{ tradeId: row.tradeId, preciseJobId: row.preciseJobId }],
+    experienceLevels: row.experienceId === null ? [] : [{ levelId: row.experienceId }],
     ...background,
     qualityMain: row.mainQualityIds.map((qualityMainId) => ({ qualityMainId })),
   };
@@ -110,9 +110,9 @@ function onWire(row: ReceivedRow, recruiterId: number, background: Background): 
     selected: row.isSelected,
     viewedAt: row.viewedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    offer: isPicked ? null : { jobId: offerJobId, otherJobId: offerPreciseJobId, city: offerCity ?? '' },
+    offer: isPicked ? null : { tradeId: offerJobId, preciseJobId: offerPreciseJobId, city: offerCity ?? '' },
     score: row.score,
-    match: row.asked ? matchLines(row.asked, row.held, background.formations) : [],
+    match: row.wanted ? matchLines(row.wanted, row.cvValues, background.trainings) : [],
     distance: row.distance,
     cv: cvOnWire(row, background),
   };
@@ -145,20 +145,20 @@ function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
 export async function listReceived(
   db: Db,
   reader: Reader,
-  asked: Flags & Page & { order: CvOrder; offerId?: number | undefined },
+  query: Flags & Page & { order: CvOrder; offerId?: number | undefined },
 ): Promise<{ data: ReceivedApplication[]; total: number }> {
-  const { offerId } = asked;
+  const { offerId } = query;
   const ofOffer = offerId === undefined ? undefined : eq(applications.offerId, offerId);
-  const where = and(openTo(reader), recruiterBucket(asked), ofOffer);
+  const where = and(openTo(reader), recruiterBucket(query), ofOffer);
   // The index chooses the page first; joining before would look up all earlier rows.
   const page = db
     .select({ id: applications.id })
     .from(applications)
     .where(where)
-    .orderBy(...ordering(asked))
-    .limit(asked.limit)
-    .offset(rowsBefore(asked));
-  const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...ordering(asked));
+    .orderBy(...ordering(query))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+  const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...ordering(query));
   return {
     data: await withCvs(db, reader.recruiterId, rows),
     total: await countApplications(db, where),

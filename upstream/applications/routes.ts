@@ -4,7 +4,7 @@ import { recordCvView } from '#upstream/cvs/access.ts';
 import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { ApiFailure, apiError, fieldError } from '#upstream/platform/errors.ts';
+import { ApiError, apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { insertApplication } from './apply.ts';
@@ -16,9 +16,15 @@ import { findSent, listAppliedOffers, listSent, markDecisionsRead } from './sent
 import { askedBucket, sortApplication } from './sort.ts';
 import { withdrawApplication } from './withdraw.ts';
 
-type EditStatus = typeof applicationsContract.editStatus;
+type DecideOperation = typeof applicationsContract.decide;
 
-async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Promise<Answer<EditStatus>> {
+async function applyTo({
+  db,
+  deps,
+  caller,
+  body,
+  t,
+}: Context<DecideOperation>): Promise<Answer<DecideOperation>> {
   const { cvId, offerId, recruiterId } = body;
   if (offerId === null) throw fieldError('offerId', 'required_field');
   const application = await db.transaction(async (tx) => {
@@ -42,7 +48,7 @@ async function mayTell({ limits }: Deps, applicationId: number): Promise<boolean
     await limits.take('decisionMail', String(applicationId));
     return true;
   } catch (refusal) {
-    if (refusal instanceof ApiFailure) return false;
+    if (refusal instanceof ApiError) return false;
     throw refusal;
   }
 }
@@ -54,7 +60,7 @@ async function sortInto({
   body,
   query,
   t,
-}: Context<EditStatus>): Promise<Answer<EditStatus>> {
+}: Context<DecideOperation>): Promise<Answer<DecideOperation>> {
   const to = askedBucket(query);
   const move = { ...body, recruiterId: caller.userId, to };
   const { id, isTold } = await db.transaction(async (tx) => {
@@ -73,15 +79,15 @@ async function readerOf({ db, deps, caller }: { db: Db; deps: Deps; caller: Call
 }
 
 export const applicationsHandlers: Handlers<typeof applicationsContract> = {
-  async liaisons({ db, caller }) {
+  async listApplied({ db, caller }) {
     return { data: { offersIdList: await listAppliedOffers(db, caller.userId) } };
   },
 
-  async editStatus(context) {
+  async decide(context) {
     return context.caller.role === 'candidate' ? applyTo(context) : sortInto(context);
   },
 
-  async sentByCandidate({ db, deps, caller, query }) {
+  async listSent({ db, deps, caller, query }) {
     return listSent(db, caller.userId, query, deps.clock());
   },
 
@@ -101,7 +107,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     return { data: { read: await markDecisionsRead(db, caller.userId, body, deps.clock()) } };
   },
 
-  async receivedByRecruiter(context) {
+  async listReceived(context) {
     return listReceived(context.db, await readerOf(context), context.query);
   },
 

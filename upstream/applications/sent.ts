@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SentApplication } from '#lib/contract/applications.ts';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers.ts';
 import { applicationState } from '#lib/rules/applications/application-state.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';
-import { offersById } from '#upstream/offers/lookup.ts';
+import { fullOffersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -66,14 +66,14 @@ const selectSent = (db: Db, where: SQL | undefined, now: Date) =>
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function onWire(row: Row, offer: Offer): SentApplication {
+function onWire(row: Row, offer: FullOffer): SentApplication {
   const { id, cvId, accepted, rejected, selected } = row;
   const viewed = row.viewedAt !== null;
   return {
     id,
     offerId: offer.id,
     cvId,
-    cv: { id: cvId, name_cv: row.cvName },
+    cv: { id: cvId, cvName: row.cvName },
     state: applicationState({
       accepted,
       rejected,
@@ -94,19 +94,19 @@ function onWire(row: Row, offer: Offer): SentApplication {
 
 async function withOffers(db: Db, rows: Row[], now: Date): Promise<SentApplication[]> {
   const ids = rows.flatMap(({ offerId }) => offerId ?? []);
-  const offers = await offersById(db, ids, now);
+  const offers = await fullOffersById(db, ids, now);
   return rows.flatMap((row) => {
     const offer = offers.get(row.offerId ?? 0);
     return offer ? [onWire(row, offer)] : [];
   });
 }
 
-export async function listSent(db: Db, candidateId: number, asked: Flags & Page, now: Date) {
-  const where = and(ownedBy(candidateId), bucket(asked));
+export async function listSent(db: Db, candidateId: number, query: Flags & Page, now: Date) {
+  const where = and(ownedBy(candidateId), bucket(query));
   const rows = await selectSent(db, where, now)
-    .orderBy(...byCreation(asked))
-    .limit(asked.limit)
-    .offset(rowsBefore(asked));
+    .orderBy(...byCreation(query))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
   return { data: await withOffers(db, rows, now), total: await countApplications(db, where) };
 }
 

@@ -31,7 +31,8 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /**
  * Writes tar + gzip with owner-only permissions to a temporary name, and renames it once synced. `fill` adds the
- * entries and returns the rest of the manifest.
+ * entries and returns the rest of the manifest. Not a zip like the exports: its libraries keep 10 kB of memory for each
+ * of the many files, or end at 65,535 of them.
  */
 export async function writeArchive(
   path: string,
@@ -53,11 +54,11 @@ export async function writeArchive(
   );
   try {
     const filled = (async () => {
-      const said = await fill(async (name, bytes) => {
+      const result = await fill(async (name, bytes) => {
         entries[name] = hashOf(bytes);
         await put(name, bytes);
       });
-      const manifest: Manifest = { format: 1, ...said, entries };
+      const manifest: Manifest = { format: 1, ...result, entries };
       await put(MANIFEST, Buffer.from(JSON.stringify(manifest)));
       pack.finalize();
       return manifest;

@@ -5,7 +5,7 @@ import { writeDurably } from '#lib/system/durable-file.ts';
 const isSecret = (name: string) => /^[a-z-]+\.secret$/.test(name);
 
 /** Generated secrets by file name; links in mails and calendars depend on them. */
-export function keptSecrets(dataDir: string): [string, Buffer][] {
+export function storedSecrets(dataDir: string): [string, Buffer][] {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir)
     .filter(isSecret)

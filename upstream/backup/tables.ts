@@ -27,13 +27,13 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Leaves out the job queue's own maintenance jobs. */
-const kept = ({ name }: Table) => (name === JOBS ? "where t.name not like '\\_\\_%'" : '');
+const condition = ({ name }: Table) => (name === JOBS ? "where t.name not like '\\_\\_%'" : '');
 
 /** JSON texts in batches. Needs a transaction. */
 export async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
   await client.query(
     `declare rows_of no scroll cursor for select row_to_json(t)::text as row
-     from (select ${table.columns.join(', ')} from ${table.name} t ${kept(table)}) t`,
+     from (select ${table.columns.join(', ')} from ${table.name} t ${condition(table)}) t`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${FETCHED} from rows_of`);

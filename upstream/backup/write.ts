@@ -2,7 +2,7 @@ import type { Database } from '#upstream/platform/db.ts';
 import { newestMigration } from '#upstream/platform/migrate.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { type Manifest, writeArchive } from './archive.ts';
-import { keptSecrets } from './secrets.ts';
+import { storedSecrets } from './secrets.ts';
 import { adder, type Contents, listTables, readSequences, rowsOf } from './tables.ts';
 
 /** Characters. */
@@ -78,7 +78,7 @@ export async function writeBackup(
       const { rows: uploads } = await client.query<{ key: string }>('select key from uploads order by key');
       const keys = uploads.map(({ key }) => key);
       const missingFiles = await addFiles(keys, storage, add);
-      for (const [name, secret] of keptSecrets(dataDir)) await add(`secrets/${name}`, secret);
+      for (const [name, secret] of storedSecrets(dataDir)) await add(`secrets/${name}`, secret);
       return { madeAt: now.toISOString(), migration, tables, sequences, missingFiles };
     });
   } finally {

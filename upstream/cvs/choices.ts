@@ -3,17 +3,17 @@ import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { type Check, ofTrade, refuseUnknownChoices, tradeChecks } from '#upstream/reference/choices.ts';
 
 const all = (body: CvBody, lists: ReferenceLists): Check[] => [
-  ['search_exp', [body.search_exp], lists.xp],
-  ['search_qualityMain', body.search_qualityMain, lists.qualityMain],
-  ['search_quality2', body.search_quality2, lists.quality2],
-  ['search_quality3', body.search_quality3, lists.quality3],
+  ['experienceId', [body.experienceId], lists.xp],
+  ['mainQualities', body.mainQualities, lists.qualityMain],
+  ['qualities2', body.qualities2, lists.quality2],
+  ['qualities3', body.qualities3, lists.quality3],
   ['languages', body.languages, lists.languages],
-  ['extra_driversLicenceB', body.extra_driversLicenceB, lists.otherDriverLicenses],
-  ['extra_driversLicenceOther', body.extra_driversLicenceOther, lists.otherDriverLicenses],
+  ['licencesB', body.licencesB, lists.otherDriverLicenses],
+  ['licences', body.licences, lists.otherDriverLicenses],
 ];
 
 const ofFormations = (body: CvBody, lists: ReferenceLists): Check[] =>
-  body.formations.flatMap(({ formDiploma, formDiplomaOption }, index): Check[] => [
+  body.trainings.flatMap(({ formDiploma, formDiplomaOption }, index): Check[] => [
     [`formations.${index}.formDiploma`, [formDiploma], lists.diplomas],
     [
       `formations.${index}.formDiplomaOption`,
@@ -22,8 +22,8 @@ const ofFormations = (body: CvBody, lists: ReferenceLists): Check[] =>
     ],
   ]);
 
-function ofTools({ joblistId, tools }: CvBody, lists: ReferenceLists): Check[] {
-  const inTrade = ofTrade(lists.tools, joblistId);
+function ofTools({ tradeId, tools }: CvBody, lists: ReferenceLists): Check[] {
+  const inTrade = ofTrade(lists.tools, tradeId);
   return tools.map(({ id }, index) => [`tools.${index}.id`, [id], inTrade]);
 }
 

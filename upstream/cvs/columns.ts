@@ -9,15 +9,15 @@ type CvColumns = Omit<typeof cvs.$inferInsert, 'candidateId' | 'slot'>;
 type ExperienceColumns = Omit<typeof cvExperiences.$inferInsert, 'cvId'>;
 type FormationColumns = Omit<typeof cvFormations.$inferInsert, 'cvId'>;
 
-function placeOf({ city, city_code }: CvBody): CataloguePlace | undefined {
+function placeOf({ city, townCode }: CvBody): CataloguePlace | undefined {
   if (city === '') return undefined;
-  return city_code ? placeByCode(city_code) : resolvePlace(city)?.place;
+  return townCode ? placeByCode(townCode) : resolvePlace(city)?.place;
 }
 
 /** Drafts keep an unknown town as typed; published CVs are refused. */
 function townColumns(body: CvBody) {
   const place = placeOf(body);
-  if (!place && body.status_cv === 'published') throw fieldError('city', 'unknown_town');
+  if (!place && body.cvStatus === 'published') throw fieldError('city', 'unknown_town');
   return { placeNumber: place?.number ?? null, city: place?.name ?? body.city };
 }
 
@@ -25,10 +25,10 @@ function townColumns(body: CvBody) {
 function knowHowColumns({ mission, skill, tools }: CvBody) {
   const levels = new Map(tools.flatMap(({ id, level }) => (id === null ? [] : [[id, level] as const])));
   return {
-    missionIds: chosenIds(mission.map(({ search_mission }) => search_mission)),
-    specificMissionIds: uniqueIds(mission.flatMap(({ search_specMission }) => search_specMission)),
-    skillIds: chosenIds(skill.map(({ search_skill }) => search_skill)),
-    competenceIds: uniqueIds(skill.flatMap(({ search_skillComp }) => search_skillComp)),
+    missionIds: chosenIds(mission.map(({ missionId }) => missionId)),
+    specificMissionIds: uniqueIds(mission.flatMap(({ taskIds }) => taskIds)),
+    skillIds: chosenIds(skill.map(({ skillId }) => skillId)),
+    competenceIds: uniqueIds(skill.flatMap(({ competenceIds }) => competenceIds)),
     toolIds: [...levels.keys()],
     toolLevels: [...levels.values()],
   };
@@ -38,28 +38,28 @@ function knowHowColumns({ mission, skill, tools }: CvBody) {
 export function cvColumns(body: CvBody): CvColumns {
   return {
     ...(body.visible === undefined ? {} : { isVisible: body.visible }),
-    name: body.name_cv,
-    status: body.status_cv,
+    name: body.cvName,
+    status: body.cvStatus,
     ...townColumns(body),
-    rangeKm: body.city_range,
-    jobId: body.joblistId,
-    preciseJobId: body.pres_jobOtherName,
-    experienceId: body.search_exp,
-    hasNoExperience: body.no_experience,
-    hasNoTraining: body.no_training,
+    rangeKm: body.radius,
+    tradeId: body.tradeId,
+    preciseJobId: body.preciseJobId,
+    experienceId: body.experienceId,
+    hasNoExperience: body.noExperience,
+    hasNoTraining: body.noTraining,
     ...knowHowColumns(body),
-    mainQualityIds: uniqueIds(body.search_qualityMain),
-    quality2Ids: uniqueIds(body.search_quality2),
-    quality3Ids: uniqueIds(body.search_quality3),
+    mainQualityIds: uniqueIds(body.mainQualities),
+    quality2Ids: uniqueIds(body.qualities2),
+    quality3Ids: uniqueIds(body.qualities3),
     languageIds: uniqueIds(body.languages),
-    licenceIds: uniqueIds([...body.extra_driversLicenceB, ...body.extra_driversLicenceOther]),
-    hasCleanCriminalRecord: body.extra_criminalRecord,
-    interests: body.extra_otherInfos || null,
+    licenceIds: uniqueIds([...body.licencesB, ...body.licences]),
+    hasCleanCriminalRecord: body.cleanRecord,
+    interests: body.otherInformation || null,
   };
 }
 
 export function experienceColumns(body: CvBody): ExperienceColumns[] {
-  if (body.no_experience) return [];
+  if (body.noExperience) return [];
   return body.experiences.map((experience, position) => ({
     position,
     jobName: experience.expJobName,
@@ -73,10 +73,10 @@ export function experienceColumns(body: CvBody): ExperienceColumns[] {
 }
 
 export function formationColumns(body: CvBody): FormationColumns[] {
-  if (body.no_training) return [];
-  return body.formations.map((formation, position) => ({
+  if (body.noTraining) return [];
+  return body.trainings.map((formation, position) => ({
     position,
-    domain: formation.domain_activity,
+    domain: formation.activity,
     school: formation.formSchool,
     city: formation.formCity,
     diplomaId: formation.formDiploma,

@@ -37,7 +37,7 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
       const id = await insertCv(tx, caller.userId, body, deps.clock());
       return readCv(tx, id, { ...caller, locale });
     });
-    return { data, message: t(SAID[body.status_cv]) };
+    return { data, message: t(SAID[body.cvStatus]) };
   },
 
   async update({ db, deps, caller, body, locale, t }) {
@@ -46,7 +46,7 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
       await replaceCv(tx, { id, revision, candidateId: caller.userId, body }, deps.clock());
       return readCv(tx, id, { ...caller, locale });
     });
-    return { data, message: t(SAID[body.status_cv]) };
+    return { data, message: t(SAID[body.cvStatus]) };
   },
 
   async setVisible({ db, deps, params, body, caller, t }) {
@@ -60,8 +60,8 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
     const data = await db.transaction(async (tx) => {
       const reader = { ...caller, locale };
       const from = await readCv(tx, params.id, reader);
-      const name = from.name_cv && t('cvs.copyName', { name: from.name_cv }).slice(-CV_LENGTHS.name);
-      const body = { ...cvBodyOf(from), status_cv: 'draft' as const, visible: false, name_cv: name };
+      const name = from.cvName && t('cvs.copyName', { name: from.cvName }).slice(-CV_LENGTHS.name);
+      const body = { ...cvBodyOf(from), cvStatus: 'draft' as const, visible: false, cvName: name };
       return readCv(tx, await insertCv(tx, caller.userId, body, deps.clock()), reader);
     });
     return { data, message: t('cvs.copied') };

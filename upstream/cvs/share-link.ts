@@ -14,8 +14,8 @@ export const shareToken = (id: number, settings: Secret): string =>
 export function idOfShareToken(token: string, settings: Secret): number | undefined {
   if (settings.secret === '') return undefined;
   const [number = '', mark = ''] = token.split('.');
-  const given = Buffer.from(mark, 'base64url');
+  const received = Buffer.from(mark, 'base64url');
   const expected = markOf(Number(number), settings);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected);
   return isOurs ? Number(number) : undefined;
 }

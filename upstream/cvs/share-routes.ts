@@ -21,7 +21,7 @@ type Reading = Pick<Context<Contract['read']>, 'db' | 'deps' | 'params' | 'local
 
 const viewIn = (locale: Locale) => ({ locale, t: textsOf(locale), reference: referenceIn(locale) });
 
-/** @throws ApiFailure not_found when the link is invalid or too old, or the CV is gone */
+/** @throws ApiError not_found when the link is invalid or too old, or the CV is gone */
 async function sharedCv({ db, deps, params, locale }: Reading) {
   const id = idOfShareToken(params.token, deps.settings);
   if (id === undefined) throw apiError('not_found');
@@ -42,7 +42,7 @@ async function sharedCv({ db, deps, params, locale }: Reading) {
 }
 
 async function draw(cv: Cv, { storage }: Deps, locale: Locale): Promise<Buffer> {
-  const key = cv.user.profilepicture && fileKeyIn(cv.user.profilepicture);
+  const key = cv.user.profilePicture && fileKeyIn(cv.user.profilePicture);
   const picture = key ? await storage.get(key) : undefined;
   // Loaded on first use: it is heavy, and few requests need it.
   const { cvPdf } = await import('#lib/pdf/cv-pdf.ts');

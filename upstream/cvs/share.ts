@@ -6,6 +6,7 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
+import { cvSharedMail } from './mails.ts';
 import { shareToken } from './share-link.ts';
 import { readCv } from './store.ts';
 
@@ -24,7 +25,7 @@ async function takeLimits({ limits }: Deps, { candidateId, email }: Share): Prom
 
 /**
  * The address is unconfirmed, so the mail contains nothing that was typed: name, message and CV are behind the link.
- * @throws ApiFailure not_found for somebody else's CV, too_many_requests past the limits
+ * @throws ApiError not_found for somebody else's CV, too_many_requests past the limits
  */
 export async function shareCv(deps: Deps, share: Share): Promise<void> {
   const { db } = deps.database;
@@ -47,7 +48,7 @@ export async function shareCv(deps: Deps, share: Share): Promise<void> {
     await queueMail(tx, deps, {
       to: email,
       language: locale,
-      template: 'cvShared',
+      template: cvSharedMail,
       aboutUserId: candidateId,
       values: { token: shareToken(row?.id ?? 0, deps.settings) },
     });

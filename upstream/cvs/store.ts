@@ -18,7 +18,7 @@ const headColumns = {
   status: cvs.status,
   city: cvs.city,
   rangeKm: cvs.rangeKm,
-  jobId: cvs.jobId,
+  tradeId: cvs.tradeId,
   preciseJobId: cvs.preciseJobId,
   experienceId: cvs.experienceId,
   isVisible: cvs.isVisible,
@@ -130,14 +130,14 @@ export async function selectCvs(
   if (ids.length === 0) return [];
   // Sequential: a transaction has one connection.
   const experiences = await selectExperiences(db, ids);
-  const formations = await selectFormations(db, ids);
+  const trainings = await selectFormations(db, ids);
   const reference = referenceIn(reader.locale);
   return heads.map((head) => {
     const ofHead = ({ cvId }: { cvId: number }) => cvId === head.cv.id;
     const rows = {
       ...head,
       experiences: experiences.filter(ofHead),
-      formations: formations.filter(ofHead),
+      trainings: trainings.filter(ofHead),
     };
     return toCv(rows, viewer, reference);
   });

@@ -21,20 +21,20 @@ export type CvOwner = {
 
 /** From the search, recruiters see the name only: no contact details, birthday, address or picture. */
 export function ownerSeenBy(viewer: CvViewer, owner: CvOwner): Cv['user'] {
-  const named = { id: owner.id, gender: owner.gender, surname: owner.firstName, name: owner.lastName };
+  const named = { id: owner.id, gender: owner.gender, firstName: owner.firstName, name: owner.lastName };
   if (viewer === 'search') {
-    const hidden = { email: null, phonenumber: null, birthday: null, address: null };
-    return { ...named, ...hidden, postalcode: null, city: null, country: null, profilepicture: null };
+    const hidden = { email: null, phoneNumber: null, birthday: null, address: null };
+    return { ...named, ...hidden, postalCode: null, city: null, country: null, profilePicture: null };
   }
   return {
     ...named,
     email: owner.email,
-    phonenumber: owner.phone,
+    phoneNumber: owner.phone,
     birthday: owner.birthday,
     address: owner.address,
-    postalcode: owner.postalCode,
+    postalCode: owner.postalCode,
     city: owner.city,
     country: owner.country,
-    profilepicture: owner.pictureKey === null ? null : fileAddress(owner.pictureKey),
+    profilePicture: owner.pictureKey === null ? null : fileAddress(owner.pictureKey),
   };
 }

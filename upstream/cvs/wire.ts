@@ -16,7 +16,7 @@ export type CvHeadRow = Pick<
   | 'status'
   | 'city'
   | 'rangeKm'
-  | 'jobId'
+  | 'tradeId'
   | 'preciseJobId'
   | 'experienceId'
   | 'isVisible'
@@ -29,20 +29,20 @@ export type CvRows = {
   cv: Omit<Row, 'candidateId' | 'slot' | 'isDemo'> & { applications: number };
   owner: CvOwner;
   experiences: Omit<typeof cvExperiences.$inferSelect, 'cvId' | 'position'>[];
-  formations: Omit<typeof cvFormations.$inferSelect, 'cvId' | 'position'>[];
+  trainings: Omit<typeof cvFormations.$inferSelect, 'cvId' | 'position'>[];
 };
 
 export function toCvHead(row: CvHeadRow): CvHead {
   return {
     id: row.id,
-    name_cv: row.name,
+    cvName: row.name,
     status: row.status,
-    status_code: row.status === 'published' ? 2 : 1,
+    statusNumber: row.status === 'published' ? 2 : 1,
     visible: row.isVisible,
     city: row.city,
-    city_range: row.rangeKm,
-    joblistCVs: row.jobId === null ? [] : [{ jobId: row.jobId, otherJobId: row.preciseJobId }],
-    experienceCV: row.experienceId === null ? [] : [{ lvlId: row.experienceId }],
+    radius: row.rangeKm,
+    trades: row.tradeId === null ? [] : [{ tradeId: row.tradeId, preciseJobId: row.preciseJobId }],
+    experienceLevels: row.experienceId === null ? [] : [{ levelId: row.experienceId }],
     applications: row.applications,
     createdAt: row.createdAt.toISOString(),
   };
@@ -63,10 +63,10 @@ function toChoice(reference: Reference, list: 'diplomas' | 'diplomaOptions', id:
   return id === null ? null : { id, name: reference.name(list, id) ?? '' };
 }
 
-const toFormations = (rows: CvRows['formations'], reference: Reference): Cv['formations'] =>
+const toFormations = (rows: CvRows['trainings'], reference: Reference): Cv['trainings'] =>
   rows.map((row) => ({
     id: row.id,
-    domain_activity: row.domain,
+    activity: row.domain,
     formSchool: row.school,
     formCity: row.city,
     diplomaValue: toChoice(reference, 'diplomas', row.diplomaId),
@@ -80,15 +80,15 @@ function toKnowHow({ cv }: CvRows, reference: Reference): Pick<Cv, 'mission' | '
   return {
     mission: cv.missionIds.map((missionId) => ({
       missionId,
-      missionComp: cv.specificMissionIds
+      tasks: cv.specificMissionIds
         .filter((id) => reference.entry('missionSpecs', id)?.missionId === missionId)
-        .map((missionCompId) => ({ missionCompId })),
+        .map((taskId) => ({ taskId })),
     })),
     skills: cv.skillIds.map((skillId) => ({
       skillId,
-      skillComps: cv.competenceIds
+      competences: cv.competenceIds
         .filter((id) => reference.entry('skillsComp', id)?.skillId === skillId)
-        .map((skillCompId) => ({ skillCompId })),
+        .map((competenceId) => ({ competenceId })),
     })),
     tools: cv.toolIds.map((id, index) => ({
       id,
@@ -122,9 +122,9 @@ function toProfile({ cv, owner }: CvRows, reference: Reference) {
   };
 }
 
-function toTown(cv: CvRows['cv']): Pick<Cv, 'city_code' | 'city_zip'> {
+function toTown(cv: CvRows['cv']): Pick<Cv, 'townCode' | 'postalCode'> {
   const place = cv.placeNumber === null ? undefined : placeByNumber(cv.placeNumber);
-  return { city_code: place?.code ?? null, city_zip: place?.postalCodes[0] ?? null };
+  return { townCode: place?.code ?? null, postalCode: place?.postalCodes[0] ?? null };
 }
 
 /** Contract E-06. Names of choices are in the language of `reference`. */
@@ -133,19 +133,19 @@ export function toCv(rows: CvRows, viewer: CvViewer, reference: Reference): Cv {
   return {
     ...toCvHead(cv),
     nameCV: cv.name,
-    status_cv: cv.status,
+    cvStatus: cv.status,
     revision: cv.revision,
     ...toTown(cv),
-    no_experience: cv.hasNoExperience,
-    no_training: cv.hasNoTraining,
+    noExperience: cv.hasNoExperience,
+    noTraining: cv.hasNoTraining,
     experiences: toExperiences(rows.experiences),
-    formations: toFormations(rows.formations, reference),
+    trainings: toFormations(rows.trainings, reference),
     ...toKnowHow(rows, reference),
     ...toProfile(rows, reference),
-    driverLicenses: cv.licenceIds.map((licenseId) => ({ licenseId })),
-    extra_driversLicenceB: cv.licenceIds,
-    extra_criminalRecord: cv.hasCleanCriminalRecord,
-    extra_otherInfos: cv.interests ?? '',
+    licences: cv.licenceIds.map((licenceId) => ({ licenceId })),
+    licencesB: cv.licenceIds,
+    cleanRecord: cv.hasCleanCriminalRecord,
+    otherInformation: cv.interests ?? '',
     updatedAt: cv.updatedAt.toISOString(),
     publishedAt: cv.publishedAt?.toISOString() ?? null,
     user: ownerSeenBy(viewer, owner),

@@ -39,8 +39,8 @@ async function freeSlot(tx: Db, candidateId: number): Promise<number> {
 async function insertChildren(tx: Db, cvId: number, body: CvBody): Promise<void> {
   const experiences = experienceColumns(body).map((row) => ({ ...row, cvId }));
   if (experiences.length > 0) await tx.insert(cvExperiences).values(experiences);
-  const formations = formationColumns(body).map((row) => ({ ...row, cvId }));
-  if (formations.length > 0) await tx.insert(cvFormations).values(formations);
+  const trainings = formationColumns(body).map((row) => ({ ...row, cvId }));
+  if (trainings.length > 0) await tx.insert(cvFormations).values(trainings);
 }
 
 /** @throws invalid with the fields, profile_incomplete, too_many_cvs beyond three */
@@ -48,7 +48,7 @@ export async function insertCv(tx: Db, candidateId: number, body: CvBody, now: D
   checkChoices(body);
   const columns = cvColumns(body);
   await checkProfile(tx, candidateId);
-  const publishedAt = body.status_cv === 'published' ? now : null;
+  const publishedAt = body.cvStatus === 'published' ? now : null;
   const [row] = await tx
     .insert(cvs)
     .values({
@@ -79,7 +79,7 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
   const { id, revision, candidateId, body } = change;
   checkChoices(body);
   const columns = cvColumns(body);
-  const isPublished = body.status_cv === 'published';
+  const isPublished = body.cvStatus === 'published';
   if (isPublished) await checkProfile(tx, candidateId);
   const rows = await tx
     .update(cvs)

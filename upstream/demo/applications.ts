@@ -104,7 +104,7 @@ const HOME = '69';
  */
 function ofDemoCandidate(random: Random, offers: DemoOffer[], candidate: DemoCandidate, now: Date) {
   const mine = offers
-    .filter(({ jobId }) => jobId === candidate.jobId)
+    .filter(({ tradeId }) => tradeId === candidate.tradeId)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const near = [
     ...mine.filter(({ postalCode }) => postalCode.startsWith(HOME)),
@@ -145,17 +145,17 @@ export async function applyToOffers(
 ): Promise<DemoApplication[]> {
   const demo = candidates.find(({ email }) => email === DEMO_CANDIDATE.user.email);
   const others = candidates.filter((candidate) => candidate !== demo);
-  const byJob = Map.groupBy(others, ({ jobId }) => jobId);
-  const made = offers.flatMap((offer) => {
-    const ofTrade = byJob.get(offer.jobId) ?? others;
+  const byJob = Map.groupBy(others, ({ tradeId }) => tradeId);
+  const newRows = offers.flatMap((offer) => {
+    const ofTrade = byJob.get(offer.tradeId) ?? others;
     const applicants = random.some(ofTrade, wantedOn(random, offer));
     return applicants.map((candidate, index) =>
       makeApplication(random, offer, candidate, wishFor(random, offer, index), run.now),
     );
   });
-  if (demo) made.push(...ofDemoCandidate(random, offers, demo, run.now));
-  const ids = await reserveIds(run.db, 'applications', made.length);
-  const rows = made.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
+  if (demo) newRows.push(...ofDemoCandidate(random, offers, demo, run.now));
+  const ids = await reserveIds(run.db, 'applications', newRows.length);
+  const rows = newRows.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
   await insertRows(run.db, 'applications', rows);
   const shown = new Set(offers.flatMap(({ account, recruiterId }) => (account ? [recruiterId] : [])));
   return rows

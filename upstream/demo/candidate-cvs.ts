@@ -4,7 +4,7 @@ const DAY = 24 * 3_600_000;
 
 type Cv = CvValues['cv'];
 type Experience = CvValues['experiences'][number];
-type Formation = CvValues['formations'][number];
+type Formation = CvValues['trainings'][number];
 
 /** `YYYY-MM-DD`. */
 type Ago = (years: number, monthAndDay: string) => string;
@@ -77,7 +77,7 @@ const diagnosticPosts = (ago: Ago): Experience[] => [
   },
 ];
 
-const formations = (ago: Ago): Formation[] => [
+const trainings = (ago: Ago): Formation[] => [
   {
     position: 0,
     domain: 'Maintenance des véhicules',
@@ -170,11 +170,11 @@ export const DEMO_CVS = 2;
 export function demoCandidateCvs(owner: Owner, now: Date): CvValues[] {
   const ago: Ago = (years, monthAndDay) => `${now.getUTCFullYear() - years}-${monthAndDay}`;
   return [
-    { cv: mechanic(owner, now), experiences: mechanicPosts(ago), formations: formations(ago) },
+    { cv: mechanic(owner, now), experiences: mechanicPosts(ago), trainings: trainings(ago) },
     {
       cv: diagnostician(owner, now),
       experiences: diagnosticPosts(ago),
-      formations: formations(ago).slice(0, 1),
+      trainings: trainings(ago).slice(0, 1),
     },
   ];
 }

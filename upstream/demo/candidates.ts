@@ -12,15 +12,15 @@ import { addCandidateSearches } from './saved-search.ts';
 
 const CHUNK = 2_000;
 
-/** `jobId` and `cvId` are of the first published CV. */
-export type DemoCandidate = { id: number; email: string; jobId: number; cvId: number };
+/** `tradeId` and `cvId` are of the first published CV. */
+export type DemoCandidate = { id: number; email: string; tradeId: number; cvId: number };
 
 /** The rarest trade has at least a hundredth of the weight of the first. */
 function tradeWeights(): number[] {
-  const weights = TRADES.map(({ jobId }) =>
+  const weights = TRADES.map(({ tradeId }) =>
     COMPANY_KINDS.reduce((sum, { weight, trades }) => {
       const all = Object.values(trades).reduce((total, share) => total + share, 0);
-      return sum + (weight * (trades[jobId] ?? 0)) / all;
+      return sum + (weight * (trades[tradeId] ?? 0)) / all;
     }, 0),
   );
   return weights.map((weight) => Math.max(weight, Math.max(...weights) / 50));
@@ -32,7 +32,7 @@ function chooseWishes(random: Random, number: number, weights: number[], left: n
   const count = Math.min(left, 1 + random.weighted([68, 24, 8]));
   const first = TRADES[number] ?? TRADES[random.weighted(weights)];
   return Array.from({ length: count }, (_, index) => ({
-    jobId: (index === 0 ? first : TRADES[random.weighted(weights)])?.jobId ?? 1,
+    tradeId: (index === 0 ? first : TRADES[random.weighted(weights)])?.tradeId ?? 1,
     status: random.chance(index === 0 ? 0.94 : 0.6) ? 'published' : 'draft',
     slot: index + 1,
   }));
@@ -62,12 +62,12 @@ async function insertPeople(run: DemoRun, people: Person[]): Promise<DemoCandida
   await insertRows(
     run.db,
     'cv_formations',
-    children(({ formations }) => formations),
+    children(({ trainings }) => trainings),
   );
   return people.flatMap(({ user }) => {
     const published = withIds.find(({ cv }) => cv.candidate_id === user.id && cv.status === 'published');
     if (!published) return [];
-    return [{ id: user.id, email: user.email, jobId: published.cv.job_id, cvId: published.id }];
+    return [{ id: user.id, email: user.email, tradeId: published.cv.job_id, cvId: published.id }];
   });
 }
 

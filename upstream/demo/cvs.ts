@@ -69,8 +69,8 @@ const DOMAINS: readonly (readonly [jobs: readonly number[], domain: string])[] =
   [[25, 26], 'Génie mécanique et maintenance industrielle'],
 ];
 
-const domainOf = (jobId: number) =>
-  DOMAINS.find(([jobs]) => jobs.includes(jobId))?.[1] ?? 'Maintenance et réparation des véhicules';
+const domainOf = (tradeId: number) =>
+  DOMAINS.find(([jobs]) => jobs.includes(tradeId))?.[1] ?? 'Maintenance et réparation des véhicules';
 
 function makeFormations(random: Random, lists: TradeLists, owner: Owner, level: number, now: Date) {
   const { diplomaOptions } = referenceLists();
@@ -80,7 +80,7 @@ function makeFormations(random: Random, lists: TradeLists, owner: Owner, level: 
   return [
     {
       position: 0,
-      domain: domainOf(lists.trade.jobId),
+      domain: domainOf(lists.trade.tradeId),
       school: random.pick(SCHOOLS),
       city: owner.town.name,
       diploma_id: diplomaId,
@@ -92,16 +92,16 @@ function makeFormations(random: Random, lists: TradeLists, owner: Owner, level: 
   ];
 }
 
-export type CvWish = { jobId: number; status: 'draft' | 'published'; slot: number };
+export type CvWish = { tradeId: number; status: 'draft' | 'published'; slot: number };
 
 export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
-  const lists = tradeLists(wish.jobId);
+  const lists = tradeLists(wish.tradeId);
   const level = chooseLevel(random, lists.trade);
   const precise = random.pick(lists.precise);
   const choices = chooseLists(random, lists, { missions: 6, skills: 6 });
   const created = new Date(now.getTime() - random.int(1, 300) * 24 * 3_600_000).toISOString();
   const experiences = makeExperiences(random, lists, owner, level, now);
-  const formations = makeFormations(random, lists, owner, level, now);
+  const trainings = makeFormations(random, lists, owner, level, now);
   const cv = {
     candidate_id: owner.id,
     slot: wish.slot,
@@ -110,7 +110,7 @@ export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
     place_number: owner.town.number,
     city: owner.town.name,
     range_km: random.pick([10, 15, 15, 20, 30]),
-    job_id: wish.jobId,
+    job_id: wish.tradeId,
     precise_job_id: precise.id,
     experience_id: level,
     has_no_experience: experiences.length === 0,
@@ -127,5 +127,5 @@ export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
     created_at: created,
     updated_at: created,
   };
-  return { cv, experiences, formations };
+  return { cv, experiences, trainings };
 }

@@ -14,17 +14,17 @@ export async function addFavourites(
   offers: readonly DemoOffer[],
 ): Promise<void> {
   const near = offers.filter(
-    ({ account, jobId, postalCode }) =>
-      account === null && jobId === candidate.jobId && AROUND.some((code) => postalCode.startsWith(code)),
+    ({ account, tradeId, postalCode }) =>
+      account === null && tradeId === candidate.tradeId && AROUND.some((code) => postalCode.startsWith(code)),
   );
-  const kept = [
+  const rows = [
     ...near.filter(({ isLive }) => isLive).slice(-LIVE),
     ...near.filter(({ isExpired, isLive }) => isExpired && !isLive).slice(0, 1),
   ];
   await insertRows(
     run.db,
     'favourites',
-    kept.map(({ id, createdAt }, index) => ({
+    rows.map(({ id, createdAt }, index) => ({
       candidate_id: candidate.id,
       offer_id: id,
       created_at: new Date(

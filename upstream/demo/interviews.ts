@@ -123,7 +123,7 @@ function interviewRow({ plan, tie, startsAt, createdAt }: Planned, id: number) {
     recruiter_id: recruiter.id,
     offer_id: offer.id,
     company_name: offer.companyName,
-    job_id: offer.jobId,
+    job_id: offer.tradeId,
     precise_job_id: offer.preciseJobId,
     starts_at: startsAt.toISOString(),
     ends_at: later(startsAt, INTERVIEW_MINUTES[plan.duration] * MINUTE).toISOString(),

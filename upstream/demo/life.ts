@@ -15,7 +15,7 @@ import { addRecruiterSearches } from './saved-search.ts';
 import { addStaffWork } from './staff-work.ts';
 import { addVisits } from './visits.ts';
 
-type Made = {
+type DemoWorld = {
   offers: readonly DemoOffer[];
   candidates: readonly DemoCandidate[];
   applications: readonly DemoApplication[];
@@ -25,9 +25,9 @@ type Made = {
  * Conversations, interviews, visits, favourites, orders and staff work around the demo accounts. All of it belongs to
  * demo accounts or has a mark; no mail is sent.
  */
-export async function addLife(run: DemoRun, random: Random, made: Made): Promise<void> {
+export async function addLife(run: DemoRun, random: Random, world: DemoWorld): Promise<void> {
   run.onProgress('Giving the demo accounts a life');
-  const { offers, candidates, applications } = made;
+  const { offers, candidates, applications } = world;
   const ties = await readTies(run, offers, applications);
   const demo = candidates.find(({ email }) => email === DEMO_CANDIDATE.user.email);
   const isDemoCandidate = (id: number) => id === demo?.id;

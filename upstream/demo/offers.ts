@@ -9,9 +9,11 @@ import {
   chooseLists,
   tradeLists,
 } from './material/choices.ts';
+import { describeJob } from './material/descriptions.ts';
 import type { Random } from './material/random.ts';
 import type { Trade } from './material/trades.ts';
 import { OTHER_ADVANTAGES, RECORD_REASONS } from './material/words.ts';
+import { statePay, stateWorkingTime } from './material/working-time.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -49,9 +51,9 @@ function chooseSalary(
   return Math.min(45_000, Math.max(21_900, Math.round(euros / 100) * 100)) * 100;
 }
 
-function chooseResponsibility(random: Random, jobId: number, level: number): number {
-  if (jobId === 14) return random.pick([7, 8, 9]);
-  if (jobId === 13) return random.pick([5, 6, 7]);
+function chooseResponsibility(random: Random, tradeId: number, level: number): number {
+  if (tradeId === 14) return random.pick([7, 8, 9]);
+  if (tradeId === 13) return random.pick([5, 6, 7]);
   if (level >= 3) return random.pick([2, 3, 4, 5]);
   return random.pick([1, 1, 2]);
 }
@@ -81,14 +83,14 @@ function times(random: Random, state: OfferState, now: Date) {
   };
 }
 
-export function makeOffer(random: Random, employer: Employer, jobId: number, state: OfferState, now: Date) {
-  const lists = tradeLists(jobId);
+export function makeOffer(random: Random, employer: Employer, tradeId: number, state: OfferState, now: Date) {
+  const lists = tradeLists(tradeId);
   const level = chooseLevel(random, lists.trade);
   const contract = chooseContract(random, level);
   const { town } = employer;
   const needsRecord = random.chance(0.03);
   const { recruiterObjectives, advantages } = referenceLists();
-  return {
+  const values = {
     recruiter_id: employer.recruiterId,
     // plans.ts sets it for demo accounts.
     plan_id: null as number | null,
@@ -96,10 +98,10 @@ export function makeOffer(random: Random, employer: Employer, jobId: number, sta
     place_number: town.number,
     city: town.name,
     postal_code: random.pick(town.postalCodes),
-    job_id: jobId,
+    job_id: tradeId,
     precise_job_id: random.pick(lists.precise).id,
     objective_id: ALTERNATING.includes(contract) ? 8 : random.pick(recruiterObjectives.slice(0, 7)).id,
-    responsibility_id: chooseResponsibility(random, jobId, level),
+    responsibility_id: chooseResponsibility(random, tradeId, level),
     contract_type_id: contract,
     experience_id: level,
     diploma_id: chooseDiploma(random, lists.trade, level),
@@ -113,5 +115,13 @@ export function makeOffer(random: Random, employer: Employer, jobId: number, sta
     salary_cents: chooseSalary(random, lists.trade, level, contract),
     ...times(random, state, now),
     is_demo: true,
+  };
+  const number = values.precise_job_id + town.number + level;
+  const time = stateWorkingTime(number, new Date(values.created_at), contract);
+  return {
+    ...values,
+    ...describeJob({ company: employer.companyName, town: town.name, number }),
+    ...time,
+    ...statePay(number, values.salary_cents, time.weekly_hours_tenths),
   };
 }

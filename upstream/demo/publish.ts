@@ -16,7 +16,7 @@ const CHUNK = 5_000;
 export type DemoOffer = {
   id: number;
   recruiterId: number;
-  jobId: number;
+  tradeId: number;
   preciseJobId: number;
   companyName: string;
   postalCode: string;
@@ -77,7 +77,7 @@ class OfferWriter {
       this.targets.push({
         id: row.id,
         recruiterId: row.recruiter_id,
-        jobId: row.job_id,
+        tradeId: row.job_id,
         preciseJobId: row.precise_job_id,
         companyName: row.company_name,
         postalCode: row.postal_code,
@@ -107,10 +107,10 @@ async function addDemoRecruiters(
   await insertCompanies(run, random, companies);
   for (const [index, company] of companies.entries()) {
     const { offers = [], plan } = wishes[index] ?? {};
-    const made = offers.map((state) =>
+    const newRows = offers.map((state) =>
       makeOffer(random, company, chooseJob(random, company), state, run.now),
     );
-    const tied = plan ? await withPlans(run, plan, made) : made;
+    const tied = plan ? await withPlans(run, plan, newRows) : newRows;
     for (const offer of tied) await writer.add(offer);
   }
   return new Map(wishes.map(({ user }, index) => [ids[index] ?? 0, user.email]));

@@ -1,5 +1,6 @@
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
+import { criteriaToStore } from '#lib/search/stored-criteria.ts';
 import { writeAlert } from '#upstream/alerts/alert-state.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
@@ -8,7 +9,7 @@ import { placeByCode } from '#upstream/reference/places.ts';
 import type { DemoRun } from './generate.ts';
 
 type Search = {
-  joblistId: number;
+  tradeId: number;
   town: string;
   maxRange: number;
   daysAgo: number;
@@ -22,28 +23,28 @@ const GRENOBLE = '38185';
 const ANNECY = '74010';
 
 const OF_CANDIDATE: readonly Search[] = [
-  { joblistId: 1, town: LYON, maxRange: 50, daysAgo: 0, alert: 'now' },
-  { joblistId: 1, town: GRENOBLE, maxRange: 30, daysAgo: 6, alert: 'weekly' },
-  { joblistId: 3, town: ANNECY, maxRange: 40, daysAgo: 19 },
+  { tradeId: 1, town: LYON, maxRange: 50, daysAgo: 0, alert: 'now' },
+  { tradeId: 1, town: GRENOBLE, maxRange: 30, daysAgo: 6, alert: 'weekly' },
+  { tradeId: 3, town: ANNECY, maxRange: 40, daysAgo: 19 },
 ];
 
 const OF_RECRUITER: readonly Search[] = [
-  { joblistId: 1, town: LYON, maxRange: 40, daysAgo: 4 },
-  { joblistId: 3, town: LYON, maxRange: 60, daysAgo: 12 },
+  { tradeId: 1, town: LYON, maxRange: 40, daysAgo: 4 },
+  { tradeId: 3, town: LYON, maxRange: 60, daysAgo: 12 },
 ];
 
 async function addSearches(run: DemoRun, owner: Owner, searches: readonly Search[]): Promise<void> {
   const { userId, kind, gender } = owner;
-  for (const { joblistId, town, maxRange, daysAgo, alert } of searches) {
+  for (const { tradeId, town, maxRange, daysAgo, alert } of searches) {
     const place = placeByCode(town);
-    const job = referenceIn('fr').entry('jobs', joblistId);
+    const job = referenceIn('fr').entry('jobs', tradeId);
     if (!place || !job) throw new Error('The town or the trade of a demo search is unknown');
     const name = `${ownForm(job, gender, 'fr')}, ${place.name}`;
-    const criteria = { joblistId, city: place.name, city_code: place.code, maxRange };
+    const criteria = { tradeId, city: place.name, townCode: place.code, maxRange };
     const at = later(run.now, -daysAgo * DAY);
     const [search] = await run.db
       .insert(savedSearches)
-      .values({ userId, kind, name, criteria, createdAt: at, updatedAt: at })
+      .values({ userId, kind, name, criteria: criteriaToStore(criteria), createdAt: at, updatedAt: at })
       .returning({ id: savedSearches.id });
     if (search && alert) await writeAlert(run.db, { id: search.id, criteria }, alert, run.now);
   }

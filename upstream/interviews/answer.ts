@@ -13,7 +13,7 @@ import { occasionOf } from './plan.ts';
 import { type InvitationRow, RESEND_AFTER } from './read.ts';
 import { interviewWhen } from './words.ts';
 
-export type GivenAnswer = {
+export type InterviewReply = {
   interviewId: number;
   candidateId: number;
   status: Exclude<AnswerStatus, 'pending'>;
@@ -25,7 +25,7 @@ export type GivenAnswer = {
   offerId?: number | null | undefined;
 };
 
-async function lockInvitation(tx: Db, { interviewId, candidateId }: GivenAnswer) {
+async function lockInvitation(tx: Db, { interviewId, candidateId }: InterviewReply) {
   // Lock order: accounts, then interviews. Two candidates may answer at once; a move waits for both.
   const [found] = await tx
     .select({ recruiterId: interviews.recruiterId })
@@ -45,7 +45,7 @@ async function lockInvitation(tx: Db, { interviewId, candidateId }: GivenAnswer)
   return { interview, invitation };
 }
 
-function changeOf(answer: AnswerStatus, { status, message }: GivenAnswer): 'answered' | 'withdrawn' {
+function changeOf(answer: AnswerStatus, { status, message }: InterviewReply): 'answered' | 'withdrawn' {
   if (answer === 'pending') return 'answered';
   if (answer === 'accepted' && status === 'rejected' && message !== undefined) return 'withdrawn';
   throw apiError('interview_answered');
@@ -59,34 +59,34 @@ function changeOf(answer: AnswerStatus, { status, message }: GivenAnswer): 'answ
 export async function answerInvitation(
   tx: Db,
   mail: MailDeps,
-  given: GivenAnswer,
+  reply: InterviewReply,
   texts: ApiTexts,
 ): Promise<void> {
   const now = mail.clock();
-  const { interview, invitation } = await lockInvitation(tx, given);
-  if (given.offerId !== undefined && given.offerId !== interview.offerId) throw apiError('not_found');
+  const { interview, invitation } = await lockInvitation(tx, reply);
+  if (reply.offerId !== undefined && reply.offerId !== interview.offerId) throw apiError('not_found');
   if (interview.startsAt <= now) throw apiError('interview_over');
-  if (given.version !== undefined && given.version !== interview.version) {
+  if (reply.version !== undefined && reply.version !== interview.version) {
     const when = interviewWhen(interview.startsAt, texts);
     throw apiError('interview_moved', { message: 'interviews.moved', values: { when } });
   }
-  const change = changeOf(invitation.answer, given);
-  const answerMessage = change === 'withdrawn' ? (given.message ?? '') : '';
+  const change = changeOf(invitation.answer, reply);
+  const answerMessage = change === 'withdrawn' ? (reply.message ?? '') : '';
   await tx
     .update(interviewCandidates)
-    .set({ answer: given.status, answeredAt: now, answerMessage })
+    .set({ answer: reply.status, answeredAt: now, answerMessage })
     .where(eq(interviewCandidates.id, invitation.id));
   const occasion = await occasionOf(tx, mail, interview);
-  const answeredBy = occasion.guests.find(({ candidateId }) => candidateId === given.candidateId);
+  const answeredBy = occasion.guests.find(({ candidateId }) => candidateId === reply.candidateId);
   const [organiser] = occasion.hosts;
   if (answeredBy) {
-    const answer = change === 'withdrawn' ? change : given.status;
+    const answer = change === 'withdrawn' ? change : reply.status;
     await mailHost(occasion, organiser, 'interviewAnswered', {
       answered: { by: answeredBy, answer, answerMessage },
     });
-    if (given.status === 'accepted') await mailGuest(occasion, answeredBy, 'interviewConfirmed');
+    if (reply.status === 'accepted') await mailGuest(occasion, answeredBy, 'interviewConfirmed');
   }
-  for (const id of [given.candidateId, interview.recruiterId]) await notifyUser(tx, id, 'interviews');
+  for (const id of [reply.candidateId, interview.recruiterId]) await notifyUser(tx, id, 'interviews');
 }
 
 async function findOwn(tx: Db, id: number, recruiterId: number): Promise<InvitationRow | undefined> {

@@ -16,10 +16,10 @@ export async function readInterviewCv(
   id: number,
   reader: CvReader,
   now: Date,
-): Promise<{ cv: Cv; agendaId: number; selectedAt: string }> {
+): Promise<{ cv: Cv; interviewId: number; selectedAt: string }> {
   const [found] = await db
     .select({
-      agendaId: interviews.id,
+      interviewId: interviews.id,
       offerId: interviews.offerId,
       cvId: interviewCandidates.cvId,
       invitedAt: interviewCandidates.createdAt,
@@ -37,5 +37,5 @@ export async function readInterviewCv(
   if (!cv) throw apiError('not_found');
   const acceptedAt = found.isAccepted ? found.acceptedAt : null;
   const selectedAt = found.selectedAt ?? acceptedAt ?? found.invitedAt;
-  return { cv, agendaId: found.agendaId, selectedAt: selectedAt.toISOString() };
+  return { cv, interviewId: found.interviewId, selectedAt: selectedAt.toISOString() };
 }

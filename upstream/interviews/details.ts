@@ -26,7 +26,7 @@ export type Details = Pick<
 
 /** Drops the address of a video call, whatever the form contains. */
 export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
-  const startsAt = interviewMoment(body.datetime_interview);
+  const startsAt = interviewMoment(body.startTime);
   const [organiser] = body.organizer;
   const durationId = body.duration as InterviewDuration;
   if (typeof startsAt === 'string' || !organiser) throw new Error('An interview passed its schema unchecked');
@@ -43,7 +43,7 @@ export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
     information: body.information,
     organiserName: organiser.name,
     organiserEmail: organiser.email,
-    colleagueEmails: body.invite_colleagues.flatMap(({ email }) => email || []),
+    colleagueEmails: body.colleagues.flatMap(({ email }) => email || []),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#upstream/platform/db.ts';
-import { ApiFailure, fieldError } from '#upstream/platform/errors.ts';
+import { ApiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Limits } from '#upstream/platform/http/limits.ts';
 import { confirmedAmong } from './people.ts';
 
@@ -21,8 +21,8 @@ export async function countMails(
     try {
       await limits.take('interviewMailbox', email);
     } catch (refusal) {
-      if (!(refusal instanceof ApiFailure)) throw refusal;
-      throw fieldError(`invite_colleagues.${index}.email`, 'mailbox_full');
+      if (!(refusal instanceof ApiError)) throw refusal;
+      throw fieldError(`colleagues.${index}.email`, 'mailbox_full');
     }
   }
 }

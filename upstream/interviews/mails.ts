@@ -1,11 +1,11 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { InterviewMailValues } from '#upstream/platform/mail/interview-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
 import { type CalendarMethod, calendarFile } from './calendar.ts';
 import { newAnswerLink } from './links.ts';
+import { type InterviewMailValues, interviewMail } from './mail-templates.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
 import { interviewJob, interviewPlace, interviewWhen } from './words.ts';
@@ -119,7 +119,7 @@ export async function mailGuest(
   await queueMail(tx, mail, {
     to: guest.email,
     language: guest.language,
-    template,
+    template: interviewMail(template),
     aboutUserId: interview.recruiterId,
     values: {
       ...valuesFor(occasion, guest),
@@ -151,14 +151,14 @@ export async function mailHost(
   extra: { soon?: 'day' | 'hours'; answered?: Answered } = {},
 ): Promise<void> {
   const { tx, mail, interview } = occasion;
-  const told = knownTo(occasion, host);
+  const recipients = knownTo(occasion, host);
   const { soon, answered } = extra;
   await queueMail(tx, mail, {
     to: host.email,
     language: host.language,
-    template,
+    template: interviewMail(template),
     values: {
-      ...valuesFor(told, host),
+      ...valuesFor(recipients, host),
       ...(soon ? { soon } : {}),
       ...(answered && {
         candidate: nameOf(answered.by),
@@ -169,9 +169,15 @@ export async function mailHost(
       ...(host.isKnown ? {} : { detailsFrom: interview.organiserEmail, replyTo: interview.organiserEmail }),
       reader: readerOf(occasion, host),
       firstName: host.name,
-      candidates: guestList(told, host),
+      candidates: guestList(recipients, host),
     },
-    attachments: [calendarFor(told, host, { method: 'request', guests: told.guests, hosts: told.hosts })],
+    attachments: [
+      calendarFor(recipients, host, {
+        method: 'request',
+        guests: recipients.guests,
+        hosts: recipients.hosts,
+      }),
+    ],
   });
 }
 
@@ -180,21 +186,21 @@ export async function cancelGuest(occasion: Occasion, guest: Guest): Promise<voi
   await queueMail(occasion.tx, occasion.mail, {
     to: guest.email,
     language: guest.language,
-    template: 'interviewCancelled',
+    template: interviewMail('interviewCancelled'),
     values: { ...valuesFor(occasion, guest), reader: 'candidate', firstName: guest.firstName },
     attachments: [calendarFor(occasion, guest, { method: 'cancel', guests: [guest], hosts: [] })],
   });
 }
 
 export async function cancelHost(occasion: Occasion, host: Host): Promise<void> {
-  const told = knownTo(occasion, host);
+  const recipients = knownTo(occasion, host);
   const [organiser] = occasion.hosts;
   const hosts = host.email === organiser.email ? [organiser] : [organiser, host];
   await queueMail(occasion.tx, occasion.mail, {
     to: host.email,
     language: host.language,
-    template: 'interviewCancelled',
-    values: { ...valuesFor(told, host), reader: readerOf(occasion, host), firstName: host.name },
-    attachments: [calendarFor(told, host, { method: 'cancel', guests: [], hosts })],
+    template: interviewMail('interviewCancelled'),
+    values: { ...valuesFor(recipients, host), reader: readerOf(occasion, host), firstName: host.name },
+    attachments: [calendarFor(recipients, host, { method: 'cancel', guests: [], hosts })],
   });
 }

@@ -37,9 +37,9 @@ export async function upcomingOf(db: Db, candidateId: number, now: Date): Promis
 export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] => ({
   id: row.id,
   time: row.startsAt.toISOString(),
-  name_company: row.companyName,
-  mainJobId: row.jobId,
-  otherJobId: row.preciseJobId,
+  companyName: row.companyName,
+  tradeId: row.tradeId,
+  preciseJobId: row.preciseJobId,
 });
 
 type Wanted = Span & { id?: number | undefined; recruiterId: number; candidateIds: readonly number[] };

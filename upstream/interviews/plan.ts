@@ -26,16 +26,16 @@ export type Faults = Record<string, ValidationKey>;
 
 export function timeFaults(startsAt: Date, now: Date): Faults {
   const problem = interviewTimeProblem(startsAt, now);
-  return problem ? { datetime_interview: problem } : {};
+  return problem ? { startTime: problem } : {};
 }
 
 /** Refuses candidates' addresses as colleagues: mails to colleagues name every candidate. */
 export function addressFaults(
-  body: Pick<InterviewBody, 'organizer' | 'invite_colleagues'>,
+  body: Pick<InterviewBody, 'organizer' | 'colleagues'>,
   candidates: readonly { email: string }[],
 ): Faults {
   const theirs = new Set(candidates.map(({ email }) => email));
-  const lists = { organizer: body.organizer, invite_colleagues: body.invite_colleagues };
+  const lists = { organizer: body.organizer, colleagues: body.colleagues };
   return Object.fromEntries(
     Object.entries(lists).flatMap(([name, rows]) =>
       rows.flatMap(({ email }, index) =>
@@ -107,8 +107,8 @@ async function lockOffer(tx: Db, id: number, recruiterId: number) {
     .for('share');
   if (!offer) throw apiError('not_found');
   if (offer.deletedAt) throw apiError('gone');
-  if (offer.status === 'draft' || offer.jobId === null) throw apiError('offer_draft');
-  return { ...offer, jobId: offer.jobId };
+  if (offer.status === 'draft' || offer.tradeId === null) throw apiError('offer_draft');
+  return { ...offer, tradeId: offer.tradeId };
 }
 
 function candidateFaults(body: InterviewBody, applied: readonly Applied[]): Faults {
@@ -119,14 +119,15 @@ function candidateFaults(body: InterviewBody, applied: readonly Applied[]): Faul
       available.has(cvId) ? [] : [[`cvs.${index}.id`, 'candidate_unavailable' as const]],
     ),
   );
-  const { liaisons } = body;
-  const isSame = !liaisons || [...liaisons].sort().join() === [...chosen].sort().join();
-  return isSame ? faults : { ...faults, liaisons: 'invalid_field' };
+  const { cvIds } = body;
+  const isSame = !cvIds || [...cvIds].sort().join() === [...chosen].sort().join();
+  return isSame ? faults : { ...faults, cvIds: 'invalid_field' };
 }
 
 async function insertInterview(
   tx: Db,
-  values: Details & Pick<InterviewRow, 'recruiterId' | 'offerId' | 'companyName' | 'jobId' | 'preciseJobId'>,
+  values: Details &
+    Pick<InterviewRow, 'recruiterId' | 'offerId' | 'companyName' | 'tradeId' | 'preciseJobId'>,
   { applied, host, now }: { applied: readonly Applied[]; host: string; now: Date },
 ): Promise<InterviewRow> {
   const [interview] = await tx
@@ -199,11 +200,11 @@ export async function planInterview(
     others: applied.length + 1,
     colleagues: details.colleagueEmails,
   });
-  const { companyName, jobId, preciseJobId } = offer;
+  const { companyName, tradeId, preciseJobId } = offer;
   const order = chosenIds(body);
   const interview = await insertInterview(
     tx,
-    { ...details, recruiterId, offerId, companyName, jobId, preciseJobId },
+    { ...details, recruiterId, offerId, companyName, tradeId, preciseJobId },
     {
       applied: applied.toSorted((one, other) => order.indexOf(one.cvId) - order.indexOf(other.cvId)),
       host: new URL(mail.settings.publicUrl).hostname,

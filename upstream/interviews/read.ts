@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Interview, InterviewLiaison } from '#lib/contract/interviews.ts';
+import type { Interview, Invitation } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -46,25 +46,24 @@ async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: I
 
 type Invited = Awaited<ReturnType<typeof invitationsTo>> extends Map<number, (infer One)[]> ? One : never;
 
-/** On the wire `surname` is the first name. */
-const liaisonOnWire =
+const invitationData =
   (offerId: number | null) =>
-  ({ invitation, cvStatus, user }: Invited): InterviewLiaison => ({
+  ({ invitation, cvStatus, user }: Invited): Invitation => ({
     id: invitation.id,
-    agendaId: invitation.interviewId,
+    interviewId: invitation.interviewId,
     offerId,
     candidateId: invitation.candidateId,
     cvId: invitation.cvId,
-    status_agenda: invitation.answer,
+    answer: invitation.answer,
     answeredAt: invitation.answeredAt?.toISOString() ?? null,
     message: invitation.answerMessage,
     invitedAt: invitation.invitedAt.toISOString(),
     resendableAt: later(invitation.invitedAt, RESEND_AFTER).toISOString(),
     cv: {
       id: invitation.cvId,
-      name_cv: invitation.cvName,
+      cvName: invitation.cvName,
       status: cvStatus,
-      user: { id: user.id, surname: user.firstName, name: user.lastName, email: user.email },
+      user: { id: user.id, firstName: user.firstName, name: user.lastName, email: user.email },
     },
   });
 
@@ -91,11 +90,11 @@ function onWire(
     address2: row.addressComplement,
     information: row.information,
     organizer: [{ name: row.organiserName, email: row.organiserEmail }],
-    invite_colleagues: role === 'candidate' ? [] : row.colleagueEmails.map((email) => ({ email })),
-    jobliaison: invited.map(liaisonOnWire(row.offerId)),
+    colleagues: role === 'candidate' ? [] : row.colleagueEmails.map((email) => ({ email })),
+    invitations: invited.map(invitationData(row.offerId)),
     offer: {
-      name_company: row.companyName,
-      joblistJobs: [{ mainJobId: row.jobId, otherJobId: row.preciseJobId }],
+      companyName: row.companyName,
+      trades: [{ tradeId: row.tradeId, preciseJobId: row.preciseJobId }],
       available: hasOffer,
     },
     overlaps,
@@ -133,7 +132,7 @@ async function withInvitations(db: Db, selected: Selected[], reader: InterviewRe
   });
 }
 
-export type AgendaPage = { page: number; limit: number; type?: 'past' | undefined };
+export type InterviewsPage = { page: number; limit: number; type?: 'past' | undefined };
 
 const refusedBy = (db: Db, candidateId: number) =>
   exists(
@@ -150,8 +149,8 @@ const refusedBy = (db: Db, candidateId: number) =>
   );
 
 /** Upcoming ones soonest first, past ones latest first. A refused interview is past for its candidate. */
-export async function listInterviews(db: Db, reader: InterviewReader, asked: AgendaPage, now: Date) {
-  const isPast = asked.type === 'past';
+export async function listInterviews(db: Db, reader: InterviewReader, query: InterviewsPage, now: Date) {
+  const isPast = query.type === 'past';
   const refused = reader.role === 'candidate' ? refusedBy(db, reader.userId) : sql`false`;
   const where = and(
     interviewsOf(db, reader),
@@ -160,8 +159,8 @@ export async function listInterviews(db: Db, reader: InterviewReader, asked: Age
   const direction = isPast ? desc : asc;
   const selected = await selectInterviews(db, where)
     .orderBy(direction(interviews.startsAt), direction(interviews.id))
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit);
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
   const [counted] = await db.select({ total: count() }).from(interviews).where(where);
   return { data: await withInvitations(db, selected, reader, now), total: counted?.total ?? 0 };
 }

@@ -59,9 +59,9 @@ const outcomeOf = ({ status, message }: { status: 'accepted' | 'rejected'; messa
 async function answerLink(context: Context<Contract['answerLink']>): Promise<Answer<Contract['answerLink']>> {
   const { db, deps, params, body, texts, t } = context;
   const { interviewId, candidateId, version, reader } = await linkHolder(db, params.token);
-  const given = { ...body, interviewId, candidateId, version: body.version ?? version };
+  const change = { ...body, interviewId, candidateId, version: body.version ?? version };
   const data = await db.transaction(async (tx) => {
-    await answerInvitation(tx, deps, given, texts);
+    await answerInvitation(tx, deps, change, texts);
     return readInterview(tx, interviewId, reader, deps.clock());
   });
   return { data, message: t(`interviews.${outcomeOf(body)}`) };
@@ -102,11 +102,11 @@ export const interviewsHandlers: Handlers<Contract> = {
   },
 
   async answer({ db, deps, caller, body, texts, t }) {
-    const { agendaId, ...rest } = body;
-    const given = { ...rest, interviewId: agendaId, candidateId: caller.userId };
+    const { interviewId, ...rest } = body;
+    const change = { ...rest, interviewId: interviewId, candidateId: caller.userId };
     const data = await db.transaction(async (tx) => {
-      await answerInvitation(tx, deps, given, texts);
-      return readInterview(tx, agendaId, caller, deps.clock());
+      await answerInvitation(tx, deps, change, texts);
+      return readInterview(tx, interviewId, caller, deps.clock());
     });
     return { data, message: t(`interviews.${outcomeOf(body)}`) };
   },

@@ -5,9 +5,9 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import type { InterviewRow } from './read.ts';
 
 /** In French, both genders. */
-export function interviewJob({ jobId, preciseJobId }: InterviewRow, locale: Locale): string {
+export function interviewJob({ tradeId, preciseJobId }: InterviewRow, locale: Locale): string {
   const { jobs, otherJobs } = referenceLists();
-  const job = otherJobs.find(({ id }) => id === preciseJobId) ?? jobs.find(({ id }) => id === jobId);
+  const job = otherJobs.find(({ id }) => id === preciseJobId) ?? jobs.find(({ id }) => id === tradeId);
   return job?.name[locale] ?? '';
 }
 

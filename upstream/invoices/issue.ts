@@ -7,7 +7,7 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { documentNumbers, invoices } from '#upstream/platform/schema/invoices.ts';
-import { INVOICE_MAIL_JOB } from './mail.ts';
+import { INVOICE_MAIL_JOB } from './mails.ts';
 
 export { designationOf, serviceLines } from './designation.ts';
 export { findInvoice } from './store.ts';
@@ -151,7 +151,7 @@ export async function issueCreditNote(
   return number;
 }
 
-/** By order, the invoice first: `charge_data` of the wire. */
+/** By order, the invoice first: `charges` of the wire. */
 export async function chargesOf(
   db: Db,
   recruiterId: number,
@@ -173,7 +173,7 @@ export async function chargesOf(
     charge: {
       ...row,
       date: issuedAt.toISOString(),
-      pdf_invoice_file: invoiceFileAddress(row.id),
+      pdfFile: invoiceFileAddress(row.id),
     },
   }));
   const byOrder = Map.groupBy(wire, ({ orderId }) => orderId);

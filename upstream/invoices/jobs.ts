@@ -1,6 +1,6 @@
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
-import { INVOICE_MAIL_JOB, mailInvoice } from './mail.ts';
+import { INVOICE_MAIL_JOB, mailInvoice } from './mails.ts';
 import { purgeInvoices } from './store.ts';
 
 export function invoiceJobs({ db, settings, clock }: JobDeps): JobDefinition[] {

@@ -29,7 +29,7 @@ export async function findInvoice(db: Db, { id, recruiterId }: Wanted): Promise<
     suppliedAt: invoice.suppliedAt.toISOString(),
     paidAt: invoice.paidAt.toISOString(),
     credits: row.credits && { number: row.credits.number, issuedAt: row.credits.issuedAt.toISOString() },
-    pdf_invoice_file: invoiceFileAddress(id),
+    pdfFile: invoiceFileAddress(id),
   };
 }
 

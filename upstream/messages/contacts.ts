@@ -51,9 +51,9 @@ function contactsOf(writer: Writer, { search, id }: Wanted) {
 export async function listContacts(
   db: Db,
   writer: Writer,
-  asked: Wanted & { page: number; limit: number },
+  query: Wanted & { page: number; limit: number },
 ): Promise<{ data: MessagePerson[]; total: number }> {
-  const { tied, where } = contactsOf(writer, asked);
+  const { tied, where } = contactsOf(writer, query);
   const onTied = sql`tied.id = ${users.id}`;
   const rows = await db
     .select(contactColumns)
@@ -62,8 +62,8 @@ export async function listContacts(
     .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
     .where(where)
     .orderBy(sql`tied.at desc`, desc(users.id))
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit);
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
   const [all] = await db
     .select({ total: count() })
     .from(users)

@@ -5,9 +5,9 @@ import { listContacts, mailboxOwner } from './contacts.ts';
 import { sendMessage } from './send.ts';
 import { archiveMessage, deleteMessage, listFolder, markRead, readMessage } from './store.ts';
 
-type Asking = Pick<Context<Operation & { access: { role: 'any' } }>, 'db' | 'deps' | 'caller'>;
+type AnyCall = Pick<Context<Operation & { access: { role: 'any' } }>, 'db' | 'deps' | 'caller'>;
 
-const ownerOf = ({ db, deps, caller }: Asking) => mailboxOwner(db, caller, deps.clock());
+const ownerOf = ({ db, deps, caller }: AnyCall) => mailboxOwner(db, caller, deps.clock());
 
 export const messagesHandlers: Handlers<typeof messagesContract> = {
   async contacts(context) {

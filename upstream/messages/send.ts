@@ -10,6 +10,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { isContact, type Writer } from './contacts.ts';
+import { newMessageMail } from './mails.ts';
 
 type Draft = BodyOf<typeof messagesContract.send>;
 
@@ -33,7 +34,7 @@ async function lockContact(tx: Db, writer: Writer, recipientId: number) {
     .where(eq(users.id, recipientId))
     .for('key share');
   const known = recipient && (await isContact(tx, { ...writer, freeOfferId: null }, recipientId));
-  if (!known) throw fieldError('user_receive_id', 'not_a_contact');
+  if (!known) throw fieldError('recipientId', 'not_a_contact');
   if (writer.freeOfferId !== null && !(await isContact(tx, writer, recipientId))) {
     throw apiError('no_plan', { message: 'plans.messagesFree' });
   }
@@ -73,10 +74,10 @@ async function insertMessage(
     .values({
       conversationId,
       senderId: writer.userId,
-      recipientId: draft.user_receive_id,
-      subject: draft.object_title,
-      body: draft.content_text,
-      clientKey: draft.client_key ?? null,
+      recipientId: draft.recipientId,
+      subject: draft.subject,
+      body: draft.text,
+      clientKey: draft.clientKey ?? null,
       createdAt: now,
     })
     .returning({ id: messages.id });
@@ -84,18 +85,20 @@ async function insertMessage(
   const copy = { messageId: message.id, conversationId, createdAt: now };
   await tx.insert(messageCopies).values([
     { ...copy, userId: writer.userId, folder: 'sent' },
-    { ...copy, userId: draft.user_receive_id, folder: 'received' },
+    { ...copy, userId: draft.recipientId, folder: 'received' },
   ]);
   return message.id;
 }
 
 async function mayMail(tx: Db, conversationId: number, role: Role, now: Date): Promise<boolean> {
   const column = role === 'candidate' ? 'candidateMailedAt' : 'recruiterMailedAt';
-  const told = conversations[column];
+  const notifiedAt = conversations[column];
   const rows = await tx
     .update(conversations)
     .set({ [column]: now })
-    .where(and(eq(conversations.id, conversationId), or(isNull(told), lte(told, later(now, -QUIET)))))
+    .where(
+      and(eq(conversations.id, conversationId), or(isNull(notifiedAt), lte(notifiedAt, later(now, -QUIET)))),
+    )
     .returning({ id: conversations.id });
   return rows.length > 0;
 }
@@ -122,22 +125,22 @@ export async function sendMessage(
   { mail = true } = {},
 ): Promise<number> {
   const now = deps.clock();
-  const recipient = await lockContact(tx, writer, draft.user_receive_id);
+  const recipient = await lockContact(tx, writer, draft.recipientId);
   const conversationId = await lockConversation(tx, writer, recipient.id, now);
-  const before = await sentBefore(tx, writer, draft.client_key);
+  const before = await sentBefore(tx, writer, draft.clientKey);
   if (before !== undefined) return before;
   const id = await insertMessage(tx, { conversationId, writer, draft, now });
   if (mail && (await mayMail(tx, conversationId, recipient.role, now))) {
     await queueMail(tx, deps, {
       to: recipient.email,
       language: recipient.language,
-      template: 'newMessage',
+      template: newMessageMail,
       aboutUserId: writer.userId,
       values: {
         firstName: recipient.firstName,
         role: recipient.role,
         sender: await nameOf(tx, writer.userId),
-        subject: draft.object_title,
+        subject: draft.subject,
         messageId: String(id),
       },
     });

@@ -12,7 +12,7 @@ export type FolderQuery = {
   type: MessageFolder;
   page: number;
   limit: number;
-  sort_by: 'ASC' | 'DESC';
+  sortDirection: 'ASC' | 'DESC';
   email?: string | undefined;
   object?: string | undefined;
 };
@@ -49,7 +49,7 @@ export async function listFolder(
       : undefined,
     ...subject.map((word) => holdsWord(messages.subject, word)),
   );
-  const direction = query.sort_by === 'ASC' ? asc : desc;
+  const direction = query.sortDirection === 'ASC' ? asc : desc;
   // Pages come from the index of copies; only a search by subject reads messages.
   const ids = db.select({ id: messageCopies.messageId }).from(messageCopies).$dynamic();
   const all = db.select({ total: count() }).from(messageCopies).$dynamic();

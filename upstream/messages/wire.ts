@@ -35,12 +35,12 @@ type PersonRow = {
   companyName: string | null;
 };
 
-/** On the wire `surname` is the first name. A closed account leaves an empty entry. */
+/** A closed account leaves an empty entry. */
 export function personOnWire(row: { [K in keyof PersonRow]: PersonRow[K] | null }): MessagePerson {
   return {
     id: row.id ?? 0,
     email: row.email ?? '',
-    surname: row.firstName ?? '',
+    firstName: row.firstName ?? '',
     name: row.lastName ?? '',
     companyName: row.companyName,
   };
@@ -99,14 +99,14 @@ type Row = {
 function onWire({ sender: from, recipient: to, ...row }: Row): Message {
   return {
     id: row.id,
-    object_title: row.subject,
-    content_text: row.body,
-    last_message: row.lastMessage,
+    subject: row.subject,
+    text: row.body,
+    lastMessage: row.lastMessage,
     createdAt: row.createdAt.toISOString(),
-    user_receive_id: to.id ?? 0,
-    user_read: [from.id, row.isRead ? to.id : null].filter((id) => id !== null),
-    group_messages_users: [personOnWire(from)],
-    groups_users_receive: [personOnWire(to)],
+    recipientId: to.id ?? 0,
+    readBy: [from.id, row.isRead ? to.id : null].filter((id) => id !== null),
+    senders: [personOnWire(from)],
+    recipients: [personOnWire(to)],
     folder: row.folder,
   };
 }

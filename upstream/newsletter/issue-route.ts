@@ -27,9 +27,9 @@ export function addNewsletterRoutes(app: FastifyInstance, { database, settings, 
       },
     },
     async (request, reply) => {
-      const given = issue.safeParse(request.body);
-      if (!given.success) throw apiError('invalid');
-      return reply.send(await database.db.transaction((tx) => takeIssue(tx, jobs, given.data, clock())));
+      const parsed = issue.safeParse(request.body);
+      if (!parsed.success) throw apiError('invalid');
+      return reply.send(await database.db.transaction((tx) => takeIssue(tx, jobs, parsed.data, clock())));
     },
   );
 }

@@ -8,6 +8,7 @@ import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { newsletterIssues } from '#upstream/platform/schema/newsletter.ts';
 import { stopToken } from '#upstream/platform/stop-link.ts';
+import { newsletterMail } from './mails.ts';
 
 export const ISSUE_JOB = 'newsletter';
 const AT_ONCE = 200;
@@ -23,14 +24,14 @@ export async function takeIssue(
 ): Promise<{ id: number; isNew: boolean }> {
   const text = paragraphs.join('\n\n');
   const digest = createHash('sha256').update(`${language}\n${subject}\n\n${text}`).digest();
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(newsletterIssues)
     .values({ digest, language, subject, text, createdAt: now })
     .onConflictDoNothing({ target: newsletterIssues.digest })
     .returning({ id: newsletterIssues.id });
-  if (made) {
-    await jobs.send(tx, ISSUE_JOB, { issueId: made.id });
-    return { id: made.id, isNew: true };
+  if (inserted) {
+    await jobs.send(tx, ISSUE_JOB, { issueId: inserted.id });
+    return { id: inserted.id, isNew: true };
   }
   const [known] = await tx
     .select({ id: newsletterIssues.id })
@@ -59,7 +60,7 @@ async function sendSome(tx: Db, mail: MailDeps, issueId: number): Promise<boolea
     await queueMail(tx, mail, {
       to: email,
       language,
-      template: 'newsletter',
+      template: newsletterMail,
       values: { subject, text, stop: paths.newsletterStop(token) },
       unsubscribeUrl: mail.settings.publicUrl + paths.newsletterStopPost(token),
     });

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
+import { newsletterConfirmMail } from './mails.ts';
 
 type Source = (typeof consents.$inferSelect)['source'];
 type Withdrawal = NonNullable<(typeof consents.$inferSelect)['withdrawnBy']>;
@@ -63,7 +64,7 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
     .for('update');
   if (before?.tokenHash && before.askedAt > later(now, -FRESH)) return;
   const token = newToken();
-  const asked = {
+  const request = {
     language,
     source: 'footer' as const,
     textVersion: NEWSLETTER_TEXT,
@@ -73,16 +74,16 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
   };
   await tx
     .insert(newsletterRequests)
-    .values({ email, ...asked })
+    .values({ email, ...request })
     // Keeps a registration's request, which waits for its verification.
     .onConflictDoUpdate({
       target: newsletterRequests.email,
-      set: { ...asked, expiresAt: sql`greatest(${newsletterRequests.expiresAt}, excluded.expires_at)` },
+      set: { ...request, expiresAt: sql`greatest(${newsletterRequests.expiresAt}, excluded.expires_at)` },
     });
   await queueMail(tx, mail, {
     to: email,
     language,
-    template: 'newsletterConfirm',
+    template: newsletterConfirmMail,
     values: { link: paths.newsletterConfirm(token), days: String(RETENTION.newsletterLinkDays) },
   });
 }
@@ -90,7 +91,7 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
 /** Waits for the verification of the account. */
 export async function noteWish(tx: Db, userId: number, { email, language, now }: Reader): Promise<void> {
   if (await isSubscribed(tx, email)) return;
-  const asked = {
+  const request = {
     userId,
     language,
     source: 'registration' as const,
@@ -100,16 +101,16 @@ export async function noteWish(tx: Db, userId: number, { email, language, now }:
   };
   await tx
     .insert(newsletterRequests)
-    .values({ email, ...asked })
-    .onConflictDoUpdate({ target: newsletterRequests.email, set: asked });
+    .values({ email, ...request })
+    .onConflictDoUpdate({ target: newsletterRequests.email, set: request });
 }
 
 export async function fulfilWish(tx: Db, userId: number, now: Date): Promise<void> {
-  const [asked] = await tx
+  const [request] = await tx
     .delete(newsletterRequests)
     .where(eq(newsletterRequests.userId, userId))
     .returning();
-  if (asked) await subscribe(tx, { ...asked, now }, asked);
+  if (request) await subscribe(tx, { ...request, now }, request);
 }
 
 export async function setNewsletter(

@@ -9,7 +9,7 @@ const columns = {
   companyName: offers.companyName,
   placeNumber: offers.placeNumber,
   city: offers.city,
-  jobId: offers.jobId,
+  tradeId: offers.tradeId,
   preciseJobId: offers.preciseJobId,
   contractTypeId: offers.contractTypeId,
   experienceId: offers.experienceId,
@@ -19,9 +19,9 @@ const columns = {
 type Distinctive = { [K in keyof typeof columns]?: (typeof offers.$inferSelect)[K] | undefined };
 
 export function likeness(offer: Distinctive): string {
-  const { placeNumber, jobId, preciseJobId, contractTypeId, experienceId, salaryCents } = offer;
+  const { placeNumber, tradeId, preciseJobId, contractTypeId, experienceId, salaryCents } = offer;
   const town = placeNumber ?? comparable(offer.city ?? '');
-  const parts = [town, jobId, preciseJobId, contractTypeId, experienceId, salaryCents];
+  const parts = [town, tradeId, preciseJobId, contractTypeId, experienceId, salaryCents];
   return [comparable(offer.companyName ?? ''), ...parts.map((part) => part ?? '')].join('/');
 }
 

@@ -47,8 +47,8 @@ function partsOfLongestName(list: ListName): number {
 }
 
 function indexOf(list: ListName): Map<string, Entry[]> {
-  const made = indexes.get(list);
-  if (made) return made;
+  const cached = indexes.get(list);
+  if (cached) return cached;
   const index = new Map<string, Entry[]>();
   for (const entry of entriesOf(list)) {
     for (const name of new Set(namesOf(entry))) index.set(name, [...(index.get(name) ?? []), entry]);

@@ -29,24 +29,24 @@ const csvFile = (rows: readonly (readonly (string | number)[])[]): string =>
 export type CsvFile = { name: string; content: string };
 
 const EXAMPLE_IDS: Partial<Record<ColumnKey, readonly number[]>> = {
-  joblistId: [1],
-  pres_jobOtherName: [1001],
-  recruit_recruitObj: [1],
-  recruit_responsability: [1],
-  search_exp: [2],
-  search_minDiploma: [2],
-  search_qualityMain: [1, 2],
-  search_quality2: [1],
-  search_quality3: [2],
-  search_mission: [2001],
-  search_specMission: [3001, 3002],
-  search_skill: [4001],
-  search_skillComp: [5001],
+  tradeId: [1],
+  preciseJobId: [1001],
+  objectiveId: [1],
+  responsibilityId: [1],
+  experienceId: [2],
+  minDiplomaId: [2],
+  mainQualities: [1, 2],
+  qualities2: [1],
+  qualities3: [2],
+  missionId: [2001],
+  taskIds: [3001, 3002],
+  skillId: [4001],
+  competenceIds: [5001],
   tools: [6001],
   languages: [1],
-  extra_driversLicenceOther: [1],
-  recruit_contractType: [1],
-  adv_advantages: [1, 10],
+  licences: [1],
+  contractTypeId: [1],
+  benefits: [1, 10],
 };
 
 function exampleCell(key: ColumnKey, { locale, api }: ApiTexts): string {
@@ -56,13 +56,22 @@ function exampleCell(key: ColumnKey, { locale, api }: ApiTexts): string {
       .names(list, EXAMPLE_IDS[key] ?? [])
       .join(CHOICE_SEPARATOR);
   const written: Partial<Record<ColumnKey, string>> = {
-    name_company: api('offerImport.template.company'),
-    pres_city: 'Vienne',
-    pres_zip: '38200',
-    extra_criminalRecord: api('offerImport.template.no'),
+    companyName: api('offerImport.template.company'),
+    city: 'Vienne',
+    postalCode: '38200',
+    cleanRecord: api('offerImport.template.no'),
     salary: '26500',
+    payUnit: api('offerImport.template.payUnit'),
+    variablePay: api('offerImport.template.no'),
+    weeklyHours: '39',
+    days: api('offerImport.template.days'),
+    saturday: api('offerImport.template.saturday'),
+    startOn: api('offerImport.template.start'),
+    positions: '1',
+    description: api('offerImport.template.description'),
+    companyPitch: api('offerImport.template.pitch'),
     otherAdvantage: api('offerImport.template.advantage'),
-    featured_offer: api('offerImport.template.no'),
+    isFeatured: api('offerImport.template.no'),
     status: api('offerImport.template.published'),
   };
   return written[key] ?? '';
@@ -80,8 +89,8 @@ export function templateFile(texts: ApiTexts, now: Date): CsvFile {
 }
 
 /** People forget to delete the example line. */
-export function isExample({ name_company = '' }: Cells): boolean {
-  const company = comparable(name_company);
+export function isExample({ companyName = '' }: Cells): boolean {
+  const company = comparable(companyName);
   return locales.some(
     (locale) => comparable(apiTexts(locale).api('offerImport.template.company')) === company,
   );

@@ -1,3 +1,4 @@
+import { OFFER_FORM_NAMES } from '#lib/contract/own-offers/names.ts';
 import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { locales } from '#lib/i18n/locales.ts';
@@ -21,11 +22,18 @@ const SAMPLE = 256 * 1024;
 /** Without text in brackets, such as a unit. */
 const titleKey = (title: string) => comparable(title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
 
+/** The specification's name of a field, which files of other programs have as title. */
+function wireName(key: ColumnKey): string {
+  const [, name = key] =
+    Object.entries(OFFER_FORM_NAMES).find(([path]) => path.split('.').at(-1) === key) ?? [];
+  return name;
+}
+
 function collectTitles(): Map<string, ColumnKey> {
   const titles = new Map<string, ColumnKey>();
   for (const { key, aliases } of IMPORT_COLUMNS) {
     const shown = locales.map((locale) => apiTexts(locale).api(`offerImport.columns.${key}`));
-    for (const title of [key, ...shown, ...aliases]) titles.set(titleKey(title), key);
+    for (const title of [wireName(key), ...shown, ...aliases]) titles.set(titleKey(title), key);
   }
   return titles;
 }

@@ -2,13 +2,25 @@ import type { z } from 'zod';
 import { type OfferInput, offerBody } from '#lib/contract/own-offers/form.ts';
 import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
+import { yearlyPay } from '#lib/rules/offers/pay.ts';
+import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/own-offers/create.ts';
-import { ApiFailure } from '#upstream/platform/errors.ts';
-import { readPostalCode, readStatus, readYesNo } from './cells.ts';
+import { payRefusal } from '#upstream/own-offers/pay-check.ts';
+import { textRefusal } from '#upstream/own-offers/text-check.ts';
+import { ApiError } from '#upstream/platform/errors.ts';
+import { readAgreement, readPayUnit, readPostalCode, readStatus, readStep, readYesNo } from './cells.ts';
 import { type Allowed, choicesIn } from './choices.ts';
 import type { CsvRecord } from './csv.ts';
 import type { Header } from './header.ts';
 import type { LineWords } from './words.ts';
+import {
+  readContractMonths,
+  readDays,
+  readPositions,
+  readSaturday,
+  readStart,
+  readWeeklyHours,
+} from './working-time.ts';
 
 export type Cells = Partial<Record<ColumnKey, string>>;
 
@@ -29,7 +41,7 @@ export function cellsOf({ cells }: CsvRecord, { keys }: Header): Cells {
 
 class LineReader {
   readonly problems: string[] = [];
-  readonly told = new Set<ColumnKey>();
+  readonly reportedColumns = new Set<ColumnKey>();
   readonly cells: Cells;
   readonly words: LineWords;
 
@@ -42,8 +54,8 @@ class LineReader {
     return this.cells[key] ?? '';
   }
 
-  tell(key: ColumnKey, remedy: string, value = this.text(key)): void {
-    this.told.add(key);
+  report(key: ColumnKey, remedy: string, value = this.text(key)): void {
+    this.reportedColumns.add(key);
     this.problems.push(this.words.problem(key, value, remedy));
   }
 
@@ -51,7 +63,7 @@ class LineReader {
     const text = this.text(key);
     if (text === '') return undefined;
     const value = read(text);
-    if (value === undefined) this.tell(key, remedy);
+    if (value === undefined) this.report(key, remedy);
     return value;
   }
 
@@ -62,7 +74,11 @@ class LineReader {
     return choicesIn(list, text).flatMap(({ part, named }) => {
       const fitting = named.filter(allowed);
       if (fitting.length === 0) {
-        this.tell(key, this.words.wrongChoice(list, allowed, { text: part, exists: named.length > 0 }), part);
+        this.report(
+          key,
+          this.words.wrongChoice(list, allowed, { text: part, exists: named.length > 0 }),
+          part,
+        );
       }
       return fitting.slice(0, 1);
     });
@@ -70,7 +86,7 @@ class LineReader {
 
   choice(key: ColumnKey, allowed?: Allowed): number | null {
     const [first, ...others] = this.choices(key, allowed);
-    if (others.length > 0) this.tell(key, this.words.remedy('oneChoice'));
+    if (others.length > 0) this.report(key, this.words.remedy('oneChoice'));
     return first?.id ?? null;
   }
 }
@@ -82,8 +98,8 @@ function groups(reader: LineReader, parentKey: ColumnKey, detailKey: ColumnKey, 
   const ids = new Set<number | undefined>(parents.map(({ id }) => id));
   const isOfOne = (entry: Parameters<typeof parentOf>[0]) => ids.size === 0 || ids.has(parentOf(entry));
   const details = reader.choices(detailKey, isOfOne);
-  if (details.length > 0 && parents.length === 0 && !reader.told.has(parentKey)) {
-    reader.tell(detailKey, reader.words.remedyNaming('needsParent', parentKey));
+  if (details.length > 0 && parents.length === 0 && !reader.reportedColumns.has(parentKey)) {
+    reader.report(detailKey, reader.words.remedyNaming('needsParent', parentKey));
     return [];
   }
   return parents.map((parent) => ({
@@ -94,20 +110,20 @@ function groups(reader: LineReader, parentKey: ColumnKey, detailKey: ColumnKey, 
 
 /** Without a trade none of this can be read; only the trade is reported. */
 function tradeParts(reader: LineReader) {
-  const joblistId = reader.choice('joblistId');
-  if (joblistId === null) {
-    for (const { key, ...column } of IMPORT_COLUMNS) if ('ofTrade' in column) reader.told.add(key);
-    return { joblistId, pres_jobOtherName: null, mission: [], skill: [], tools: [] };
+  const tradeId = reader.choice('tradeId');
+  if (tradeId === null) {
+    for (const { key, ...column } of IMPORT_COLUMNS) if ('ofTrade' in column) reader.reportedColumns.add(key);
+    return { tradeId, preciseJobId: null, mission: [], skill: [], tools: [] };
   }
-  reader.words.trade = joblistId;
-  const inTrade: Allowed = (entry) => entry.jobIds?.includes(joblistId) === true;
-  const missions = groups(reader, 'search_mission', 'search_specMission', inTrade);
-  const skills = groups(reader, 'search_skill', 'search_skillComp', inTrade);
+  reader.words.trade = tradeId;
+  const inTrade: Allowed = (entry) => entry.jobIds?.includes(tradeId) === true;
+  const missions = groups(reader, 'missionId', 'taskIds', inTrade);
+  const skills = groups(reader, 'skillId', 'competenceIds', inTrade);
   return {
-    joblistId,
-    pres_jobOtherName: reader.choice('pres_jobOtherName', (entry) => entry.joblistId === joblistId),
-    mission: missions.map(({ parent, details }) => ({ search_mission: parent, search_specMission: details })),
-    skill: skills.map(({ parent, details }) => ({ search_skill: parent, search_skillComp: details })),
+    tradeId,
+    preciseJobId: reader.choice('preciseJobId', (entry) => entry.joblistId === tradeId),
+    mission: missions.map(({ parent, details }) => ({ missionId: parent, taskIds: details })),
+    skill: skills.map(({ parent, details }) => ({ skillId: parent, competenceIds: details })),
     tools: reader.choices('tools', inTrade).map(({ id }) => id),
   };
 }
@@ -115,85 +131,116 @@ function tradeParts(reader: LineReader) {
 function profileParts(reader: LineReader) {
   const ids = (key: ColumnKey) => reader.choices(key).map(({ id }) => id);
   return {
-    recruit_recruitObj: reader.choice('recruit_recruitObj'),
-    recruit_responsability: reader.choice('recruit_responsability'),
-    search_exp: reader.choice('search_exp'),
-    search_minDiploma: reader.choice('search_minDiploma'),
-    search_qualityMain: ids('search_qualityMain'),
-    search_quality2: ids('search_quality2'),
-    search_quality3: ids('search_quality3'),
-    extra_driversLicenceOther: ids('extra_driversLicenceOther'),
-    recruit_contractType: reader.choice('recruit_contractType'),
-    adv_advantages: ids('adv_advantages'),
+    objectiveId: reader.choice('objectiveId'),
+    responsibilityId: reader.choice('responsibilityId'),
+    experienceId: reader.choice('experienceId'),
+    minDiplomaId: reader.choice('minDiplomaId'),
+    mainQualities: ids('mainQualities'),
+    qualities2: ids('qualities2'),
+    qualities3: ids('qualities3'),
+    licences: ids('licences'),
+    contractTypeId: reader.choice('contractTypeId'),
+    benefits: ids('benefits'),
     ...(reader.text('languages') === '' ? {} : { languages: ids('languages') }),
   };
 }
 
 /** Must match each other on a published offer. */
 function townParts(reader: LineReader, status: 'published' | 'draft') {
-  const town = { pres_city: reader.text('pres_city'), pres_zip: readPostalCode(reader.text('pres_zip')) };
-  const isWrong =
-    status === 'published' && town.pres_city !== '' && !isKnownTown(town.pres_city, town.pres_zip);
+  const town = { city: reader.text('city'), postalCode: readPostalCode(reader.text('postalCode')) };
+  const isWrong = status === 'published' && town.city !== '' && !isKnownTown(town.city, town.postalCode);
   if (isWrong) {
-    reader.tell('pres_city', reader.words.remedy('town'), `${town.pres_city} ${town.pres_zip}`.trim());
+    reader.report('city', reader.words.remedy('town'), `${town.city} ${town.postalCode}`.trim());
   }
   return town;
+}
+
+/** Amounts are in the unit of the line, by default a year. */
+function conditionParts(reader: LineReader) {
+  const { words } = reader;
+  const weeklyHours = reader.value('weeklyHours', readWeeklyHours, words.remedy('hours')) ?? null;
+  const payUnit = reader.value('payUnit', readPayUnit, words.remedy('payUnit')) ?? 'year';
+  const yearly = (key: 'salary' | 'salaryMax') => {
+    const amount = reader.value(key, readAmount, words.remedy('salary'));
+    return amount === undefined ? null : yearlyPay(amount, payUnit, weeklyHours);
+  };
+  return {
+    weeklyHours,
+    payUnit,
+    salary: yearly('salary'),
+    salaryMax: yearly('salaryMax'),
+    agreement: reader.value('agreement', readAgreement, words.remedy('agreement')) ?? null,
+    step: reader.value('step', readStep, words.remedy('step')) ?? null,
+    variablePay: reader.value('variablePay', readYesNo, words.remedy('yesNo')) ?? false,
+    days: reader.value('days', readDays, words.remedy('days')) ?? [],
+    saturday: reader.value('saturday', readSaturday, words.remedy('saturday')) ?? null,
+    ...reader.value('startOn', readStart, words.remedy('start')),
+    contractMonths:
+      reader.value('contractMonths', readContractMonths, words.remedy('contractMonths')) ?? null,
+    positions: reader.value('positions', readPositions, words.remedy('positions')) ?? null,
+  };
 }
 
 /** The status defaults to published. */
 function inputOf(reader: LineReader): OfferInput {
   const { words } = reader;
   const status = reader.value('status', readStatus, words.remedy('status')) ?? 'published';
-  const urgent = reader.value('featured_offer', readYesNo, words.remedy('yesNo'));
+  const urgent = reader.value('isFeatured', readYesNo, words.remedy('yesNo'));
   return {
     status,
-    name_company: reader.text('name_company'),
+    companyName: reader.text('companyName'),
     ...townParts(reader, status),
     ...tradeParts(reader),
     ...profileParts(reader),
-    extra_criminalRecord: reader.value('extra_criminalRecord', readYesNo, words.remedy('yesNo')) ?? null,
-    criminal_record_reason: reader.text('criminal_record_reason'),
-    salary: reader.value('salary', readAmount, words.remedy('salary')) ?? null,
+    cleanRecord: reader.value('cleanRecord', readYesNo, words.remedy('yesNo')) ?? null,
+    cleanRecordReason: reader.text('cleanRecordReason'),
+    ...conditionParts(reader),
+    description: reader.text('description'),
+    companyPitch: reader.text('companyPitch'),
     otherAdvantage: reader.text('otherAdvantage'),
-    ...(urgent === undefined ? {} : { featured_offer: urgent }),
+    ...(urgent === undefined ? {} : { isFeatured: urgent }),
   };
 }
 
 function columnAt(path: readonly PropertyKey[]): ColumnKey | undefined {
-  const names = path
-    .map(String)
-    .map((part) => (part === 'mission' || part === 'skill' ? `search_${part}` : part));
+  const names = path.map(String).map((part) => (part === 'mission' || part === 'skill' ? `${part}Id` : part));
   return names.findLast((part) => importColumn(part) !== undefined) as ColumnKey | undefined;
 }
 
 function tellRefused(
   reader: LineReader,
   refused: readonly { path: readonly PropertyKey[]; message: string }[],
+  values?: Record<string, string | number>,
 ) {
-  const before = new Set(reader.told);
+  const before = new Set(reader.reportedColumns);
   for (const { path, message } of refused) {
-    const key = columnAt(path) ?? 'name_company';
-    if (!before.has(key)) reader.tell(key, reader.words.refusal(key, message));
+    const key = columnAt(path) ?? 'companyName';
+    if (!before.has(key)) reader.report(key, reader.words.refusal(key, message, values));
     before.add(key);
   }
 }
 
 function tellFields(reader: LineReader, error: unknown): void {
-  if (!(error instanceof ApiFailure) || !error.options.fields) throw error;
-  const fields = Object.entries(error.options.fields);
-  tellRefused(
-    reader,
-    fields.map(([path, message]) => ({ path: path.split('.'), message })),
-  );
+  if (!(error instanceof ApiError) || !error.options.fields) throw error;
+  const { fields, values } = error.options;
+  const refused = Object.entries(fields).map(([path, message]) => ({ path: path.split('.'), message }));
+  tellRefused(reader, refused, values);
 }
 
 /** Applies the rules of the form and reports every error, column by column. */
-export function readLine(cells: Cells, words: LineWords): LineResult {
+export function readLine(cells: Cells, words: LineWords, minima: PayMinima): LineResult {
   words.trade = undefined;
   const reader = new LineReader(cells, words);
   const parsed = offerBody.safeParse(inputOf(reader));
   if (!parsed.success) tellRefused(reader, parsed.error.issues as z.core.$ZodIssue[]);
   if (!parsed.success || reader.problems.length > 0) return { problems: reader.problems };
+  // Files from before the column may mean part time.
+  const lowPay = parsed.data.weeklyHours === null ? undefined : payRefusal(parsed.data, minima);
+  const refusal = textRefusal(parsed.data) ?? lowPay;
+  if (refusal) {
+    tellFields(reader, refusal);
+    return { problems: reader.problems };
+  }
   try {
     return { offer: { body: parsed.data, values: checkedOffer(parsed.data) } };
   } catch (error) {

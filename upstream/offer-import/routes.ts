@@ -9,9 +9,13 @@ import { detailsOf, lastImport, linesOfLast, reportOfLast } from './store.ts';
 
 type Contract = typeof offerImportContract;
 
-type Told = NonNullable<Awaited<ReturnType<typeof reportOfLast>>>;
+type ImportReport = NonNullable<Awaited<ReturnType<typeof reportOfLast>>>;
 
-function messageOf({ summary, ignoredColumns }: Told, { api }: ApiTexts, status: 'success' | 'partial') {
+function messageOf(
+  { summary, ignoredColumns }: ImportReport,
+  { api }: ApiTexts,
+  status: 'success' | 'partial',
+) {
   const { createdOffers: created, skippedLines: skipped, errorLines: errors } = summary;
   const done = api(`offerImport.done.${status}`, { created, skipped, errors });
   const count = ignoredColumns.length;

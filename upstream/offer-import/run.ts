@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { type CheckedOffer, createOffers } from '#upstream/own-offers/create.ts';
@@ -12,6 +13,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { payMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { findAlike, likeness } from './alike.ts';
 import type { CsvRecord } from './csv.ts';
 import { isExample } from './files.ts';
@@ -36,7 +38,7 @@ export type Importing = {
 
 type Read = { line: number; offer: CheckedOffer } | { line: number; outcome: LineOutcome };
 
-function lineReader(header: Header, texts: ApiTexts) {
+function lineReader(header: Header, texts: ApiTexts, minima: PayMinima) {
   const words = new LineWords(texts);
   const seen = new Map<string, number>();
   const skipped = (line: number, reason: string): Read => ({
@@ -48,13 +50,13 @@ function lineReader(header: Header, texts: ApiTexts) {
     if (repeatsTitles(record, header)) return skipped(line, texts.api('offerImport.skipped.header'));
     const cells = cellsOf(record, header);
     if (isExample(cells)) return skipped(line, texts.api('offerImport.skipped.example'));
-    const company = (cells.name_company ?? '').trim().slice(0, OFFER_LENGTHS.company);
+    const company = (cells.companyName ?? '').trim().slice(0, OFFER_LENGTHS.company);
     const extra = record.cells.slice(header.keys.length).find((cell) => cell !== '');
     if (extra !== undefined) {
       const problem = texts.api('offerImport.problem.extra', { value: words.shortened(extra) });
       return { line, outcome: { line, outcome: 'error', company, texts: [problem] } };
     }
-    const result = readLine(cells, words);
+    const result = readLine(cells, words, minima);
     if ('problems' in result) {
       return { line, outcome: { line, outcome: 'error', company, texts: result.problems } };
     }
@@ -91,7 +93,7 @@ async function outcomesOf(
   return batch.map((read): LineOutcome => {
     if ('outcome' in read) return read.outcome;
     const { line, offer } = read;
-    const company = offer.body.name_company;
+    const company = offer.body.companyName;
     const offerId = created.get(line);
     if (offerId !== undefined) return { line, outcome: 'created', offerId, company };
     const id = standing(offer) ?? 0;
@@ -121,7 +123,8 @@ async function writeBatch(importId: number, batch: readonly Read[], importing: I
 }
 
 async function writeAll(importId: number, file: ReceivedFile, header: Header, importing: Importing) {
-  const read = lineReader(header, importing.texts);
+  const { db, deps, texts } = importing;
+  const read = lineReader(header, texts, await payMinimaOn(db, deps.clock()));
   let batch: Read[] = [];
   for await (const record of recordsBelow(file, header)) {
     batch.push(read(record));

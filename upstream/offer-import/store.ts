@@ -10,19 +10,19 @@ const SILENT = MINUTE;
 
 export type LineOutcome = Omit<typeof offerImportLines.$inferInsert, 'importId'>;
 
-type Begun = { recruiterId: number; fileName: string; totalLines: number; ignoredColumns: string[] };
+type NewImport = { recruiterId: number; fileName: string; totalLines: number; ignoredColumns: string[] };
 
 /**
  * Replaces the person's last import; returns the id.
  * @throws import_running
  */
-export async function beginImport(db: Db, begun: Begun, now: Date): Promise<number> {
+export async function beginImport(db: Db, newImport: NewImport, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const isOver = or(isNotNull(offerImports.endedAt), lt(offerImports.beatAt, later(now, -SILENT)));
-    await tx.delete(offerImports).where(and(eq(offerImports.recruiterId, begun.recruiterId), isOver));
+    await tx.delete(offerImports).where(and(eq(offerImports.recruiterId, newImport.recruiterId), isOver));
     const [row] = await tx
       .insert(offerImports)
-      .values({ ...begun, startedAt: now, beatAt: now })
+      .values({ ...newImport, startedAt: now, beatAt: now })
       .onConflictDoNothing()
       .returning({ id: offerImports.id });
     if (!row) throw apiError('import_running');

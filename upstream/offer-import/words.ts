@@ -54,18 +54,20 @@ export class LineWords {
     return nearest === undefined ? this.remedy('chooseFromForm') : this.remedy('nearest', { nearest });
   }
 
-  refusal(key: ColumnKey, message: string): string {
+  refusal(key: ColumnKey, message: string, values?: Record<string, string | number>): string {
     if (message === 'required_field') return this.#missing(key);
     if (message === 'unknown_town') return this.remedy('town');
-    return this.#texts.isValidationKey(message) ? this.#texts.validation(message) : this.remedy('fill');
+    return this.#texts.isValidationKey(message)
+      ? this.#texts.validation(message, values)
+      : this.remedy('fill');
   }
 
   #missing(key: ColumnKey): string {
     const { kind, list } = importColumn(key) ?? {};
-    if (key === 'search_specMission' || key === 'search_skillComp') return this.remedy('fill');
+    if (key === 'taskIds' || key === 'competenceIds') return this.remedy('fill');
     if (kind === 'yesNo') return this.remedy('yesNo');
     if (kind === 'salary') return this.remedy('salary');
     if (!list) return this.remedy('fill');
-    return this.wrongChoice(list, () => key !== 'pres_jobOtherName', { text: '', exists: false });
+    return this.wrongChoice(list, () => key !== 'preciseJobId', { text: '', exists: false });
   }
 }

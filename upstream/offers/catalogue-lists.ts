@@ -24,7 +24,7 @@ async function countByPlace(db: Db, now: Date) {
       max(greatest(updated_at, published_at, deleted_at, case when expires_at <= ${at} then expires_at end)) as changed_at
     from offers where status = 'published' group by job_id, place_number`);
   return rows.map((row) => ({
-    jobId: Number(row.job_id),
+    tradeId: Number(row.job_id),
     placeNumber: Number(row.place_number),
     offers: Number(row.offers),
     changedAt: new Date(String(row.changed_at)).getTime(),
@@ -41,7 +41,7 @@ function townsOf(rows: Awaited<ReturnType<typeof countByPlace>>): Map<string, Fi
 }
 
 export async function readLists(db: Db, now: Date): Promise<List[]> {
-  const byJob = Map.groupBy(await countByPlace(db, now), ({ jobId }) => jobId);
+  const byJob = Map.groupBy(await countByPlace(db, now), ({ tradeId }) => tradeId);
   return referenceLists().jobs.flatMap(({ id, slug: trade }) => {
     const rows = byJob.get(id) ?? [];
     const all = new Map<string, Figures>();

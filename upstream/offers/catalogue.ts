@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { readLists } from './catalogue-lists.ts';
-import { offerColumns, toOffer } from './wire.ts';
+import { fullOfferColumns, toFullOffer } from './wire.ts';
 
 type Parts = DataOf<typeof catalogueContract.parts>;
 type Addresses = DataOf<typeof catalogueContract.addresses>;
@@ -41,15 +41,15 @@ async function readAddresses(db: Db, { after, before, limit }: Range, now: Date)
   return rows.map((row) => ({ id: Number(row.id), changedAt: iso(row.changed_at) }));
 }
 
-async function readLiveOffers(db: Db, { after, limit }: Range, now: Date): Promise<Offer[]> {
+async function readLiveOffers(db: Db, { after, limit }: Range, now: Date): Promise<FullOffer[]> {
   const chosen = sql`(select s.offer_id from offer_search s
     where s.expires_at > ${now.toISOString()} and s.offer_id > ${after} order by s.offer_id limit ${limit})`;
   const rows = await db
-    .select(offerColumns)
+    .select(fullOfferColumns)
     .from(offers)
     .where(inArray(offers.id, chosen))
     .orderBy(offers.id);
-  return rows.map((row) => toOffer(row, now));
+  return rows.map((row) => toFullOffer(row, now));
 }
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {

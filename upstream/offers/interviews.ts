@@ -6,7 +6,7 @@ import { interviews } from '#upstream/platform/schema/interviews.ts';
 export async function interviewsOf(
   db: Db,
   offerIds: readonly number[],
-): Promise<Map<number, Offer['agendas']>> {
+): Promise<Map<number, Offer['interviews']>> {
   if (offerIds.length === 0) return new Map();
   const rows = await db
     .select({ id: interviews.id, offerId: interviews.offerId })

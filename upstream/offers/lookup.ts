@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { offerColumns, toOffer } from './wire.ts';
+import { fullOfferColumns, offerColumns, toFullOffer, toOffer } from './wire.ts';
 
 export async function offersById(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Offer>> {
   if (ids.length === 0) return new Map();
@@ -11,6 +11,20 @@ export async function offersById(db: Db, ids: readonly number[], now: Date): Pro
     .from(offers)
     .where(inArray(offers.id, [...ids]));
   return new Map(rows.map((row) => [row.id, toOffer(row, now)]));
+}
+
+/** With the employer's own texts. */
+export async function fullOffersById(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, FullOffer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(fullOfferColumns)
+    .from(offers)
+    .where(inArray(offers.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, toFullOffer(row, now)]));
 }
 
 export type FoundOffer = { offer: Offer; placeNumber: number | null; points: number };

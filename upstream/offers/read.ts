@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import { isPast } from '#lib/rules/offers/offer-life.ts';
 import { batchById } from '#upstream/platform/batch-by-id.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -8,7 +8,7 @@ import { memoize } from '#upstream/platform/memoize.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { interviewsOf } from './interviews.ts';
-import { type OwnersPart, offerColumns, toOffer } from './wire.ts';
+import { fullOfferColumns, type OwnersPart, offerColumns, toFullOffer, toOffer } from './wire.ts';
 
 export function isLiveNow(now: Date): SQL | undefined {
   return and(
@@ -22,7 +22,7 @@ export function isLiveNow(now: Date): SQL | undefined {
 export type OfferListQuery = {
   page: number;
   limit: number;
-  sort_by: 'ASC' | 'DESC';
+  sortDirection: 'ASC' | 'DESC';
   featured?: boolean | undefined;
   job?: number | undefined;
   exclude?: number | undefined;
@@ -36,10 +36,10 @@ export async function listOffers(
   const where = and(
     isLiveNow(now),
     query.featured === undefined ? undefined : eq(offers.isFeatured, query.featured),
-    query.job === undefined ? undefined : eq(offers.jobId, query.job),
+    query.job === undefined ? undefined : eq(offers.tradeId, query.job),
     query.exclude === undefined ? undefined : ne(offers.id, query.exclude),
   );
-  const direction = query.sort_by === 'ASC' ? asc : desc;
+  const direction = query.sortDirection === 'ASC' ? asc : desc;
   const rows = await db
     .select(offerColumns)
     .from(offers)
@@ -55,7 +55,7 @@ export async function listOffers(
   return { data: rows.map((row) => toOffer(row, now)), total };
 }
 
-async function liaisonsOf(db: Db, offerId: number): Promise<Offer['liaisons']> {
+async function applicantsOf(db: Db, offerId: number): Promise<Offer['applicants']> {
   return db
     .select({
       id: applications.id,
@@ -72,12 +72,12 @@ async function liaisonsOf(db: Db, offerId: number): Promise<Offer['liaisons']> {
 
 async function ownersPart(db: Db, offerId: number): Promise<OwnersPart> {
   const interviews = await interviewsOf(db, [offerId]);
-  return { liaisons: await liaisonsOf(db, offerId), agendas: interviews.get(offerId) ?? [] };
+  return { applicants: await applicantsOf(db, offerId), interviews: interviews.get(offerId) ?? [] };
 }
 
 const rowOf = batchById(async (db, ids) => {
   const rows = await db
-    .select(offerColumns)
+    .select(fullOfferColumns)
     .from(offers)
     .where(sql`${offers.id} = any(${sql.param(ids)}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -88,7 +88,7 @@ const rowOf = batchById(async (db, ids) => {
  * @throws not_found, gone when deleted; for all but the owner offer_taken_down when staff withdrew it, offer_over when
  * it expired 30 days ago
  */
-export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<Offer> {
+export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<FullOffer> {
   const row = await rowOf(db, id);
   const isOwner = row !== undefined && readerId !== null && row.recruiterId === readerId;
   if (!row || (row.status === 'draft' && (!isOwner || row.deletedAt))) throw apiError('not_found');
@@ -96,5 +96,5 @@ export async function readOffer(db: Db, id: number, readerId: number | null, now
   // The owner may publish it again; applicants read it among their applications.
   if (!isOwner && row.withdrawnAt) throw apiError('offer_taken_down');
   if (!isOwner && isPast(row.expiresAt, now)) throw apiError('offer_over');
-  return toOffer(row, now, isOwner ? await ownersPart(db, id) : undefined);
+  return toFullOffer(row, now, isOwner ? await ownersPart(db, id) : undefined);
 }

@@ -1,8 +1,7 @@
-import type { favouritesContract, offersContract } from '#lib/contract/offers.ts';
+import type { offersContract } from '#lib/contract/offers.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { holdsSecret, isTheWebItself } from '#upstream/platform/http/caller-address.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { favouriteOffers, listFavourites, toggleFavourite } from './favourites.ts';
 import { listOffers, readOffer } from './read.ts';
 import { similarOffers } from './similar.ts';
 import { addViews } from './views.ts';
@@ -22,21 +21,5 @@ export const offersHandlers: Handlers<typeof offersContract> = {
     if (!holdsSecret(request, secret) || !isTheWebItself(request, secret)) throw apiError('not_found');
     await addViews(db, body.views, deps.clock());
     return { data: null };
-  },
-};
-
-export const favouritesHandlers: Handlers<typeof favouritesContract> = {
-  async list({ db, caller }) {
-    return { data: await listFavourites(db, caller.userId) };
-  },
-  async offers({ db, query, caller, deps }) {
-    return favouriteOffers(db, caller.userId, query, deps.clock());
-  },
-  async toggle({ db, params, caller, deps, t }) {
-    const favorite = await toggleFavourite(db, caller.userId, params.id, deps.clock());
-    return {
-      data: { favorite },
-      message: t(favorite ? 'favourites.added' : 'favourites.removed'),
-    };
   },
 };

@@ -18,13 +18,13 @@ function kilometresFrom(latitude: number, longitude: number): SQL {
     + cos(radians(${latitude})) * cos(radians(p.latitude)) * sin(radians(p.longitude - ${longitude}) / 2) ^ 2)))`;
 }
 
-type Origin = { id: number; jobId: number | null; placeNumber: number | null };
+type Origin = { id: number; tradeId: number | null; placeNumber: number | null };
 
-async function nearestIds(db: Db, { id, jobId, placeNumber }: Origin, now: Date): Promise<number[]> {
+async function nearestIds(db: Db, { id, tradeId, placeNumber }: Origin, now: Date): Promise<number[]> {
   const centre = placeNumber === null ? undefined : placeByNumber(placeNumber);
-  if (!centre || jobId === null) return [];
+  if (!centre || tradeId === null) return [];
   const columns = sql`s.offer_id, s.place_number, s.created_at`;
-  const wanted = sql`s.job_id = ${jobId} and s.expires_at > ${now.toISOString()} and s.offer_id <> ${id}`;
+  const wanted = sql`s.job_id = ${tradeId} and s.expires_at > ${now.toISOString()} and s.offer_id <> ${id}`;
   for (const km of SIMILAR_WITHIN_KM) {
     const { starts, ends, numbers, distances } = circleAround(centre, km).literals;
     const { rows } = await db.execute(sql`
@@ -57,7 +57,7 @@ export async function similarOffers(
   const published = eq(offers.status, 'published');
   const own = readerId === null ? undefined : and(eq(offers.recruiterId, readerId), isNull(offers.deletedAt));
   const [origin] = await db
-    .select({ id: offers.id, jobId: offers.jobId, placeNumber: offers.placeNumber })
+    .select({ id: offers.id, tradeId: offers.tradeId, placeNumber: offers.placeNumber })
     .from(offers)
     .where(and(eq(offers.id, id), own ? or(published, own) : published));
   if (!origin) throw apiError('not_found');

@@ -3,7 +3,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
-const slugOf = (jobId: number | null) => referenceLists().jobs.find(({ id }) => id === jobId)?.slug;
+const slugOf = (tradeId: number | null) => referenceLists().jobs.find(({ id }) => id === tradeId)?.slug;
 
 /**
  * Cache tags for `pagesChanged`, read in the transaction of the change: `offer:12`, `trade:mecanicien-automobile` (also
@@ -16,11 +16,11 @@ export async function changedBy(
   formerJobIds: readonly (number | null)[] = [],
 ): Promise<string[]> {
   const rows = await tx
-    .selectDistinct({ jobId: offers.jobId })
+    .selectDistinct({ tradeId: offers.tradeId })
     .from(offers)
     // One array parameter, however many offers expire at once.
     .where(sql`${offers.id} = any(${`{${offerIds.join(',')}}`}::bigint[])`);
-  const slugs = new Set([...rows.map(({ jobId }) => jobId), ...formerJobIds].map(slugOf));
+  const slugs = new Set([...rows.map(({ tradeId }) => tradeId), ...formerJobIds].map(slugOf));
   slugs.delete(undefined);
   return [
     ...offerIds.map((id) => `offer:${id}`),

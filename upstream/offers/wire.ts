@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
@@ -13,7 +13,7 @@ export const offerColumns = {
   placeNumber: offers.placeNumber,
   city: offers.city,
   postalCode: offers.postalCode,
-  jobId: offers.jobId,
+  tradeId: offers.tradeId,
   preciseJobId: offers.preciseJobId,
   objectiveId: offers.objectiveId,
   responsibilityId: offers.responsibilityId,
@@ -34,6 +34,10 @@ export const offerColumns = {
   otherAdvantage: offers.otherAdvantage,
   requiresCriminalRecord: offers.requiresCriminalRecord,
   salaryCents: offers.salaryCents,
+  salaryMaxCents: offers.salaryMaxCents,
+  payUnit: offers.payUnit,
+  hasVariablePay: offers.hasVariablePay,
+  weeklyHoursTenths: offers.weeklyHoursTenths,
   isFeatured: offers.isFeatured,
   status: offers.status,
   isActive: offers.isActive,
@@ -50,6 +54,18 @@ export const offerColumns = {
   candidatesCount: sql<number>`(select count(*) from applications a where a.offer_id = offers.id)`,
 };
 
+export const fullOfferColumns = {
+  ...offerColumns,
+  description: offers.description,
+  companyPitch: offers.companyPitch,
+  workDays: offers.workDays,
+  saturday: offers.saturday,
+  startOn: offers.startOn,
+  startsAtOnce: offers.startsAtOnce,
+  positions: offers.positions,
+  contractMonths: offers.contractMonths,
+};
+
 export type OfferRow = Pick<
   typeof offers.$inferSelect,
   Exclude<keyof typeof offerColumns, 'candidatesCount' | 'packageId'>
@@ -57,6 +73,9 @@ export type OfferRow = Pick<
   candidatesCount: number;
   packageId: number | null;
 };
+
+export type FullOfferRow = OfferRow &
+  Pick<typeof offers.$inferSelect, Exclude<keyof typeof fullOfferColumns, keyof typeof offerColumns>>;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -69,62 +88,84 @@ function toPlace(number: number | null): Offer['place'] {
 
 function toLists(row: OfferRow) {
   return {
-    recruitmentJobs: [
+    recruitment: [
       {
         objectiveId: row.objectiveId,
-        responsabilityId: row.responsibilityId,
+        responsibilityId: row.responsibilityId,
         contractId: row.contractTypeId,
       },
     ],
-    joblistJobs: row.jobId === null ? [] : [{ mainJobId: row.jobId, otherJobId: row.preciseJobId }],
-    formationJobs: [{ xpId: row.experienceId, diplomaId: row.diplomaId }],
-    missionJobs: row.missionIds.map((missionId) => ({ missionId })),
-    missionCompJobs: row.specificMissionIds.map((missionCompId) => ({ missionCompId })),
-    skillJobs: row.skillIds.map((skillId) => ({ skillId })),
-    skillCompJobs: row.competenceIds.map((skillCompId) => ({ skillCompId })),
-    toolsJobs: row.toolIds.map((toolId) => ({ toolId })),
-    languagesJobs: row.languageIds.map((langId) => ({ langId })),
-    driverLicenseOtherJobs: row.licenceIds.map((licenseId) => ({ licenseId })),
+    trades: row.tradeId === null ? [] : [{ tradeId: row.tradeId, preciseJobId: row.preciseJobId }],
+    trainings: [{ experienceId: row.experienceId, diplomaId: row.diplomaId }],
+    missions: row.missionIds.map((missionId) => ({ missionId })),
+    tasks: row.specificMissionIds.map((taskId) => ({ taskId })),
+    skills: row.skillIds.map((skillId) => ({ skillId })),
+    competences: row.competenceIds.map((competenceId) => ({ competenceId })),
+    tools: row.toolIds.map((toolId) => ({ toolId })),
+    languages: row.languageIds.map((languageId) => ({ languageId })),
+    licences: row.licenceIds.map((licenceId) => ({ licenceId })),
     advantages: row.advantageIds.map((advantageId) => ({ advantageId })),
-    qualityMains: row.mainQualityIds.map((qualityMainId) => ({ qualityMainId })),
-    quality2s: row.quality2Ids.map((quality2Id) => ({ quality2Id })),
-    quality3s: row.quality3Ids.map((quality3Id) => ({ quality3Id })),
+    mainQualities: row.mainQualityIds.map((qualityMainId) => ({ qualityMainId })),
+    qualities2: row.quality2Ids.map((quality2Id) => ({ quality2Id })),
+    qualities3: row.quality3Ids.map((quality3Id) => ({ quality3Id })),
   };
 }
 
-export type OwnersPart = Pick<Offer, 'liaisons' | 'agendas'>;
+/** Amounts to the cent: an hourly wage is not a whole number of euros a year. */
+export function toPay(row: OfferRow) {
+  const { salaryCents, salaryMaxCents, payUnit, hasVariablePay, weeklyHoursTenths } = row;
+  return {
+    salary: salaryCents === null ? null : salaryCents / 100,
+    salaryMax: salaryMaxCents === null ? null : salaryMaxCents / 100,
+    payUnit,
+    variablePay: hasVariablePay,
+    weeklyHours: weeklyHoursTenths === null ? null : weeklyHoursTenths / 10,
+  };
+}
+
+export function toWorkingTime(row: FullOfferRow) {
+  const { workDays, saturday, startOn, startsAtOnce, positions, contractMonths } = row;
+  return { days: workDays, saturday, startOn, startsAtOnce, positions, contractMonths };
+}
+
+export type OwnersPart = Pick<Offer, 'applicants' | 'interviews'>;
 
 /** Contract E-02. `now` decides whether the offer is live. */
 export function toOffer(
   row: OfferRow,
   now: Date,
-  { liaisons, agendas }: OwnersPart = { liaisons: [], agendas: [] },
+  { applicants, interviews }: OwnersPart = { applicants: [], interviews: [] },
 ): Offer {
   return {
     id: row.id,
     userId: row.recruiterId ?? 0,
-    name_company: row.companyName,
-    offer_logo: row.logoKey === null ? null : `/files/${row.logoKey}`,
-    pres_city: row.city,
-    pres_zip: row.postalCode,
+    companyName: row.companyName,
+    logo: row.logoKey === null ? null : `/files/${row.logoKey}`,
+    city: row.city,
+    postalCode: row.postalCode,
     place: toPlace(row.placeNumber),
-    salary: row.salaryCents === null ? null : Math.round(row.salaryCents / 100),
+    ...toPay(row),
     status: row.status,
-    status_code: row.status === 'published' ? 2 : 1,
-    status_active: row.isActive,
+    statusNumber: row.status === 'published' ? 2 : 1,
+    isActive: row.isActive,
     live: isLive(row, now),
-    featured_offer: row.isFeatured,
-    extra_criminalRecord: row.requiresCriminalRecord ?? false,
+    isFeatured: row.isFeatured,
+    cleanRecord: row.requiresCriminalRecord ?? false,
     otherAdvantage: row.otherAdvantage,
     sentDate: iso(row.publishedAt),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    offerPackage: { package_id: row.packageId, expiryDate: iso(row.expiresAt) },
-    recrutor: { published_at: iso(row.partnerPublishedAt), archived_at: iso(row.partnerArchivedAt) },
+    offerPackage: { packageId: row.packageId, expiryDate: iso(row.expiresAt) },
+    partner: { publishedAt: iso(row.partnerPublishedAt), archivedAt: iso(row.partnerArchivedAt) },
     ...toLists(row),
     candidatesCount: row.candidatesCount,
-    liaisons,
-    CVJobliaisons: liaisons,
-    agendas,
+    applicants,
+    cvApplicants: applicants,
+    interviews,
   };
+}
+
+export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): FullOffer {
+  const { description, companyPitch } = row;
+  return { ...toOffer(row, now, owners), description, companyPitch, ...toWorkingTime(row) };
 }

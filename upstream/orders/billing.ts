@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
-import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/orders/billing.ts';
+import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/orders/billing-forms.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
@@ -21,16 +21,16 @@ const stored = ({ siret, vatNumber, phone }: Numbers) => ({
   phone: normalPhone(phone),
 });
 
-/** On the wire `surname` is the first name, `name` the family name. */
+/** `name` is the family name. */
 export function billingOfProfile(body: BillingProfileBody): Billing {
   return {
-    ...stored({ siret: body.SIRET, vatNumber: body.vat_number, phone: body.phonenumber }),
-    companyName: body.Enterprisename,
-    firstName: body.surname,
+    ...stored({ siret: body.SIRET, vatNumber: body.vatNumber, phone: body.phoneNumber }),
+    companyName: body.companyName,
+    firstName: body.firstName,
     lastName: body.name,
     email: body.email,
     address: body.address,
-    postalCode: body.postalcode,
+    postalCode: body.postalCode,
     city: body.city,
     country: body.country,
   };
@@ -38,10 +38,10 @@ export function billingOfProfile(body: BillingProfileBody): Billing {
 
 export function billingOfPayment(body: PaymentLinkBody): Billing {
   return {
-    ...stored({ siret: body.siret, vatNumber: body.vat_number, phone: body.phone_number }),
-    companyName: body.company_name,
-    firstName: body.first_name,
-    lastName: body.last_name,
+    ...stored({ siret: body.siret, vatNumber: body.vatNumber, phone: body.phoneNumber }),
+    companyName: body.companyName,
+    firstName: body.firstName,
+    lastName: body.lastName,
     email: body.email,
     address: body.address,
     postalCode: body.zipcode,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { orders, type payments } from '#upstream/platform/schema/orders.ts';
-import { ask, endAtProvider, lockOrder, type Own, type PayDeps } from './pay.ts';
+import { callProvider, endAtProvider, lockOrder, type Own, type PayDeps } from './pay.ts';
 import { recordCharge } from './settle.ts';
 import { livePayment } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function cancelOrder(deps: PayDeps, own: Own): Promise<void> {
   const payment = await deps.db.transaction((tx) => cancelWithoutPayment(tx, deps, own));
   if (!payment) return;
   if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
-  const charge = await ask(endAtProvider(deps, payment));
+  const charge = await callProvider(endAtProvider(deps, payment));
   const status = await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
   if (status === 'held') throw apiError('payment_held');
   // Somebody is paying now, or has opened another payment.

@@ -29,7 +29,7 @@ export function payDeps({ database, settings, clock, jobs, payment }: Deps): Pay
 }
 
 /** @throws payment_unavailable, which can be retried */
-export async function ask<T>(call: Promise<T>): Promise<T> {
+export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -79,7 +79,7 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
     .where(eq(orders.id, orderId));
   if (there) return { payment: there, isOutdated: false };
   const token = randomBytes(32).toString('base64url');
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(payments)
     .values({
       orderId,
@@ -90,8 +90,8 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
       createdAt: now,
     })
     .returning();
-  if (!made) throw new Error('no payment was made');
-  return { payment: made, isOutdated: false };
+  if (!inserted) throw new Error('no payment was made');
+  return { payment: inserted, isOutdated: false };
 }
 
 /** One idempotency key per payment, so that two calls create one. */
@@ -118,7 +118,7 @@ async function stateAtProvider(
   payment: Payment,
   call: typeof bringToProvider,
 ): Promise<Payment['status'] | undefined> {
-  const charge = await ask(call(deps, payment));
+  const charge = await callProvider(call(deps, payment));
   if (charge.state === 'open') return 'open';
   return deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
 }
@@ -169,7 +169,7 @@ export async function verifyOrder(deps: PayDeps, { orderId, recruiterId }: Own):
   const order = await read();
   const payment = await livePayment(deps.db, orderId);
   if (payment?.status === 'held') throw apiError('payment_held');
-  if (payment?.status === 'open' && (await ask(checkPayment(deps, payment))) === 'held') {
+  if (payment?.status === 'open' && (await callProvider(checkPayment(deps, payment))) === 'held') {
     throw apiError('payment_held');
   }
   const { status, totalTtcCents } = payment?.status === 'open' ? await read() : order;
@@ -188,13 +188,15 @@ export async function refundPaidOrder(deps: PayDeps, orderId: number, by: ActBy)
   if (order.status === 'refunded') throw apiError('order_already_refunded');
   if (order.status !== 'paid' || !payment?.providerId) throw apiError('order_not_paid');
   if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
-  const asked = {
+  const request = {
     act: 'order_refund_asked',
     subjectId: order.recruiterId,
     object: `order ${orderId}`,
   } as const;
-  await recordAct(deps.db, { ...asked, ...by, now: deps.clock() });
-  const charge = await ask(deps.payment.refund(payment.providerId, `bielle-refund-${payment.token}`));
+  await recordAct(deps.db, { ...request, ...by, now: deps.clock() });
+  const charge = await callProvider(
+    deps.payment.refund(payment.providerId, `bielle-refund-${payment.token}`),
+  );
   await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge, by));
   return order;
 }

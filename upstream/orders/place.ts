@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ORDER_LIMITS, type OrderBody } from '#lib/contract/orders.ts';
+import type { OrderBody } from '#lib/contract/orders.ts';
+import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { type Package, readPackages } from '#upstream/packages/read.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -18,17 +19,17 @@ export async function lockAccount(tx: Db, recruiterId: number): Promise<void> {
 }
 
 /** Prices come from the database. Adds up two lines of one package. */
-async function packagesFor(tx: Db, { orders: asked }: OrderBody): Promise<Wanted[]> {
+async function packagesFor(tx: Db, { orders: wishes }: OrderBody): Promise<Wanted[]> {
   const known = new Map((await readPackages(tx)).map((pack) => [pack.id, pack]));
   const wanted = new Map<number, Wanted>();
-  for (const [index, { product_id, product_ref, quantity }] of asked.entries()) {
-    const pack = known.get(product_id);
-    if (!pack) throw fieldError(`orders.${index}.product_id`, 'unknown_package');
-    if (pack.reference !== product_ref) throw fieldError(`orders.${index}.product_ref`, 'unknown_package');
+  for (const [index, { productId, productRef, quantity }] of wishes.entries()) {
+    const pack = known.get(productId);
+    if (!pack) throw fieldError(`orders.${index}.productId`, 'unknown_package');
+    if (pack.reference !== productRef) throw fieldError(`orders.${index}.productRef`, 'unknown_package');
     const sum = quantity + (wanted.get(pack.id)?.quantity ?? 0);
     if (sum > ORDER_LIMITS.quantity) throw fieldError(`orders.${index}.quantity`, 'order_quantity');
-    if (pack.kind === 'free' && (asked.length > 1 || sum > 1)) {
-      throw fieldError(`orders.${index}.product_id`, 'free_alone');
+    if (pack.kind === 'free' && (wishes.length > 1 || sum > 1)) {
+      throw fieldError(`orders.${index}.productId`, 'free_alone');
     }
     wanted.set(pack.id, { pack, quantity: sum });
   }
@@ -84,7 +85,7 @@ async function sameOpenOrder(tx: Db, recruiterId: number, wanted: string): Promi
 
 /**
  * At current prices, with the VAT of the known billing address. Locks the account; returns the id.
- * @throws ApiFailure 422 on `orders.N.…`; free_offer_used
+ * @throws ApiError 422 on `orders.N.…`; free_offer_used
  */
 export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, now: Date): Promise<number> {
   await lockAccount(tx, recruiterId);

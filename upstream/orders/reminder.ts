@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
+import { orderUnpaidMail } from './mails.ts';
 
 const REMINDED_AFTER = DAY;
 const BATCH = 50;
@@ -44,7 +45,7 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
     await queueMail(tx, mail, {
       to: email,
       language,
-      template: 'orderUnpaid',
+      template: orderUnpaidMail,
       values: { firstName, placedOn: formatter(language).longDate(createdAt), orderId: String(id) },
       aboutUserId: userId,
     });

@@ -12,21 +12,21 @@ import { openOrderPayment, payDeps, refundPaidOrder, verifyOrder } from './pay.t
 import { placeOrder } from './place.ts';
 import { listOrders, livePayment, readOrder } from './store.ts';
 
-type Asking = Pick<Context<Operation>, 'db' | 'texts' | 'deps'>;
+type OrderCall = Pick<Context<Operation>, 'db' | 'texts' | 'deps'>;
 
-const readerOf = ({ texts, deps }: Asking, recruiterId: number) => ({
+const readerOf = ({ texts, deps }: OrderCall, recruiterId: number) => ({
   recruiterId,
   texts,
   paymentUrl: deps.settings.payment.url,
 });
 
-async function found(asking: Asking, orderId: number, recruiterId: number): Promise<OrderData> {
-  const order = await readOrder(asking.db, orderId, readerOf(asking, recruiterId));
+async function found(call: OrderCall, orderId: number, recruiterId: number): Promise<OrderData> {
+  const order = await readOrder(call.db, orderId, readerOf(call, recruiterId));
   if (!order) throw apiError('not_found');
   return order;
 }
 
-const ownOf = (order_id: number, { userId }: Caller) => ({ orderId: order_id, recruiterId: userId });
+const ownOf = (orderId: number, { userId }: Caller) => ({ orderId: orderId, recruiterId: userId });
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async create(context) {
@@ -43,24 +43,24 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   async paymentLink(context) {
     const { body, caller, deps, locale } = context;
     const payment = await openOrderPayment(payDeps(deps), {
-      ...ownOf(body.order_id, caller),
+      ...ownOf(body.orderId, caller),
       billing: billingOfPayment(body),
       language: locale,
     });
     const { url } = deps.settings.payment;
-    const payment_link = payLink(url, payment, locale);
-    const order = await found(context, body.order_id, caller.userId);
-    return { data: { payment_link, verify_payment_url: verifyLink(url, payment), order } };
+    const paymentLink = payLink(url, payment, locale);
+    const order = await found(context, body.orderId, caller.userId);
+    return { data: { paymentLink, verifyPaymentUrl: verifyLink(url, payment), order } };
   },
   async verifyPayment({ db, body, caller, deps }) {
-    const { order_id, verify_payment_url: named } = body;
-    const own = ownOf(order_id, caller);
-    const payment = named ? await livePayment(db, order_id) : undefined;
+    const { orderId, verifyPaymentUrl: named } = body;
+    const own = ownOf(orderId, caller);
+    const payment = named ? await livePayment(db, orderId) : undefined;
     const cents = await verifyOrder(payDeps(deps), own);
     if (named && (!payment || named !== verifyLink(deps.settings.payment.url, payment))) {
-      throw fieldError('verify_payment_url', 'invalid_field');
+      throw fieldError('verifyPaymentUrl', 'invalid_field');
     }
-    return { data: { paid: cents > 0, total_paid: eurosOf(cents) } };
+    return { data: { paid: cents > 0, totalPaid: eurosOf(cents) } };
   },
   async cancel(context) {
     const { params, caller, deps } = context;
@@ -75,7 +75,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   },
   async freeOffer(context) {
     const { db, body, caller, deps, request, t } = context;
-    const own = ownOf(body.order_id, caller);
+    const own = ownOf(body.orderId, caller);
     await db.transaction(async (tx) => {
       const isNew = await activateFreeOrder(tx, own, billingOfProfile(body), deps.clock());
       if (!isNew) return;

@@ -7,6 +7,7 @@ import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { CURRENCY, type ProviderPayment } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { chargeAction } from './charge-action.ts';
+import { paymentHeldMail } from './mails.ts';
 import { lockAccount } from './place.ts';
 import { linesOf } from './store.ts';
 
@@ -100,7 +101,7 @@ async function hold(
   await queueMail(tx, deps, {
     to: deps.settings.siteEmail,
     language: 'fr',
-    template: 'paymentHeld',
+    template: paymentHeldMail,
     values: {
       order: String(order.id),
       payment: charge.id,

@@ -43,16 +43,16 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
   const packs = new Map((await readPackages(db)).map((pack) => [pack.id, pack]));
   const detailOf = (line: Line, order: Order): OrderData['orderDetails'][number] => {
     const pack = packs.get(line.packageId);
-    const given = pack ? featuresOf(pack, t).filter(({ check }) => check) : [];
+    const features = pack ? featuresOf(pack, t).filter(({ check }) => check) : [];
     const units = line.quantity * line.unitCount;
     return {
-      package_name: `${titleOf(line, t)}|${line.reference}`,
-      package_id: line.packageId,
-      description: given.map(({ text }) => text).join('\n'),
+      packageName: `${titleOf(line, t)}|${line.reference}`,
+      packageId: line.packageId,
+      description: features.map(({ text }) => text).join('\n'),
       quantity: line.quantity,
       count: units,
-      unit_price: eurosOf(line.unitPriceCents),
-      total_ht: eurosOf(units * line.unitPriceCents),
+      unitPrice: eurosOf(line.unitPriceCents),
+      totalExclTax: eurosOf(units * line.unitPriceCents),
       createdAt: order.createdAt.toISOString(),
     };
   };
@@ -64,17 +64,17 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
       code: order.code,
       status: order.status,
       total: eurosOf(order.totalTtcCents),
-      total_ht: eurosOf(order.totalHtCents),
-      total_ttc: eurosOf(order.totalTtcCents),
-      vat_percent: order.vatPercent,
-      vat_mention: order.vatMention,
+      totalExclTax: eurosOf(order.totalHtCents),
+      totalInclTax: eurosOf(order.totalTtcCents),
+      vatPercent: order.vatPercent,
+      vatMention: order.vatMention,
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
-      method_payment: order.paymentMethod,
-      verify_payment_url: payment ? verifyLink(reader.paymentUrl, payment) : null,
-      payment_url: isPayable ? payLink(reader.paymentUrl, payment, reader.texts.locale) : null,
+      paymentMethod: order.paymentMethod,
+      verifyPaymentUrl: payment ? verifyLink(reader.paymentUrl, payment) : null,
+      paymentUrl: isPayable ? payLink(reader.paymentUrl, payment, reader.texts.locale) : null,
       orderDetails: lines.filter(({ orderId }) => orderId === order.id).map((line) => detailOf(line, order)),
-      charge_data: charges.get(order.id) ?? [],
+      charges: charges.get(order.id) ?? [],
     };
   });
 }
@@ -87,18 +87,23 @@ export async function readOrder(db: Db, orderId: number, reader: Reader): Promis
   return (await wireOf(db, list, reader))[0];
 }
 
-type Page = { sort_by: 'ASC' | 'DESC'; status?: OrderStatus[] | undefined; page: number; limit: number };
+type Page = {
+  sortDirection: 'ASC' | 'DESC';
+  status?: OrderStatus[] | undefined;
+  page: number;
+  limit: number;
+};
 
 export async function listOrders(
   db: Db,
-  { sort_by, status, page, limit }: Page,
+  { sortDirection, status, page, limit }: Page,
   reader: Reader,
 ): Promise<{ data: OrderData[]; total: number }> {
   const where = and(
     eq(orders.recruiterId, reader.recruiterId),
     status ? inArray(orders.status, status) : undefined,
   );
-  const direction = sort_by === 'ASC' ? asc : desc;
+  const direction = sortDirection === 'ASC' ? asc : desc;
   const list = await db
     .select()
     .from(orders)

@@ -1,5 +1,6 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
+import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import {
@@ -16,57 +17,82 @@ import { placeByCode } from '#upstream/reference/places.ts';
 export type OfferValues = Omit<typeof offers.$inferInsert, 'id' | 'recruiterId'>;
 
 const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
-  ['recruit_recruitObj', [body.recruit_recruitObj], lists.recruiterObjectives],
-  ['recruit_responsability', [body.recruit_responsability], lists.responsabilities],
-  ['recruit_contractType', [body.recruit_contractType], lists.contractTypes],
-  ['search_exp', [body.search_exp], lists.xp],
-  ['search_minDiploma', [body.search_minDiploma], lists.diplomas],
-  ['search_qualityMain', body.search_qualityMain, lists.qualityMain],
-  ['search_quality2', body.search_quality2, lists.quality2],
-  ['search_quality3', body.search_quality3, lists.quality3],
-  ['tools', body.tools, ofTrade(lists.tools, body.joblistId)],
+  ['objectiveId', [body.objectiveId], lists.recruiterObjectives],
+  ['responsibilityId', [body.responsibilityId], lists.responsabilities],
+  ['contractTypeId', [body.contractTypeId], lists.contractTypes],
+  ['experienceId', [body.experienceId], lists.xp],
+  ['minDiplomaId', [body.minDiplomaId], lists.diplomas],
+  ['mainQualities', body.mainQualities, lists.qualityMain],
+  ['qualities2', body.qualities2, lists.quality2],
+  ['qualities3', body.qualities3, lists.quality3],
+  ['tools', body.tools, ofTrade(lists.tools, body.tradeId)],
   ['languages', body.languages, lists.languages],
-  ['extra_driversLicenceOther', body.extra_driversLicenceOther, lists.otherDriverLicenses],
-  ['extra_driversLicenceB', body.extra_driversLicenceB, lists.otherDriverLicenses],
-  ['adv_advantages', body.adv_advantages, lists.advantages],
+  ['licences', body.licences, lists.otherDriverLicenses],
+  ['licencesB', body.licencesB, lists.otherDriverLicenses],
+  ['benefits', body.benefits, lists.advantages],
 ];
 
-type TypedPlace = Pick<OfferBody, 'pres_city' | 'pres_zip' | 'city_code'>;
+type TypedPlace = Pick<OfferBody, 'city' | 'postalCode' | 'townCode'>;
 
 /** Keeps the typed postal code if it belongs to the town. */
-function pickedPlace({ pres_city, pres_zip }: TypedPlace, code: string): FoundPlace | undefined {
+function pickedPlace({ city, postalCode }: TypedPlace, code: string): FoundPlace | undefined {
   const place = placeByCode(code);
   if (!place) return undefined;
-  const typed = pres_zip || resolvePlace(pres_city)?.postalCode || '';
+  const typed = postalCode || resolvePlace(city)?.postalCode || '';
   return { place, postalCode: place.postalCodes.includes(typed) ? typed : (place.postalCodes[0] ?? '') };
 }
 
 /** Also parses typed towns: 'Vienne', 'Vienne (38200)'. */
 export function placeOf(body: TypedPlace): FoundPlace | undefined {
-  const { pres_city, pres_zip, city_code } = body;
-  if (pres_city === '') return undefined;
-  if (city_code) return pickedPlace(body, city_code);
-  return resolvePlace(pres_zip === '' || /\d{5}/.test(pres_city) ? pres_city : `${pres_city} (${pres_zip})`);
+  const { city, postalCode, townCode } = body;
+  if (city === '') return undefined;
+  if (townCode) return pickedPlace(body, townCode);
+  return resolvePlace(postalCode === '' || /\d{5}/.test(city) ? city : `${city} (${postalCode})`);
 }
 
 /** Drafts keep an unknown town as typed; published offers are refused. */
 function townValues(body: OfferBody) {
   const found = placeOf(body);
-  if (!found && body.status === 'published') throw fieldError('pres_city', 'unknown_town');
+  if (!found && body.status === 'published') throw fieldError('city', 'unknown_town');
   return {
     placeNumber: found?.place.number ?? null,
-    city: found?.place.name ?? body.pres_city,
-    postalCode: found?.postalCode ?? body.pres_zip,
+    city: found?.place.name ?? body.city,
+    postalCode: found?.postalCode ?? body.postalCode,
   };
 }
 
 function knowHowValues({ mission, skill, tools }: OfferBody) {
   return {
-    missionIds: chosenIds(mission.map(({ search_mission }) => search_mission)),
-    specificMissionIds: uniqueIds(mission.flatMap(({ search_specMission }) => search_specMission)),
-    skillIds: chosenIds(skill.map(({ search_skill }) => search_skill)),
-    competenceIds: uniqueIds(skill.flatMap(({ search_skillComp }) => search_skillComp)),
+    missionIds: chosenIds(mission.map(({ missionId }) => missionId)),
+    specificMissionIds: uniqueIds(mission.flatMap(({ taskIds }) => taskIds)),
+    skillIds: chosenIds(skill.map(({ skillId }) => skillId)),
+    competenceIds: uniqueIds(skill.flatMap(({ competenceIds }) => competenceIds)),
     toolIds: uniqueIds(tools),
+  };
+}
+
+const cents = (euros: number | null) => (euros === null ? null : Math.round(euros * 100));
+
+function payValues({ salary, salaryMax, payUnit, variablePay, agreement, step }: OfferBody) {
+  return {
+    salaryCents: cents(salary),
+    salaryMaxCents: salaryMax === salary ? null : cents(salaryMax),
+    payUnit,
+    hasVariablePay: variablePay,
+    agreement,
+    payStep: step,
+    payBelowSince: null,
+  };
+}
+
+function workingTimeValues({ weeklyHours, days, saturday, startOn, startsAtOnce, positions }: OfferBody) {
+  return {
+    weeklyHoursTenths: weeklyHours === null ? null : Math.round(weeklyHours * 10),
+    workDays: uniqueIds(days).sort((one, other) => one - other),
+    saturday,
+    startOn: (!startsAtOnce && startOn) || null,
+    startsAtOnce,
+    positions,
   };
 }
 
@@ -77,25 +103,29 @@ function knowHowValues({ mission, skill, tools }: OfferBody) {
 export function offerValues(body: OfferBody): OfferValues {
   refuseUnknownChoices((lists) => [...tradeChecks(body, lists), ...listChecks(body, lists)]);
   return {
-    companyName: body.name_company,
+    companyName: body.companyName,
     ...townValues(body),
-    jobId: body.joblistId,
-    preciseJobId: body.pres_jobOtherName,
-    objectiveId: body.recruit_recruitObj,
-    responsibilityId: body.recruit_responsability,
-    contractTypeId: body.recruit_contractType,
-    experienceId: body.search_exp,
-    diplomaId: body.search_minDiploma,
+    tradeId: body.tradeId,
+    preciseJobId: body.preciseJobId,
+    objectiveId: body.objectiveId,
+    responsibilityId: body.responsibilityId,
+    contractTypeId: body.contractTypeId,
+    contractMonths: contractEnds(body.contractTypeId) ? body.contractMonths : null,
+    description: body.description || null,
+    companyPitch: body.companyPitch || null,
+    experienceId: body.experienceId,
+    diplomaId: body.minDiplomaId,
     ...knowHowValues(body),
-    mainQualityIds: uniqueIds(body.search_qualityMain),
-    quality2Ids: uniqueIds(body.search_quality2),
-    quality3Ids: uniqueIds(body.search_quality3),
+    mainQualityIds: uniqueIds(body.mainQualities),
+    quality2Ids: uniqueIds(body.qualities2),
+    quality3Ids: uniqueIds(body.qualities3),
     languageIds: uniqueIds(body.languages),
-    licenceIds: uniqueIds([...body.extra_driversLicenceOther, ...body.extra_driversLicenceB]),
-    advantageIds: uniqueIds(body.adv_advantages),
+    licenceIds: uniqueIds([...body.licences, ...body.licencesB]),
+    advantageIds: uniqueIds(body.benefits),
     otherAdvantage: body.otherAdvantage || null,
-    requiresCriminalRecord: body.extra_criminalRecord,
-    criminalRecordReason: (body.extra_criminalRecord && body.criminal_record_reason) || null,
-    salaryCents: body.salary === null ? null : Math.round(body.salary * 100),
+    requiresCriminalRecord: body.cleanRecord,
+    criminalRecordReason: (body.cleanRecord && body.cleanRecordReason) || null,
+    ...workingTimeValues(body),
+    ...payValues(body),
   };
 }

@@ -2,14 +2,16 @@ import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import { type OfferValues, offerValues, placeOf } from './columns.ts';
+import { refuseLowPay } from './pay-check.ts';
 import { type Author, checkProfile, publication, recordFeatured, staffValues } from './publication.ts';
+import { refuseUnlawfulText } from './text-check.ts';
 import { insertOffers } from './write.ts';
 
 /** @throws invalid with the fields */
 export const checkedOffer = (body: OfferBody): OfferValues => offerValues(body);
 
-export const isKnownTown = (pres_city: string, pres_zip: string): boolean =>
-  placeOf({ pres_city, pres_zip, city_code: null }) !== undefined;
+export const isKnownTown = (city: string, postalCode: string): boolean =>
+  placeOf({ city, postalCode, townCode: null }) !== undefined;
 
 export type CheckedOffer = { body: OfferBody; values: OfferValues };
 
@@ -41,9 +43,11 @@ export async function createOffers(
 
 /**
  * Like `createOffers`.
- * @throws also invalid when choices or town are wrong
+ * @throws also invalid when choices or town are wrong, a text is unlawful, or the pay too low
  */
 export async function createOffer(tx: Db, author: Author, body: OfferBody, now: Date): Promise<number> {
+  refuseUnlawfulText(body);
+  await refuseLowPay(tx, body, now);
   const [id] = await createOffers(tx, author, [{ body, values: checkedOffer(body) }], now);
   if (id === undefined) throw new Error('An offer was not added');
   return id;

@@ -14,6 +14,8 @@ export async function eraseOffersOf(tx: Db, recruiterId: number, now: Date): Pro
     .set({
       deletedAt: sql`coalesce(${offers.deletedAt}, ${now.toISOString()}::timestamptz)`,
       logoKey: null,
+      description: null,
+      companyPitch: null,
       otherAdvantage: null,
       criminalRecordReason: null,
       withdrawnReason: null,

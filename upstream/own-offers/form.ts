@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import { isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
-import { type OfferRow, offerColumns } from '#upstream/offers/wire.ts';
+import { type FullOfferRow, fullOfferColumns, toPay, toWorkingTime } from '#upstream/offers/wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -10,12 +10,15 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 
 const formColumns = {
-  ...offerColumns,
+  ...fullOfferColumns,
   revision: offers.revision,
   criminalRecordReason: offers.criminalRecordReason,
+  agreement: offers.agreement,
+  payStep: offers.payStep,
 };
 
-type FormRow = OfferRow & { revision: number; criminalRecordReason: string | null };
+type FormRow = FullOfferRow &
+  Pick<typeof offers.$inferSelect, 'revision' | 'criminalRecordReason' | 'agreement' | 'payStep'>;
 
 function knowHow({ missionIds, specificMissionIds, skillIds, competenceIds }: FormRow) {
   const { missionSpecs, skillsComp } = referenceLists();
@@ -23,12 +26,12 @@ function knowHow({ missionIds, specificMissionIds, skillIds, competenceIds }: Fo
   const skillOf = new Map(skillsComp.map(({ id, skillId }) => [id, skillId]));
   return {
     mission: missionIds.map((mission) => ({
-      search_mission: mission,
-      search_specMission: specificMissionIds.filter((id) => missionOf.get(id) === mission),
+      missionId: mission,
+      taskIds: specificMissionIds.filter((id) => missionOf.get(id) === mission),
     })),
     skill: skillIds.map((skill) => ({
-      search_skill: skill,
-      search_skillComp: competenceIds.filter((id) => skillOf.get(id) === skill),
+      skillId: skill,
+      competenceIds: competenceIds.filter((id) => skillOf.get(id) === skill),
     })),
   };
 }
@@ -40,44 +43,50 @@ function stateOf(row: FormRow, now: Date) {
     id: row.id,
     revision: row.revision,
     status: row.status,
-    status_active: row.isActive,
+    isActive: row.isActive,
     live: isLive(row, now),
     expired: row.status === 'published' && isExpired(row.expiresAt, now),
     sentDate: iso(row.publishedAt),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    offerPackage: { package_id: row.packageId, expiryDate: iso(row.expiresAt) },
+    offerPackage: { packageId: row.packageId, expiryDate: iso(row.expiresAt) },
   };
 }
 
 function toOfferForm(row: FormRow, now: Date): OfferForm {
   return {
     ...stateOf(row, now),
-    name_company: row.companyName,
-    pres_city: row.city,
-    pres_zip: row.postalCode,
-    city_code: row.placeNumber === null ? null : (placeByNumber(row.placeNumber)?.code ?? null),
-    joblistId: row.jobId,
-    pres_jobOtherName: row.preciseJobId,
-    recruit_recruitObj: row.objectiveId,
-    recruit_responsability: row.responsibilityId,
-    search_exp: row.experienceId,
-    search_minDiploma: row.diplomaId,
-    search_qualityMain: row.mainQualityIds,
-    search_quality2: row.quality2Ids,
-    search_quality3: row.quality3Ids,
+    companyName: row.companyName,
+    city: row.city,
+    postalCode: row.postalCode,
+    townCode: row.placeNumber === null ? null : (placeByNumber(row.placeNumber)?.code ?? null),
+    tradeId: row.tradeId,
+    preciseJobId: row.preciseJobId,
+    objectiveId: row.objectiveId,
+    responsibilityId: row.responsibilityId,
+    description: row.description ?? '',
+    companyPitch: row.companyPitch ?? '',
+    experienceId: row.experienceId,
+    minDiplomaId: row.diplomaId,
+    mainQualities: row.mainQualityIds,
+    qualities2: row.quality2Ids,
+    qualities3: row.quality3Ids,
     ...knowHow(row),
     tools: row.toolIds,
     languages: row.languageIds,
-    extra_driversLicenceOther: row.licenceIds,
-    extra_criminalRecord: row.requiresCriminalRecord,
-    criminal_record_reason: row.criminalRecordReason ?? '',
-    recruit_contractType: row.contractTypeId,
-    salary: row.salaryCents === null ? null : row.salaryCents / 100,
-    adv_advantages: row.advantageIds,
+    licences: row.licenceIds,
+    cleanRecord: row.requiresCriminalRecord,
+    cleanRecordReason: row.criminalRecordReason ?? '',
+    contractTypeId: row.contractTypeId,
+    ...toPay(row),
+    agreement: row.agreement,
+    step: row.payStep,
+    ...toWorkingTime(row),
+    startOn: row.startOn ?? '',
+    benefits: row.advantageIds,
     otherAdvantage: row.otherAdvantage ?? '',
-    featured_offer: row.isFeatured,
-    offer_logo: row.logoKey === null ? null : fileAddress(row.logoKey),
+    isFeatured: row.isFeatured,
+    logo: row.logoKey === null ? null : fileAddress(row.logoKey),
   };
 }
 

@@ -17,7 +17,7 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 export type OwnOffersQuery = {
   page: number;
   limit: number;
-  sort_by: 'ASC' | 'DESC';
+  sortDirection: 'ASC' | 'DESC';
   status: 'draft' | 'published';
   search?: string | undefined;
   plan?: PlanStatus | undefined;
@@ -43,11 +43,11 @@ function namesWord(word: string): SQL | undefined {
     holdsWord(offers.companyName, word),
     holdsWord(offers.city, word),
     inArray(offers.preciseJobId, jobsNamed(otherJobs, word)),
-    and(isNull(offers.preciseJobId), inArray(offers.jobId, jobsNamed(jobs, word))),
+    and(isNull(offers.preciseJobId), inArray(offers.tradeId, jobsNamed(jobs, word))),
   );
 }
 
-const NONE: Statistics = { totalCandidates: 0, totalAccepted: 0, totalRejected: 0, totalAgenda: 0 };
+const NONE: Statistics = { totalCandidates: 0, totalAccepted: 0, totalRejected: 0, totalInterviews: 0 };
 
 async function statisticsOf(db: Db, offerIds: readonly number[]): Promise<Map<number, Statistics>> {
   if (offerIds.length === 0) return new Map();
@@ -58,7 +58,7 @@ async function statisticsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
       totalCandidates: count(),
       totalAccepted: sql`count(*) filter (where ${isAccepted})`.mapWith(Number),
       totalRejected: sql`count(*) filter (where ${isRejected})`.mapWith(Number),
-      totalAgenda: sql`count(*) filter (where not ${isAccepted} and not ${isRejected})`.mapWith(Number),
+      totalInterviews: sql`count(*) filter (where not ${isAccepted} and not ${isRejected})`.mapWith(Number),
     })
     .from(applications)
     .where(inArray(applications.offerId, [...offerIds]))
@@ -70,9 +70,9 @@ function openIds(rows: readonly { id: number }[], { hasPaidPackage, freeOfferId 
   return rows.map(({ id }) => id).filter((id) => hasPaidPackage || id === freeOfferId);
 }
 
-type Liaisons = OwnOffer['liaisons'];
+type Applicants = OwnOffer['applicants'];
 
-async function liaisonsOf(db: Db, offerIds: readonly number[]): Promise<Map<number, Liaisons>> {
+async function applicantsOf(db: Db, offerIds: readonly number[]): Promise<Map<number, Applicants>> {
   if (offerIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -83,20 +83,19 @@ async function liaisonsOf(db: Db, offerIds: readonly number[]): Promise<Map<numb
       accepted: applications.isAccepted,
       rejected: applications.isRejected,
       hidden: applications.isHidden,
-      // On the wire `surname` is the first name.
-      cv: { name_cv: cvs.name, surname: users.firstName, name: users.lastName, email: users.email },
+      cv: { cvName: cvs.name, firstName: users.firstName, name: users.lastName, email: users.email },
     })
     .from(applications)
     .innerJoin(cvs, eq(cvs.id, applications.cvId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .where(inArray(applications.offerId, [...offerIds]))
     .orderBy(desc(applications.createdAt), desc(applications.id));
-  const named = rows.map(({ offerId, cv: { name_cv, ...user }, ...liaison }) => ({
+  const named = rows.map(({ offerId, cv: { cvName, ...user }, ...applicant }) => ({
     offerId,
-    liaison: { ...liaison, cv: { name_cv, user } },
+    applicant: { ...applicant, cv: { cvName, user } },
   }));
   const grouped = Map.groupBy(named, ({ offerId }) => offerId ?? 0);
-  return new Map([...grouped].map(([id, list]) => [id, list.map(({ liaison }) => liaison)]));
+  return new Map([...grouped].map(([id, list]) => [id, list.map(({ applicant }) => applicant)]));
 }
 
 /** Without deleted offers; with inactive and expired ones. `search` requires all of its words. */
@@ -112,7 +111,7 @@ export async function listOwnOffers(
     isNull(offers.deletedAt),
     ...wordsOf(query.search).map(namesWord),
   );
-  const direction = query.sort_by === 'ASC' ? asc : desc;
+  const direction = query.sortDirection === 'ASC' ? asc : desc;
   const order = [direction(offers.createdAt), direction(offers.id)];
   const page = db
     .select({ id: offers.id })
@@ -125,6 +124,7 @@ export async function listOwnOffers(
     .select({
       ...offerColumns,
       withdrawnReason: offers.withdrawnReason,
+      payBelowSince: offers.payBelowSince,
       isReturnable: sql<boolean>`coalesce(${isReturnable(now)}, false)`,
     })
     .from(offers)
@@ -135,15 +135,15 @@ export async function listOwnOffers(
   const statistics = await statisticsOf(db, ids);
   const visits = await visitsOf(db, query.status === 'published' ? ids : [], now);
   const opened = query.plan ? openIds(rows, query.plan) : [];
-  const liaisons = await liaisonsOf(db, opened);
+  const applicants = await applicantsOf(db, opened);
   const interviews = await interviewsOf(db, opened);
   const [counted] = await db.select({ total: count() }).from(offers).where(where);
   return {
     data: rows.map((row) => ({
       ...toOffer(row, now),
-      liaisons: liaisons.get(row.id) ?? [],
-      CVJobliaisons: liaisons.get(row.id) ?? [],
-      agendas: interviews.get(row.id) ?? [],
+      applicants: applicants.get(row.id) ?? [],
+      cvApplicants: applicants.get(row.id) ?? [],
+      interviews: interviews.get(row.id) ?? [],
       statistics: statistics.get(row.id) ?? NONE,
       visits: visits.get(row.id) ?? { total: 0, days: [] },
       withdrawn: row.withdrawnAt && {
@@ -151,6 +151,7 @@ export async function listOwnOffers(
         reason: row.withdrawnReason ?? '',
       },
       returnsFreeOffer: row.isReturnable && row.withdrawnAt === null,
+      payBelowSince: row.payBelowSince,
       expired: row.status === 'published' && isExpired(row.expiresAt, now),
     })),
     total: counted?.total ?? 0,

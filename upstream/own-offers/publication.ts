@@ -11,6 +11,8 @@ import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerValues } from './columns.ts';
+import { refuseLowPay } from './pay-check.ts';
+import { refuseUnlawfulText } from './text-check.ts';
 
 export type Author = Pick<Caller, 'userId' | 'internal' | 'bypass'> & Pick<Act, 'request'>;
 
@@ -63,11 +65,11 @@ async function logoOf(
   body: OfferBody,
   stored: string | null,
 ): Promise<string | null> {
-  const { offer_logo } = body;
-  if (offer_logo === undefined || offer_logo === null) return offer_logo === null ? null : stored;
-  const key = fileKeyIn(offer_logo);
+  const { logo } = body;
+  if (logo === undefined || logo === null) return logo === null ? null : stored;
+  const key = fileKeyIn(logo);
   if (key !== null && (key === stored || (await holdOwnUpload(tx, key, author.userId)))) return key;
-  throw fieldError('offer_logo', 'invalid_field');
+  throw fieldError('logo', 'invalid_field');
 }
 
 /** Others may only send the stored values. Logos are for urgent offers. */
@@ -77,12 +79,12 @@ export async function staffValues(
   body: OfferBody,
   before: StaffValues,
 ): Promise<StaffValues> {
-  const isFeatured = body.featured_offer ?? before.isFeatured;
+  const isFeatured = body.isFeatured ?? before.isFeatured;
   const logoKey = await logoOf(tx, author, body, before.logoKey);
   if (!author.internal && isFeatured !== before.isFeatured) {
-    throw fieldError('featured_offer', 'invalid_field');
+    throw fieldError('isFeatured', 'invalid_field');
   }
-  if (!author.internal && logoKey !== before.logoKey) throw fieldError('offer_logo', 'invalid_field');
+  if (!author.internal && logoKey !== before.logoKey) throw fieldError('logo', 'invalid_field');
   return { isFeatured, logoKey: isFeatured ? logoKey : null };
 }
 
@@ -109,7 +111,7 @@ const storedColumns = {
   withdrawnAt: offers.withdrawnAt,
   isFeatured: offers.isFeatured,
   logoKey: offers.logoKey,
-  jobId: offers.jobId,
+  tradeId: offers.tradeId,
 };
 
 type Change = { id: number; revision: number; body: OfferBody };
@@ -136,10 +138,12 @@ export async function replaceOffer(
   author: Author,
   change: Change,
   now: Date,
-): Promise<{ discardedLogo: string | null; jobId: number | null; isPublication: boolean }> {
+): Promise<{ discardedLogo: string | null; tradeId: number | null; isPublication: boolean }> {
   const { id, body } = change;
   const values = offerValues(body);
   if (body.status === 'published') await checkProfile(tx, author);
+  refuseUnlawfulText(body);
+  await refuseLowPay(tx, body, now);
   const stored = await lockOffer(tx, author, change);
   const wasPublished = stored.status === 'published';
   if (wasPublished && body.status === 'draft') throw apiError('offer_published');
@@ -160,5 +164,5 @@ export async function replaceOffer(
   const { isFeatured } = staff;
   if (isFeatured !== stored.isFeatured) await recordFeatured(tx, author, { id, isFeatured }, now);
   const discardedLogo = stored.logoKey === staff.logoKey ? null : stored.logoKey;
-  return { discardedLogo, jobId: stored.jobId, isPublication };
+  return { discardedLogo, tradeId: stored.tradeId, isPublication };
 }

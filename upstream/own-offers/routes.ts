@@ -38,7 +38,7 @@ async function update({ db, deps, caller, body, request }: Context<Contract['upd
   const { form, discardedLogo, isPublication } = await db.transaction(async (tx) => {
     const replaced = await replaceOffer(tx, { ...caller, request }, { id, revision, body }, now);
     if (body.status === 'published') {
-      await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.jobId]));
+      await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.tradeId]));
       await offersCame(tx, deps.jobs, [id]);
     }
     return { ...replaced, form: await readOfferForm(tx, id, caller.userId, now) };
@@ -56,27 +56,27 @@ type Switching = Pick<Context<Contract['switchActive']>, 'db' | 'deps' | 'caller
 
 async function switchActive({ db, deps, caller, params, t }: Switching, wanted?: boolean) {
   const { id } = params;
-  const { isActive, told } = await db.transaction(async (tx) => {
+  const { isActive, notifies } = await db.transaction(async (tx) => {
     const switched = await switchOffer(tx, { id, recruiterId: caller.userId, wanted }, deps.clock());
     await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
     if (switched.isActive) await offersCame(tx, deps.jobs, [id]);
     // Limits mails when an offer is closed and opened repeatedly.
-    const tells =
+    const notifies =
       !switched.isActive && switched.wasActive && (await deps.limits.tryTake('offerClosedMail', String(id)));
-    return { ...switched, told: tells ? await queueOfferEnded(tx, deps, id, 'offerClosed') : 0 };
+    return { ...switched, notifies: notifies ? await queueOfferEnded(tx, deps, id, 'offerClosed') : 0 };
   });
   forgetMemoized();
-  const said = t(isActive ? 'offers.enabled' : 'offers.disabled');
-  const message = told > 0 ? `${said}. ${t('offers.removedTold', { count: told })}` : said;
-  return { data: { id, status_active: isActive }, message };
+  const text = t(isActive ? 'offers.enabled' : 'offers.disabled');
+  const message = notifies > 0 ? `${text}. ${t('offers.removedTold', { count: notifies })}` : text;
+  return { data: { id, isActive }, message };
 }
 
 export const ownOffersHandlers: Handlers<Contract> = {
   async list({ db, query, caller, deps }) {
     const status = query.status === 'draft' || query.status === '1' ? 'draft' : 'published';
     const now = deps.clock();
-    const wantsLiaisons = query.with === 'liaisons';
-    const plan = wantsLiaisons ? await activePlan(db, caller.userId, now, 'plans.received') : undefined;
+    const wantsApplicants = query.with === 'liaisons';
+    const plan = wantsApplicants ? await activePlan(db, caller.userId, now, 'plans.received') : undefined;
     return listOwnOffers(db, caller.userId, { ...query, status, plan }, now);
   },
 
@@ -93,12 +93,12 @@ export const ownOffersHandlers: Handlers<Contract> = {
     return { data: form, message: context.t(isPublication ? 'offers.published' : 'offers.updated') };
   },
 
-  switchActive: (context) => switchActive(context, context.body.status_active),
+  switchActive: (context) => switchActive(context, context.body.isActive),
   switchActiveByGet: (context) => switchActive(context),
 
   async remove({ db, deps, params, caller, t }) {
     const { id } = params;
-    const told = await db.transaction(async (tx) => {
+    const notifies = await db.transaction(async (tx) => {
       const owner = { id, recruiterId: caller.userId };
       if (!(await deleteOffer(tx, owner, deps.clock()))) throw apiError('not_found');
       await closeWithPartner(tx, deps.jobs, [id]);
@@ -109,7 +109,7 @@ export const ownOffersHandlers: Handlers<Contract> = {
     const removed = t('offers.removed');
     return {
       data: null,
-      message: told > 0 ? `${removed}. ${t('offers.removedTold', { count: told })}` : removed,
+      message: notifies > 0 ? `${removed}. ${t('offers.removedTold', { count: notifies })}` : removed,
     };
   },
 };

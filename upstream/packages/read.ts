@@ -54,10 +54,10 @@ export function packageOf(pack: Package, t: ApiTexts['api']): PackageData {
     title: titleOf(pack, t),
     price: eurosOf(pack.unitPriceCents),
     duration: pack.offerLifeDays,
-    plan_days: pack.planDays,
+    planDays: pack.planDays,
     count: pack.offersCredited,
     features: featuresOf(pack, t),
-    price_ht: eurosOf(totalCents),
-    price_ttc: eurosOf(totalCents + vatCents(totalCents)),
+    priceExclTax: eurosOf(totalCents),
+    priceInclTax: eurosOf(totalCents + vatCents(totalCents)),
   };
 }

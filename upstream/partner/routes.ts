@@ -18,23 +18,23 @@ type Call = Pick<Context<Contract['publish']>, 'db' | 'deps' | 'caller' | 'param
 
 function toPartner(offer: Offer, publicUrl: string): PartnerOffer {
   const reference = referenceIn('fr');
-  const [job] = offer.joblistJobs;
-  const title = reference.entry('otherJobs', job?.otherJobId) ?? reference.entry('jobs', job?.mainJobId);
+  const [job] = offer.trades;
+  const title = reference.entry('otherJobs', job?.preciseJobId) ?? reference.entry('jobs', job?.tradeId);
   return {
     reference: String(offer.id),
     url: publicUrl + paths.offer(offer.id),
-    title: title ? cardTitle(title, 'both', 'fr') : offer.name_company,
-    company: offer.name_company,
-    city: offer.pres_city,
-    postalCode: offer.pres_zip,
-    contract: reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId) ?? '',
+    title: title ? cardTitle(title, 'both', 'fr') : offer.companyName,
+    company: offer.companyName,
+    city: offer.city,
+    postalCode: offer.postalCode,
+    contract: reference.name('contractTypes', offer.recruitment[0]?.contractId) ?? '',
     salary: offer.salary,
     expiresAt: offer.offerPackage.expiryDate,
   };
 }
 
 /** Outside any transaction: the call may take seconds, and the embedded database has one connection. */
-async function ask({ request }: Call, call: Promise<void>): Promise<void> {
+async function callPartner({ request }: Call, call: Promise<void>): Promise<void> {
   try {
     await call;
   } catch (error) {
@@ -56,8 +56,8 @@ async function offerOf({ db, params, deps }: Call): Promise<Offer> {
 }
 
 async function answer(call: Call, message: 'partner.published' | 'partner.archived') {
-  const { id, recrutor } = await offerOf(call);
-  return { data: { id, recrutor }, message: call.t(message) };
+  const { id, partner } = await offerOf(call);
+  return { data: { id, partner }, message: call.t(message) };
 }
 
 function record(
@@ -84,7 +84,7 @@ async function publish(call: Call) {
   const offer = await offerOf(call);
   if (!offer.live) throw apiError('offer_closed', { message: 'partner.offline' });
   const { partner, publicUrl } = deps.settings;
-  await ask(call, openPartner(partner).publish(toPartner(offer, publicUrl)));
+  await callPartner(call, openPartner(partner).publish(toPartner(offer, publicUrl)));
   const isMarked = await db.transaction(async (tx) => {
     await record(tx, call, 'partner_published');
     return markPublished(tx, params.id, caller.userId, deps.clock());
@@ -102,7 +102,7 @@ async function close(call: Call) {
   const { publishedAt, archivedAt } = await stateOf(call);
   if (!publishedAt) throw apiError('partner_unpublished');
   if (!archivedAt) {
-    await ask(call, openPartner(deps.settings.partner).close(String(params.id)));
+    await callPartner(call, openPartner(deps.settings.partner).close(String(params.id)));
     await db.transaction(async (tx) => {
       await record(tx, call, 'partner_closed');
       await markArchived(tx, params.id, deps.clock());

@@ -154,7 +154,7 @@ async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
 /**
  * Uses the free offer first, then the plan that ends first; or only the named package. Locks the account until the
  * transaction ends, so that concurrent publications cannot share a credit.
- * @throws no_plan when none is left; ApiFailure 422 on `packageId` for an unknown package
+ * @throws no_plan when none is left; ApiError 422 on `packageId` for an unknown package
  */
 export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit> {
   const { recruiterId, packageId } = wish;

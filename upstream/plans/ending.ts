@@ -7,6 +7,7 @@ import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
+import { planEndingMail } from './mails.ts';
 
 /** Days before the end. */
 const WARNINGS = [7, 1] as const;
@@ -54,7 +55,7 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
     await queueMail(tx, mail, {
       to: email,
       language,
-      template: 'planEnding',
+      template: planEndingMail,
       values: { firstName, plan, endsOn: formatter(language).longDate(expiresAt), left },
     });
   }

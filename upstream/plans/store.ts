@@ -12,7 +12,7 @@ async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Re
   return db
     .select({
       id: plans.packageId,
-      remaining_quantity: sql`sum(${plans.offersLeft})`.mapWith(Number),
+      remaining: sql`sum(${plans.offersLeft})`.mapWith(Number),
     })
     .from(plans)
     .where(
@@ -38,7 +38,7 @@ async function hasUsedFree(db: Db, recruiterId: number): Promise<boolean> {
 async function freeRemaining(db: Db, recruiterId: number): Promise<Remaining> {
   const used = sql`exists (select from plans p where p.recruiter_id = ${recruiterId} and p.is_free)`;
   return db
-    .select({ id: packages.id, remaining_quantity: packages.offersCredited })
+    .select({ id: packages.id, remaining: packages.offersCredited })
     .from(packages)
     .where(and(eq(packages.kind, 'free'), sql`not ${used}`));
 }
@@ -70,15 +70,15 @@ export async function subscriptionOf(db: Db, caller: Caller, now: Date): Promise
   const bypass = liftsPlan(caller);
   const { isActive, hasPaidPackage, expirationDate } = await planStatus(db, userId, now);
   const left = [...(await freeRemaining(db, userId)), ...(await paidRemaining(db, userId, now))];
-  const total = left.reduce((sum, { remaining_quantity }) => sum + remaining_quantity, 0);
+  const total = left.reduce((sum, { remaining }) => sum + remaining, 0);
   return {
     subscription: {
-      is_free_offer: isActive && !hasPaidPackage,
+      isFreeOffer: isActive && !hasPaidPackage,
       free_offer_used: await hasUsedFree(db, userId),
     },
-    credit: { has_enough_credit: bypass || total > 0, total_remaining_quantity: total },
+    credit: { hasEnoughCredit: bypass || total > 0, totalRemaining: total },
     packages: left,
-    offers: { total_active: await countLiveOffers(db, userId, now) },
+    offers: { totalActive: await countLiveOffers(db, userId, now) },
     plan: {
       isActive,
       cvCount: await countWaitingCvs(db, userId),

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { ApiKey, ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 
-export type FailureOptions = {
+export type ApiErrorOptions = {
   /** Path in the body (`experiences.0.expCompany`) to a key of messages/<locale>/validation.json. */
   fields?: Record<string, ValidationKey>;
   /** Seconds; also sent as Retry-After. */
@@ -12,13 +12,13 @@ export type FailureOptions = {
 };
 
 /** A refusal explained to the caller; every other error is an incident. */
-export class ApiFailure extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly options: FailureOptions;
+  readonly options: ApiErrorOptions;
 
-  constructor(code: ErrorCode, options: FailureOptions) {
+  constructor(code: ErrorCode, options: ApiErrorOptions) {
     super(code);
-    this.name = 'ApiFailure';
+    this.name = 'ApiError';
     this.code = code;
     this.options = options;
   }
@@ -29,12 +29,12 @@ export class ApiFailure extends Error {
 }
 
 /** Statuses are in lib/contract/platform/errors.ts, sentences in messages/<locale>/api.json. */
-export function apiError(code: ErrorCode, options: FailureOptions = {}): ApiFailure {
-  return new ApiFailure(code, options);
+export function apiError(code: ErrorCode, options: ApiErrorOptions = {}): ApiError {
+  return new ApiError(code, options);
 }
 
-export function fieldError(path: string, key: ValidationKey, code: ErrorCode = 'invalid'): ApiFailure {
-  return new ApiFailure(code, { fields: { [path]: key } });
+export function fieldError(path: string, key: ValidationKey, code: ErrorCode = 'invalid'): ApiError {
+  return new ApiError(code, { fields: { [path]: key } });
 }
 
 /** Rounded up: "40 secondes", "15 minutes", "22 heures". */

@@ -17,12 +17,12 @@ function cacheOf(owner: object): LRUCache<string, Promise<unknown>> {
 /** Caches an expensive figure for a moment. Concurrent calls share one computation; failures are not cached. */
 export function memoize<T>(owner: object, key: string, compute: () => Promise<T>): Promise<T> {
   const cache = cacheOf(owner);
-  const kept = cache.get(key) as Promise<T> | undefined;
-  if (kept) return kept;
-  const made = compute();
-  cache.set(key, made);
-  made.catch(() => cache.delete(key));
-  return made;
+  const cached = cache.get(key) as Promise<T> | undefined;
+  if (cached) return cached;
+  const computed = compute();
+  cache.set(key, computed);
+  computed.catch(() => cache.delete(key));
+  return computed;
 }
 
 export function forgetMemoized(): void {

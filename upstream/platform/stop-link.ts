@@ -19,8 +19,8 @@ export function stopToken(what: Stopped, id: number, settings: Secret): string {
 export function idOfStopToken(what: Stopped, token: string, settings: Secret): number | undefined {
   if (settings.secret === '') return undefined;
   const [number = '', mark = ''] = token.split('.');
-  const given = Buffer.from(mark, 'base64url');
+  const received = Buffer.from(mark, 'base64url');
   const id = Number(number);
   const expected = markOf(what, id, settings);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  return received.length === expected.length && timingSafeEqual(received, expected) ? id : undefined;
 }

@@ -7,16 +7,17 @@ import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { newChallenge, solvedChallenge } from './human-check.ts';
+import { quoteReceivedMail, quoteRequestedMail } from './mails.ts';
 
 type Request = Context<typeof quotesContract.request>;
 
 async function keepAndTell({ db, deps, body, locale }: Request, challenge: string): Promise<void> {
-  const { capcha: _, phone, ...told } = body;
+  const { captcha: _, phone, ...details } = body;
   await db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(quotes)
       .values({
-        ...told,
+        ...details,
         phone: normalPhone(phone) ?? phone,
         language: locale,
         challenge,
@@ -24,17 +25,17 @@ async function keepAndTell({ db, deps, body, locale }: Request, challenge: strin
       })
       .onConflictDoNothing({ target: quotes.challenge })
       .returning({ id: quotes.id });
-    if (!kept) throw fieldError('capcha', 'quote_human');
+    if (!stored) throw fieldError('captcha', 'quote_human');
     await queueMail(tx, deps, {
       to: deps.settings.siteEmail,
       language: defaultLocale,
-      template: 'quoteRequested',
-      values: { ...told, phone: shownPhone(phone), replyTo: told.email },
+      template: quoteRequestedMail,
+      values: { ...details, phone: shownPhone(phone), replyTo: details.email },
     });
     await queueMail(tx, deps, {
-      to: told.email,
+      to: details.email,
       language: locale,
-      template: 'quoteReceived',
+      template: quoteReceivedMail,
       values: {},
     });
   });
@@ -48,8 +49,8 @@ export const quotesHandlers: Handlers<typeof quotesContract> = {
   async request(context) {
     const { deps, body, request, t } = context;
     await deps.limits.take('quoteFromAddress', callerAddress(request, deps.settings.secret));
-    const challenge = await solvedChallenge(body.capcha, deps.settings.secret, deps.clock());
-    if (!challenge) throw fieldError('capcha', 'quote_human');
+    const challenge = await solvedChallenge(body.captcha, deps.settings.secret, deps.clock());
+    if (!challenge) throw fieldError('captcha', 'quote_human');
     // The receipt goes to an unconfirmed address.
     await deps.limits.take('quoteToMailbox', body.email);
     await keepAndTell(context, challenge);

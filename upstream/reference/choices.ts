@@ -6,10 +6,10 @@ type Entries = readonly { id: number }[];
 export type Check = [path: string, ids: readonly (number | null)[], among: Entries];
 
 export type TradeChoices = {
-  joblistId: number | null;
-  pres_jobOtherName: number | null;
-  mission: readonly { search_mission: number | null; search_specMission: readonly number[] }[];
-  skill: readonly { search_skill: number | null; search_skillComp: readonly number[] }[];
+  tradeId: number | null;
+  preciseJobId: number | null;
+  mission: readonly { missionId: number | null; taskIds: readonly number[] }[];
+  skill: readonly { skillId: number | null; competenceIds: readonly number[] }[];
 };
 
 /** Empty without a trade. */
@@ -17,29 +17,25 @@ export const ofTrade = <E extends { jobIds: number[] }>(entries: readonly E[], j
   entries.filter(({ jobIds }) => jobId !== null && jobIds.includes(jobId));
 
 export function tradeChecks(body: TradeChoices, lists: ReferenceLists): Check[] {
-  const { joblistId } = body;
-  const [missions, skills] = [ofTrade(lists.missions, joblistId), ofTrade(lists.skills, joblistId)];
+  const { tradeId } = body;
+  const [missions, skills] = [ofTrade(lists.missions, tradeId), ofTrade(lists.skills, tradeId)];
   return [
-    ['joblistId', [joblistId], lists.jobs],
-    [
-      'pres_jobOtherName',
-      [body.pres_jobOtherName],
-      lists.otherJobs.filter((job) => job.joblistId === joblistId),
-    ],
-    ...body.mission.flatMap(({ search_mission, search_specMission }, index): Check[] => [
-      [`mission.${index}.search_mission`, [search_mission], missions],
+    ['tradeId', [tradeId], lists.jobs],
+    ['preciseJobId', [body.preciseJobId], lists.otherJobs.filter((job) => job.joblistId === tradeId)],
+    ...body.mission.flatMap(({ missionId, taskIds }, index): Check[] => [
+      [`mission.${index}.missionId`, [missionId], missions],
       [
-        `mission.${index}.search_specMission`,
-        search_specMission,
-        lists.missionSpecs.filter(({ missionId }) => missionId === search_mission),
+        `mission.${index}.taskIds`,
+        taskIds,
+        lists.missionSpecs.filter((task) => task.missionId === missionId),
       ],
     ]),
-    ...body.skill.flatMap(({ search_skill, search_skillComp }, index): Check[] => [
-      [`skill.${index}.search_skill`, [search_skill], skills],
+    ...body.skill.flatMap(({ skillId, competenceIds }, index): Check[] => [
+      [`skill.${index}.skillId`, [skillId], skills],
       [
-        `skill.${index}.search_skillComp`,
-        search_skillComp,
-        lists.skillsComp.filter(({ skillId }) => skillId === search_skill),
+        `skill.${index}.competenceIds`,
+        competenceIds,
+        lists.skillsComp.filter((competence) => competence.skillId === skillId),
       ],
     ]),
   ];

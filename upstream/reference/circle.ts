@@ -41,8 +41,8 @@ const circles = new LRUCache<string, Circle>({
  */
 export function circleAround(centre: CataloguePlace, radiusKm: number): Circle {
   const key = `${centre.code}|${radiusKm}`;
-  const kept = circles.get(key);
-  if (kept) return kept;
+  const cached = circles.get(key);
+  if (cached) return cached;
   const circle = draw(centre, radiusKm);
   circles.set(key, circle);
   return circle;

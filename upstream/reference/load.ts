@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { BITS_FILE, criterionBits } from './bits.ts';
+import { loadPayMinima, MINIMA_FILE } from './pay-minima.ts';
 import { allPlaces } from './places.ts';
 import { rebuildSearch } from './search-projection.ts';
 
@@ -65,7 +66,7 @@ async function loadBits(db: Db): Promise<number> {
 }
 
 /**
- * Loads towns and bit numbers. Two small reads when the files are unchanged; otherwise one transaction, which rebuilds
+ * Loads towns, bit numbers and minimum pay. Three small reads when the files are unchanged; otherwise one transaction, which rebuilds
  * the search projection if new criteria meet existing offers.
  */
 export async function loadReferenceData(db: Db): Promise<void> {
@@ -78,6 +79,13 @@ export async function loadReferenceData(db: Db): Promise<void> {
     await db.transaction(async (tx) => {
       await loadPlaces(tx);
       await markLoaded(tx, 'places', placesHash);
+    });
+  }
+  const minimaHash = hashOf(MINIMA_FILE);
+  if (!(await isLoaded(db, 'pay_minima', minimaHash))) {
+    await db.transaction(async (tx) => {
+      await loadPayMinima(tx);
+      await markLoaded(tx, 'pay_minima', minimaHash);
     });
   }
   if (await isLoaded(db, 'criterion_bits', bitsHash)) return;

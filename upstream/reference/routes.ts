@@ -1,6 +1,7 @@
 import type { referenceContract } from '#lib/contract/reference.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from './lists.ts';
+import { payMinimaOn } from './pay-minima.ts';
 import { readSite } from './site.ts';
 import { readStatistics } from './statistics.ts';
 
@@ -10,6 +11,10 @@ export const referenceHandlers: Handlers<typeof referenceContract> = {
   },
   async statistics({ db, deps }) {
     return { data: await readStatistics(db, deps.clock()) };
+  },
+  async payMinima({ db, deps }) {
+    const { smic, steps } = await payMinimaOn(db, deps.clock());
+    return { data: { smic, steps: [...steps] } };
   },
   async site({ db }) {
     return { data: await readSite(db) };

@@ -10,11 +10,14 @@ type Site = DataOf<typeof referenceContract.site>;
 async function read(db: Db): Promise<Site> {
   const demo = await db.execute(sql`select exists (select from users where is_demo)
     or exists (select from testimonials where is_demo) or exists (select from partners where is_demo) as is_there`);
-  const said = await db.select().from(testimonials).orderBy(asc(testimonials.position), asc(testimonials.id));
+  const testimonialRows = await db
+    .select()
+    .from(testimonials)
+    .orderBy(asc(testimonials.position), asc(testimonials.id));
   const garages = await db.select().from(partners).orderBy(asc(partners.position), asc(partners.id));
   return {
     hasDemoData: demo.rows[0]?.is_there === true,
-    testimonials: said.map(({ id, textFr, textEn, name, roleFr, roleEn }) => ({
+    testimonials: testimonialRows.map(({ id, textFr, textEn, name, roleFr, roleEn }) => ({
       id,
       text: { fr: textFr, en: textEn },
       name,

@@ -33,7 +33,7 @@ async function count(db: Db, now: Date): Promise<Statistics> {
     urgent: Number(urgent.rows[0]?.offers ?? 0),
     newThisWeek,
     departments: departments.size,
-    byJob: [...byJob].sort(([a], [b]) => a - b).map(([jobId, offers]) => ({ jobId, offers })),
+    byJob: [...byJob].sort(([a], [b]) => a - b).map(([tradeId, offers]) => ({ tradeId, offers })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { allPlaces, type CataloguePlace, placeByCode } from './places.ts';
 
 /**
- * `lyon-69` is commune and department, unique by tests/unit/town-slugs.test.ts. Addresses live for years: a new commune
+ * `lyon-69` is commune and department, unique by tests/unit/search/town-slugs.test.ts. Addresses live for years: a new commune
  * with an existing slug needs another one.
  */
 

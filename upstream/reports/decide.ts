@@ -14,10 +14,10 @@ import { mailReporter, mailRestoral, mailWithdrawal, type Owner, type Reported }
 
 type Decision = BodyOf<typeof reportsContract.decide> & { staffId: number; now: Date };
 
-type Held = { offer: Reported; owner: (Owner & { id: number }) | undefined; isWithdrawn: boolean };
+type LockedOffer = { offer: Reported; owner: (Owner & { id: number }) | undefined; isWithdrawn: boolean };
 
 /** Locks the account, then the offer. */
-async function holdOffer(tx: Db, offerId: number): Promise<Held> {
+async function holdOffer(tx: Db, offerId: number): Promise<LockedOffer> {
   const [found] = await tx
     .select({ recruiterId: offers.recruiterId })
     .from(offers)
@@ -34,7 +34,7 @@ async function holdOffer(tx: Db, offerId: number): Promise<Held> {
     .select({
       id: offers.id,
       companyName: offers.companyName,
-      jobId: offers.jobId,
+      tradeId: offers.tradeId,
       preciseJobId: offers.preciseJobId,
       withdrawnAt: offers.withdrawnAt,
     })
@@ -57,7 +57,12 @@ function concerned({ offerId, decision }: Decision) {
   return and(eq(offerReports.offerId, offerId), changed);
 }
 
-async function settleReports(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<number> {
+async function settleReports(
+  tx: Db,
+  deps: MailDeps,
+  locked: LockedOffer,
+  decision: Decision,
+): Promise<number> {
   const { staffId, statement, now } = decision;
   const outcome = decision.decision === 'withdrawn' ? 'withdrawn' : 'kept';
   const reports = await tx
@@ -65,17 +70,17 @@ async function settleReports(tx: Db, deps: MailDeps, held: Held, decision: Decis
     .set({ decision: outcome, decidedAt: now, decidedBy: staffId, statement })
     .where(concerned(decision))
     .returning({ email: offerReports.email, language: offerReports.language });
-  const told = new Map(reports.map((report) => [report.email, report.language]));
-  for (const [to, language] of told) {
-    if (to) await mailReporter(tx, deps, held.offer, { to, language, outcome, statement });
+  const languages = new Map(reports.map((report) => [report.email, report.language]));
+  for (const [to, language] of languages) {
+    if (to) await mailReporter(tx, deps, locked.offer, { to, language, outcome, statement });
   }
   return reports.length;
 }
 
-async function withdraw(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<void> {
+async function withdraw(tx: Db, deps: MailDeps, locked: LockedOffer, decision: Decision): Promise<void> {
   const { ground, statement, now } = decision;
-  const { offer, owner } = held;
-  if (!ground || held.isWithdrawn) return;
+  const { offer, owner } = locked;
+  if (!ground || locked.isWithdrawn) return;
   await tx
     .update(offers)
     .set({ isActive: false, withdrawnAt: now, withdrawnReason: statement, updatedAt: now })
@@ -85,9 +90,9 @@ async function withdraw(tx: Db, deps: MailDeps, held: Held, decision: Decision):
   if (owner) await mailWithdrawal(tx, deps, offer, { owner, ground, statement });
 }
 
-async function restore(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<void> {
-  const { offer, owner } = held;
-  if (!held.isWithdrawn) return;
+async function restore(tx: Db, deps: MailDeps, locked: LockedOffer, decision: Decision): Promise<void> {
+  const { offer, owner } = locked;
+  if (!locked.isWithdrawn) return;
   // The owner decides whether to open it again.
   await tx
     .update(offers)
@@ -102,10 +107,10 @@ async function restore(tx: Db, deps: MailDeps, held: Held, decision: Decision): 
  * @throws not_found for an offer without a matching report
  */
 export async function decideReports(tx: Db, deps: MailDeps, decision: Decision): Promise<number | null> {
-  const held = await holdOffer(tx, decision.offerId);
-  const settled = await settleReports(tx, deps, held, decision);
+  const locked = await holdOffer(tx, decision.offerId);
+  const settled = await settleReports(tx, deps, locked, decision);
   if (settled === 0) throw apiError('not_found');
-  if (decision.decision === 'withdrawn') await withdraw(tx, deps, held, decision);
-  if (decision.decision === 'restored') await restore(tx, deps, held, decision);
-  return held.owner?.id ?? null;
+  if (decision.decision === 'withdrawn') await withdraw(tx, deps, locked, decision);
+  if (decision.decision === 'restored') await restore(tx, deps, locked, decision);
+  return locked.owner?.id ?? null;
 }

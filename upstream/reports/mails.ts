@@ -4,17 +4,24 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
+import {
+  offerReportedMail,
+  offerRestoredMail,
+  offerWithdrawnMail,
+  reportDecidedMail,
+  reportReceivedMail,
+} from './mail-templates.ts';
 
 export type Reported = {
   id: number;
   companyName: string;
-  jobId: number | null;
+  tradeId: number | null;
   preciseJobId: number | null;
 };
 
-function toldIn({ id, companyName, jobId, preciseJobId }: Reported, language: Locale) {
+function toldIn({ id, companyName, tradeId, preciseJobId }: Reported, language: Locale) {
   const reference = referenceIn(language);
-  const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', jobId) ?? '';
+  const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', tradeId) ?? '';
   return { offerId: String(id), job, company: companyName };
 }
 
@@ -26,14 +33,14 @@ export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report
   await queueMail(tx, deps, {
     to: deps.settings.siteEmail,
     language: defaultLocale,
-    template: 'offerReported',
+    template: offerReportedMail,
     values: { ...toldIn(offer, defaultLocale), reason: reasonIn(defaultLocale), details },
   });
   if (!email) return;
   await queueMail(tx, deps, {
     to: email,
     language,
-    template: 'reportReceived',
+    template: reportReceivedMail,
     values: { ...toldIn(offer, language), company: '', reason: reasonIn(language) },
   });
 }
@@ -42,11 +49,11 @@ export async function mailReporter(
   tx: Db,
   deps: MailDeps,
   offer: Reported,
-  told: { to: string; language: Locale; outcome: 'kept' | 'withdrawn'; statement: string },
+  notice: { to: string; language: Locale; outcome: 'kept' | 'withdrawn'; statement: string },
 ): Promise<void> {
-  const { to, language, outcome, statement } = told;
+  const { to, language, outcome, statement } = notice;
   const values = { ...toldIn(offer, language), company: '', outcome, statement };
-  await queueMail(tx, deps, { to, language, template: 'reportDecided', values });
+  await queueMail(tx, deps, { to, language, template: reportDecidedMail, values });
 }
 
 export type Owner = { email: string; firstName: string; language: Locale };
@@ -56,14 +63,14 @@ export async function mailWithdrawal(
   tx: Db,
   deps: MailDeps,
   offer: Reported,
-  told: { owner: Owner; ground: WithdrawalGround; statement: string },
+  notice: { owner: Owner; ground: WithdrawalGround; statement: string },
 ): Promise<void> {
-  const { owner, ground, statement } = told;
+  const { owner, ground, statement } = notice;
   const { email, firstName, language } = owner;
   await queueMail(tx, deps, {
     to: email,
     language,
-    template: 'offerWithdrawn',
+    template: offerWithdrawnMail,
     values: {
       ...toldIn(offer, language),
       firstName,
@@ -82,5 +89,5 @@ export async function mailRestoral(
 ): Promise<void> {
   const { email, firstName, language } = owner;
   const values = { ...toldIn(offer, language), firstName, statement };
-  await queueMail(tx, deps, { to: email, language, template: 'offerRestored', values });
+  await queueMail(tx, deps, { to: email, language, template: offerRestoredMail, values });
 }

@@ -16,7 +16,7 @@ async function reportable(db: Db, id: number): Promise<Reported> {
     .select({
       id: offers.id,
       companyName: offers.companyName,
-      jobId: offers.jobId,
+      tradeId: offers.tradeId,
       preciseJobId: offers.preciseJobId,
     })
     .from(offers)

@@ -105,7 +105,7 @@ export async function listReported(
 ): Promise<{ data: ReportedOffer[]; total: number }> {
   const { ids, total } = await reportedIds(db, wanted);
   if (ids.length === 0) return { data: [], total };
-  const told = await offersById(db, ids, now);
+  const offersShown = await offersById(db, ids, now);
   const states = await db
     .select({ id: offers.id, withdrawnAt: offers.withdrawnAt, deletedAt: offers.deletedAt })
     .from(offers)
@@ -113,7 +113,7 @@ export async function listReported(
   const stateOf = new Map(states.map((state) => [state.id, state]));
   const reports = await reportsOf(db, ids);
   const data = ids.flatMap((id) => {
-    const offer = told.get(id);
+    const offer = offersShown.get(id);
     const state = stateOf.get(id);
     if (!offer || !state) return [];
     return [
@@ -133,11 +133,11 @@ const forgotten = { email: null, details: null };
 /** One year after the decision, or after receipt without one. */
 export async function forgetReporters(db: Db, now: Date): Promise<void> {
   const old = sql`${now.toISOString()}::timestamptz - make_interval(months => ${RETENTION.reporterMonths})`;
-  const said = or(isNotNull(offerReports.email), isNotNull(offerReports.details));
+  const hasPerson = or(isNotNull(offerReports.email), isNotNull(offerReports.details));
   await db
     .update(offerReports)
     .set(forgotten)
-    .where(and(lt(sql`coalesce(${offerReports.decidedAt}, ${offerReports.createdAt})`, old), said));
+    .where(and(lt(sql`coalesce(${offerReports.decidedAt}, ${offerReports.createdAt})`, old), hasPerson));
 }
 
 export async function forgetReporter(tx: Db, email: string): Promise<void> {

@@ -1,17 +1,18 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import { type SavedSearch, type savedSearchBody, storedCriteria } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch, savedSearchBody } from '#lib/contract/saved-searches.ts';
 import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
+import { criteriaToStore, readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/alert-state.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
-import { askedFor } from '#upstream/search/asked.ts';
+import { resolveCriteria } from '#upstream/search/resolve-criteria.ts';
 
 type Body = z.output<typeof savedSearchBody>;
 
@@ -37,8 +38,8 @@ type Row = Pick<typeof savedSearches.$inferSelect, Exclude<keyof typeof columns,
 
 const toWire = (row: Row): SavedSearch => ({
   id: row.id,
-  name_search: row.name,
-  data_save_search: storedCriteria.parse(row.criteria),
+  searchName: row.name,
+  criteria: readStoredCriteria(row.criteria),
   alert: row.alert,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -52,20 +53,22 @@ const isAsked = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** @throws as askedFor */
-function kept({ data_save_search: asked, name_search }: Body, { caller, locale }: Saver) {
-  const { job, place } = askedFor(asked, 'data_save_search.');
-  const ofKind = CRITERIA[KINDS[caller.role]].parse(asked);
-  const criteria = { ...ofKind, city: place.name, city_code: place.code };
+function storedValues({ criteria: typedCriteria, searchName }: Body, { caller, locale }: Saver) {
+  const { job, place } = resolveCriteria(typedCriteria, 'criteria.');
+  const ofKind = CRITERIA[KINDS[caller.role]].parse(typedCriteria);
+  const criteria = { ...ofKind, city: place.name, townCode: place.code };
   // Candidates search for their own trade, recruiters for people of it.
   const gender = caller.role === 'candidate' ? caller.gender : null;
   return {
-    name: name_search ?? `${ownForm(job, gender, locale)}, ${place.name}`,
-    criteria: Object.fromEntries(Object.entries(criteria).filter(([, value]) => isAsked(value))),
+    name: searchName ?? `${ownForm(job, gender, locale)}, ${place.name}`,
+    criteria: criteriaToStore(
+      Object.fromEntries(Object.entries(criteria).filter(([, value]) => isAsked(value))),
+    ),
   };
 }
 
 /** With another name it is another search. */
-async function findSame(tx: Db, owner: Owner, values: ReturnType<typeof kept>, named: boolean) {
+async function findSame(tx: Db, owner: Owner, values: ReturnType<typeof storedValues>, named: boolean) {
   const [row] = await tx
     .select(columns)
     .from(savedSearches)
@@ -91,14 +94,13 @@ export async function saveSearch(
 ): Promise<{ saved: SavedSearch; isNew: boolean }> {
   const { alert = 'off' } = body;
   const { userId, role } = saver.caller;
-  const values = kept(body, saver);
+  const values = storedValues(body, saver);
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const same = await findSame(tx, saver.caller, values, body.name_search !== undefined);
+    const same = await findSame(tx, saver.caller, values, body.searchName !== undefined);
     if (same) {
       const saved = toWire(alert === 'off' ? same : { ...same, alert });
-      if (alert !== 'off')
-        await writeAlert(tx, { id: same.id, criteria: saved.data_save_search }, alert, saver.now);
+      if (alert !== 'off') await writeAlert(tx, { id: same.id, criteria: saved.criteria }, alert, saver.now);
       return { saved, isNew: false };
     }
     const [existing] = await tx.select({ total: count() }).from(savedSearches).where(ownedBy(saver.caller));
@@ -109,8 +111,7 @@ export async function saveSearch(
       .returning(columns);
     if (!row) throw new Error('The search was not stored.');
     const saved = toWire({ ...row, alert });
-    if (alert !== 'off')
-      await writeAlert(tx, { id: row.id, criteria: saved.data_save_search }, alert, saver.now);
+    if (alert !== 'off') await writeAlert(tx, { id: row.id, criteria: saved.criteria }, alert, saver.now);
     return { saved, isNew: true };
   });
 }
@@ -118,9 +119,9 @@ export async function saveSearch(
 export async function listSearches(
   db: Db,
   owner: Owner,
-  query: { page: number; limit: number; sort_by: 'ASC' | 'DESC' },
+  query: { page: number; limit: number; sortDirection: 'ASC' | 'DESC' },
 ): Promise<{ data: SavedSearch[]; total: number }> {
-  const direction = query.sort_by === 'ASC' ? asc : desc;
+  const direction = query.sortDirection === 'ASC' ? asc : desc;
   const rows = await db
     .select(columns)
     .from(savedSearches)
@@ -144,7 +145,7 @@ export async function readSearch(db: Db, owner: Owner, id: number): Promise<Save
  * @throws not_found, invalid, unknown_town
  */
 export async function updateSearch(db: Db, id: number, body: Body, saver: Saver): Promise<SavedSearch> {
-  const values = kept(body, saver);
+  const values = storedValues(body, saver);
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, saver.caller.userId)).for('update');
     const [row] = await tx
@@ -154,7 +155,7 @@ export async function updateSearch(db: Db, id: number, body: Body, saver: Saver)
       .returning(columns);
     if (!row) throw apiError('not_found');
     const saved = toWire(row);
-    await moveAlert(tx, { id, criteria: saved.data_save_search });
+    await moveAlert(tx, { id, criteria: saved.criteria });
     return saved;
   });
 }

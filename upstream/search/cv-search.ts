@@ -10,16 +10,16 @@ import type { Answer, Context } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { askedFor } from './asked.ts';
 import { type CvSearch, countCvHits, cvPage } from './cv-store.ts';
 import { masksOf } from './masks.ts';
+import { resolveCriteria } from './resolve-criteria.ts';
 
 type SearchCv = typeof searchContract.searchCV;
 
 const toFoundCv = (cv: Cv): FoundCv => ({
   ...cv,
   userId: cv.user.id,
-  levelExp: cv.experienceCV[0]?.lvlId ?? null,
+  levelExp: cv.experienceLevels[0]?.levelId ?? null,
 });
 
 /** @throws no_plan, invalid, unknown_town */
@@ -33,16 +33,16 @@ export async function searchCvs({
 }: Context<SearchCv>): Promise<Answer<SearchCv>> {
   const { hasPaidPackage } = await planStatus(db, caller.userId, deps.clock());
   if (!hasPaidPackage) throw apiError('no_plan', { message: 'plans.searchCvs' });
-  const { job, place } = askedFor(body);
+  const { job, place } = resolveCriteria(body);
   const criteria = criteriaOfSearch(body, referenceLists().diplomas);
   const search: CvSearch = {
     ...query,
-    jobId: job.id,
+    tradeId: job.id,
     circle: circleAround(place, body.maxRange),
     radius: body.maxRange,
     masks: masksOf(job.id, criteria),
     diplomaOption: criteria.diplomaOption,
-    cleanRecord: body.extra_criminalRecord ?? false,
+    cleanRecord: body.cleanRecord ?? false,
   };
   const measure = searchTime.startTimer({ of: 'cvs' });
   const [hits, total] = await Promise.all([cvPage(db, search), countCvHits(db, search)]);
@@ -61,8 +61,8 @@ export async function searchCvs({
       cvId,
       score: percentOf(points, search.masks.possible),
       distance: Math.round(distanceIn(search.circle, placeNumber)),
-      jobId: job.id,
-      otherJobId: cv.joblistCVs[0]?.otherJobId ?? null,
+      tradeId: job.id,
+      preciseJobId: cv.trades[0]?.preciseJobId ?? null,
       cv: toFoundCv(cv),
     };
   });

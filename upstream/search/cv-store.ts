@@ -8,7 +8,7 @@ import { type Masks, pointsOf } from './masks.ts';
 import { inCircle, metresOf } from './scan.ts';
 
 export type CvSearch = {
-  jobId: number;
+  tradeId: number;
   circle: Circle;
   radius: number;
   masks: Masks;
@@ -23,14 +23,14 @@ export type CvSearch = {
 
 export type CvHit = { cvId: number; placeNumber: number; points: number };
 
-function within({ jobId, circle, cleanRecord }: CvSearch, columns: SQL): SQL {
+function within({ tradeId, circle, cleanRecord }: CvSearch, columns: SQL): SQL {
   const filter = cleanRecord
     ? sql`and exists (select from cvs c where c.id = o.cv_id and c.has_clean_criminal_record)`
     : sql``;
   return inCircle(
     circle,
     sql`select ${columns} from cv_search o
-      where o.job_id = ${jobId} and o.place_number between r.low and r.high ${filter}`,
+      where o.job_id = ${tradeId} and o.place_number between r.low and r.high ${filter}`,
   );
 }
 
@@ -62,8 +62,8 @@ export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
 }
 
 export function countCvHits(db: Db, search: CvSearch): Promise<number> {
-  const { jobId, circle, radius, cleanRecord } = search;
-  return memoize(db, `cv|${jobId}|${circle.centre.code}|${radius}|${cleanRecord}`, async () => {
+  const { tradeId, circle, radius, cleanRecord } = search;
+  return memoize(db, `cv|${tradeId}|${circle.centre.code}|${radius}|${cleanRecord}`, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);
   });

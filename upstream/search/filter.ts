@@ -9,13 +9,13 @@ export type Filter = {
   salary: number | undefined;
 };
 
-type Asked = Pick<OfferCriteria, 'search_only' | 'search_contractType' | 'search_salaryMin'>;
+type FilterCriteria = Pick<OfferCriteria, 'filters' | 'contractTypes' | 'minSalary'>;
 
-export function filterOf({ search_only: only = [], ...asked }: Asked): Filter {
-  const contracts = asked.search_contractType ?? [];
+export function filterOf({ filters: only = [], ...criteria }: FilterCriteria): Filter {
+  const contracts = criteria.contractTypes ?? [];
   return {
     contracts: only.includes('contract') && contracts.length > 0 ? contracts : undefined,
-    salary: only.includes('salary') ? asked.search_salaryMin : undefined,
+    salary: only.includes('salary') ? criteria.minSalary : undefined,
   };
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  askedItems,
   CRITERIA,
   type Criterion,
   type MatchCriteria,
   possiblePoints,
   WEIGHTS,
+  wantedItems,
 } from '#lib/rules/search/match-score.ts';
 import { BITS, bitOf } from '#upstream/reference/bits.ts';
 
@@ -25,18 +25,18 @@ export function maskOf(bits: readonly number[]): string {
 }
 
 /** Weight 1 is in the low mask, 2 in the high one, 3 in both. */
-export function masksOf(jobId: number, criteria: MatchCriteria): Masks {
+export function masksOf(tradeId: number, criteria: MatchCriteria): Masks {
   const low: number[] = [];
   const high: number[] = [];
-  const ask = (criterion: Criterion) => {
-    for (const item of askedItems(criteria, criterion)) {
-      const bit = bitOf(jobId, criterion, item);
+  const bitsOf = (criterion: Criterion) => {
+    for (const item of wantedItems(criteria, criterion)) {
+      const bit = bitOf(tradeId, criterion, item);
       if (bit === undefined) continue;
       if (WEIGHTS[criterion] !== 2) low.push(bit);
       if (WEIGHTS[criterion] !== 1) high.push(bit);
     }
   };
-  CRITERIA.forEach(ask);
+  CRITERIA.forEach(bitsOf);
   const possible = CRITERIA.reduce((sum, criterion) => sum + possiblePoints(criteria, criterion), 0);
   return { low: maskOf(low), high: maskOf(high), possible };
 }

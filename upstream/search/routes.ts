@@ -5,21 +5,21 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { askedFor } from './asked.ts';
 import { searchCvs } from './cv-search.ts';
 import { filterOf } from './filter.ts';
 import { masksOf } from './masks.ts';
+import { resolveCriteria } from './resolve-criteria.ts';
 import { countHits, type OfferSearch, searchPage } from './store.ts';
 
 export const searchHandlers: Handlers<typeof searchContract> = {
   async searchOffer({ db, query, body, deps }) {
-    const { job, place } = askedFor(body);
+    const { job, place } = resolveCriteria(body);
     const now = deps.clock();
     const circle = circleAround(place, body.maxRange);
     const masks = masksOf(job.id, criteriaOfSearch(body, referenceLists().diplomas));
     const search: OfferSearch = {
       ...query,
-      jobId: job.id,
+      tradeId: job.id,
       circle,
       radius: body.maxRange,
       masks,

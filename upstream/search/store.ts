@@ -9,7 +9,7 @@ import { type Masks, pointsOf } from './masks.ts';
 import { inCircle, metresOf } from './scan.ts';
 
 export type OfferSearch = {
-  jobId: number;
+  tradeId: number;
   circle: Circle;
   radius: number;
   masks: Masks;
@@ -32,11 +32,11 @@ function orderBy(order: ResultOrder, prefix = ''): SQL {
   return sql.raw(ORDERS[order].map((column) => prefix + column).join(', '));
 }
 
-function within({ jobId, circle, filter, now }: OfferSearch, columns: SQL): SQL {
+function within({ tradeId, circle, filter, now }: OfferSearch, columns: SQL): SQL {
   return inCircle(
     circle,
     sql`select ${columns} from offer_search o
-      where o.job_id = ${jobId} and o.place_number between r.low and r.high
+      where o.job_id = ${tradeId} and o.place_number between r.low and r.high
         and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')}`,
   );
 }
@@ -55,7 +55,7 @@ export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
 }
 
 export function countHits(db: Db, search: OfferSearch): Promise<number> {
-  const key = `search|${search.jobId}|${search.circle.centre.code}|${search.radius}|${filterKey(search.filter)}`;
+  const key = `search|${search.tradeId}|${search.circle.centre.code}|${search.radius}|${filterKey(search.filter)}`;
   return memoize(db, key, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);

@@ -7,7 +7,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode, placeByNumber } from '#upstream/reference/places.ts';
 import { slugOfTown, townBySlug, townOf } from '#upstream/reference/town-slugs.ts';
-import { keptWhenLarge } from './kept.ts';
+import { cachedWhenLarge } from './figure-cache.ts';
 import { type Counted, countByTrade, countOf, medianOf, offersOf, type TradeList } from './store.ts';
 import { countInTown, largestTowns, nearbyTowns, toTradeTown } from './towns.ts';
 
@@ -19,14 +19,14 @@ const MOST_NEARBY = 12;
 function tradeBySlug(slug: string) {
   const job = referenceLists().jobs.find((each) => each.slug === slug);
   if (!job) throw apiError('not_found');
-  return { jobId: job.id, slug: job.slug };
+  return { tradeId: job.id, slug: job.slug };
 }
 
 async function figuresOf(db: Db, list: TradeList, { total, contracts }: Counted) {
-  const key = `median|${list.jobId}`;
+  const key = `median|${list.tradeId}`;
   const medianSalary = await (list.town
     ? medianOf(db, list)
-    : keptWhenLarge(
+    : cachedWhenLarge(
         db,
         key,
         () => medianOf(db, list),
@@ -37,14 +37,14 @@ async function figuresOf(db: Db, list: TradeList, { total, contracts }: Counted)
 
 async function readTrade({ db, deps, params, query }: Context<Contract['read']>) {
   const trade = tradeBySlug(params.slug);
-  const { jobId } = trade;
+  const { tradeId } = trade;
   const now = deps.clock();
-  const list = { jobId, now };
+  const list = { tradeId, now };
   const [offersOnPage, counted] = await Promise.all([
     offersOf(db, list, query),
-    keptWhenLarge(
+    cachedWhenLarge(
       db,
-      `count|${jobId}`,
+      `count|${tradeId}`,
       () => countOf(db, list),
       ({ total }) => total,
     ),
@@ -54,10 +54,10 @@ async function readTrade({ db, deps, params, query }: Context<Contract['read']>)
   if (query.page > 1) return { data: { ...page, figures: null, towns: [] }, total };
   const [figures, towns] = await Promise.all([
     figuresOf(db, list, counted),
-    keptWhenLarge(
+    cachedWhenLarge(
       db,
-      `towns|${jobId}`,
-      () => largestTowns(db, jobId, now, MOST_TOWNS),
+      `towns|${tradeId}`,
+      () => largestTowns(db, tradeId, now, MOST_TOWNS),
       () => total,
     ),
   ]);
@@ -69,7 +69,7 @@ async function readTown({ db, deps, params, query }: Context<Contract['town']>) 
   const town = townBySlug(params.town);
   if (!town) throw apiError('not_found');
   const now = deps.clock();
-  const list = { jobId: trade.jobId, town, now };
+  const list = { tradeId: trade.tradeId, town, now };
   const [offersOnPage, counted] = await Promise.all([offersOf(db, list, query), countOf(db, list)]);
   const { code, name, departmentCode, departmentName } = town;
   const department = { code: departmentCode, name: departmentName };
@@ -78,24 +78,24 @@ async function readTown({ db, deps, params, query }: Context<Contract['town']>) 
   if (query.page > 1) return { data: { ...page, figures: null, nearby: [] }, total };
   const [figures, nearby] = await Promise.all([
     figuresOf(db, list, counted),
-    nearbyTowns(db, trade.jobId, town, now, MOST_NEARBY),
+    nearbyTowns(db, trade.tradeId, town, now, MOST_NEARBY),
   ]);
   return { data: { ...page, figures, nearby }, total };
 }
 
 async function readTradeOfOffer({ db, deps, params }: Context<Contract['ofOffer']>) {
   const [row] = await db
-    .select({ jobId: offers.jobId, placeNumber: offers.placeNumber })
+    .select({ tradeId: offers.tradeId, placeNumber: offers.placeNumber })
     .from(offers)
     .where(and(eq(offers.id, params.id), eq(offers.status, 'published')));
-  const job = referenceLists().jobs.find(({ id }) => id === row?.jobId);
+  const job = referenceLists().jobs.find(({ id }) => id === row?.tradeId);
   const place = row?.placeNumber == null ? undefined : placeByNumber(row.placeNumber);
   if (!job || !place) throw apiError('not_found');
   const town = townOf(place);
   const inTown = await countInTown(db, job.id, town, deps.clock());
   return {
     data: {
-      jobId: job.id,
+      tradeId: job.id,
       slug: job.slug,
       town: inTown >= TOWN_PAGE_FROM ? toTradeTown({ town, offers: inTown }) : null,
     },
@@ -114,7 +114,7 @@ export const tradesHandlers: Handlers<Contract> = {
   async list({ db, deps }) {
     const counts = await countByTrade(db, deps.clock());
     return {
-      data: referenceLists().jobs.map(({ id, slug }) => ({ jobId: id, slug, offers: counts.get(id) ?? 0 })),
+      data: referenceLists().jobs.map(({ id, slug }) => ({ tradeId: id, slug, offers: counts.get(id) ?? 0 })),
     };
   },
   read: readTrade,

@@ -5,15 +5,15 @@ import { offersFoundBy } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { CataloguePlace } from '#upstream/reference/places.ts';
 import { numbersOfTown } from '#upstream/reference/town-slugs.ts';
-import { keptWhenLarge } from './kept.ts';
+import { cachedWhenLarge } from './figure-cache.ts';
 import { literal } from './towns.ts';
 
-export type TradeList = { jobId: number; town?: CataloguePlace | undefined; now: Date };
+export type TradeList = { tradeId: number; town?: CataloguePlace | undefined; now: Date };
 
 /** Without a town, a sorted range of the index offer_search_trade; with one, a few ranges of the primary key. */
-function live({ jobId, town, now }: TradeList): SQL {
+function live({ tradeId, town, now }: TradeList): SQL {
   const inTown = town ? sql`and o.place_number = any(${literal(numbersOfTown(town))}::int[])` : sql``;
-  return sql`from offer_search o where o.job_id = ${jobId} ${inTown} and o.expires_at > ${now.toISOString()}`;
+  return sql`from offer_search o where o.job_id = ${tradeId} ${inTown} and o.expires_at > ${now.toISOString()}`;
 }
 
 export type TradePaging = { page: number; limit: number };
@@ -56,5 +56,5 @@ async function countEach(db: Db, now: Date): Promise<Map<number, number>> {
 
 export function countByTrade(db: Db, now: Date): Promise<Map<number, number>> {
   const all = (counts: Map<number, number>) => [...counts.values()].reduce((sum, offers) => sum + offers, 0);
-  return keptWhenLarge(db, 'trades', () => countEach(db, now), all);
+  return cachedWhenLarge(db, 'trades', () => countEach(db, now), all);
 }

@@ -16,7 +16,7 @@ import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { Partner } from '#lib/contract/reference.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -94,7 +94,7 @@ function Offers({ view, latest, urgent, partners }: OffersProps) {
 
 /** `?unsubscribed=1`: an account has just been deleted. */
 export default async function HomePage({ params, searchParams }: Props) {
-  const [view, told, { figures, testimonials, ...shown }, packages] = await Promise.all([
+  const [view, markupView, { figures, testimonials, ...shown }, packages] = await Promise.all([
     loadView(params),
     loadMarkupView(),
     loadHome(),
@@ -104,7 +104,7 @@ export default async function HomePage({ params, searchParams }: Props) {
   const { t, locale } = view;
   return (
     <PublicShell recruiterButton className="">
-      {siteMarkup(siteUrl(), told.locale, told.t).map((block) => (
+      {siteMarkup(siteUrl(), markupView.locale, markupView.t).map((block) => (
         <JsonLd key={block['@type']} value={block} />
       ))}
       {unsubscribed === '1' && (

@@ -1,10 +1,10 @@
-import { favouritesContract } from '#lib/contract/offers.ts';
+import { favouritesContract } from '#lib/contract/favourites.ts';
 import { cardFacts, viewFor, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { sessionOf } from '#lib/web/session/session.ts';
 import { answerFailure, answerJson, localeOf } from '#lib/web/upstream/answers.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
-import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
+import { clientFor, toFailure } from '#lib/web/upstream/upstream-client.ts';
 
 /** The most that a device keeps for offline reading. */
 const MOST = 50;
@@ -25,12 +25,18 @@ export async function GET(request: Request): Promise<Response> {
     const favourites = data
       .filter(({ live }) => live)
       .map((offer) => {
-        const { title, company, place, salary } = cardFacts(offer, view);
-        return { id: offer.id, title, company, town: place, salary: salary ?? null };
+        const { title, company, place, salary, gross } = cardFacts(offer, view);
+        return {
+          id: offer.id,
+          title,
+          company,
+          town: place,
+          salary: salary ? `${salary} ${gross.long}` : null,
+        };
       });
     return answerJson(200, { userId: session.userId, favourites });
   } catch (error) {
-    const { failure, retryAfter } = failureOf(request, error);
+    const { failure, retryAfter } = toFailure(request, error);
     return answerJson(
       failure.statusCode,
       failure,

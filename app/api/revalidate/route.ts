@@ -6,7 +6,7 @@ import {
   signatureHeader,
   timestampHeader,
 } from '#lib/system/revalidation.ts';
-import { keptFiles } from '#lib/web/catalogue/kept-files.ts';
+import { keptFiles } from '#lib/web/catalogue/stored-files.ts';
 import { BodyTooLarge, readLimited } from '#lib/web/limited-body.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';
 import { webSettings } from '#lib/web/settings.ts';

@@ -21,7 +21,7 @@ import {
   unmarkEndedHeader,
 } from '#lib/web/session/session.ts';
 import { answerFailure, answerJson, seeOther } from '#lib/web/upstream/answers.ts';
-import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
+import { clientFor, toFailure } from '#lib/web/upstream/upstream-client.ts';
 
 /** The session for islands of pages that are the same for everybody. */
 export async function GET(request: Request): Promise<Response> {
@@ -76,7 +76,7 @@ export async function POST(request: Request): Promise<Response> {
     answer.headers.append('set-cookie', device);
     return answer;
   } catch (error) {
-    const { failure, retryAfter } = failureOf(request, error);
+    const { failure, retryAfter } = toFailure(request, error);
     if (fields.plain) {
       const flash = await flashHeader({ page: loginOf[role], failure, values: { email } });
       return seeOther(loginOf[role] + nextQuery(next), [flash]);

@@ -1,5 +1,5 @@
 import { catalogueClient } from '#lib/web/catalogue/read-catalogue.ts';
-import { serveKept } from '#lib/web/catalogue/serve-kept.ts';
+import { serveKept } from '#lib/web/catalogue/serve-stored.ts';
 import { sitemapPart } from '#lib/web/catalogue/sitemap.ts';
 import { siteUrl } from '#lib/web/pages/metadata.ts';
 import { answerFailure } from '#lib/web/upstream/answers.ts';

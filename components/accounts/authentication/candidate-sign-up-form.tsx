@@ -5,22 +5,31 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { authenticationContract, candidateSignupBody } from '#lib/contract/accounts/authentication.ts';
+import { signupCandidate } from '#lib/browser/operations/authentication.ts';
+import { candidateSignupBody } from '#lib/contract/accounts/forms.ts';
 import type { Earlier } from '../flash.ts';
 import { Consents, NewPasswordField } from './sign-up-fields.tsx';
 import { useRegistered } from './use-registered.ts';
 
 type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | null };
 
-/** Registration of a candidate. `surname` is the first name, `name` the family name, as specified. */
+/** Registration of a candidate. `firstName` is the first name, `name` the family name, as specified. */
 export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
   const t = useTranslations('authentication');
   const registered = useRegistered('candidate', next);
   const { values, failure } = earlier;
+  const labels = {
+    firstName: t('field.firstName'),
+    name: t('field.lastName'),
+    email: t('field.email'),
+    password: t('field.password'),
+    policy: t('field.policy_plain'),
+  };
   const form = useContractForm({
     schema: candidateSignupBody,
+    labels,
     defaultValues: {
-      surname: values.surname ?? '',
+      firstName: values.firstName ?? '',
       name: values.name ?? '',
       email: values.email ?? '',
       password: '',
@@ -30,7 +39,7 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
     },
     initialFailure: failure,
     onSubmit: async (body) => {
-      await browserClient()(authenticationContract.signupCandidate, { body });
+      await browserClient()(signupCandidate, { body });
       registered();
     },
   });
@@ -40,11 +49,11 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
       <input type="hidden" name="role" value="candidate" />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="surname" label={t('field.first_name')} autoComplete="given-name" />
-        <TextField name="name" label={t('field.last_name')} autoComplete="family-name" />
+        <TextField name="firstName" label={labels.firstName} autoComplete="given-name" />
+        <TextField name="name" label={labels.name} autoComplete="family-name" />
       </div>
-      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
-      <NewPasswordField name="password" label={t('field.password')} />
+      <TextField name="email" type="email" label={labels.email} autoComplete="email" inputMode="email" />
+      <NewPasswordField name="password" label={labels.password} />
       <Consents newsletter={t('field.newsletter')} termsHref={termsHref} />
       <SubmitButton form={form} busyText={t('register.busy')}>
         {t('register.submit')}

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { afterChoice, type LinkAnswer, signInByLink } from './sign-in.ts';
@@ -13,25 +13,25 @@ import { afterChoice, type LinkAnswer, signInByLink } from './sign-in.ts';
 type Outcome = { ok: boolean; message: string; role: Role | null };
 
 /** A link works once, and React may draw the page twice. */
-const asked = new Map<string, Promise<LinkAnswer | Outcome | null>>();
+const pendingSignIns = new Map<string, Promise<LinkAnswer | Outcome | null>>();
 
 /** Null when the API could not be reached. */
-async function ask(token: string, next: string): Promise<LinkAnswer | Outcome | null> {
+async function answerOfLink(token: string, next: string): Promise<LinkAnswer | Outcome | null> {
   try {
     const answer = await signInByLink({ token, next });
     if (!answer.signedIn) return answer;
     return { ...answer, to: await afterChoice(answer.role, answer.to) };
   } catch (error) {
-    const message = error instanceof ApiError ? error.failure.message : '';
+    const message = error instanceof ApiFailure ? error.failure.message : '';
     return message ? { ok: false, message, role: null } : null;
   }
 }
 
 function askOnce(token: string, next: string): Promise<LinkAnswer | Outcome | null> {
-  const known = asked.get(token);
+  const known = pendingSignIns.get(token);
   if (known) return known;
-  const answer = ask(token, next);
-  asked.set(token, answer);
+  const answer = answerOfLink(token, next);
+  pendingSignIns.set(token, answer);
   return answer;
 }
 

@@ -7,7 +7,8 @@ import { Form } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { authenticationContract, otpBody } from '#lib/contract/accounts/authentication.ts';
+import { sendOtpCode } from '#lib/browser/operations/authentication.ts';
+import { otpBody } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Earlier } from '../flash.ts';
@@ -28,12 +29,14 @@ type Props = {
 export function ForgotPasswordForm({ role, earlier, next, onCancel, onSent }: Props) {
   const t = useTranslations('authentication');
   const router = useRouter();
+  const labels = { email: t('field.email') };
   const form = useContractForm({
     schema: otpBody,
+    labels,
     defaultValues: { email: earlier.values.email ?? '', role, next },
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      const { message } = await browserClient()(authenticationContract.sendOtpCode, { body });
+      const { message } = await browserClient()(sendOtpCode, { body });
       keepResetEmail(body.email);
       const done = message ?? t('forgot.done');
       if (onSent) return onSent(done);
@@ -45,7 +48,7 @@ export function ForgotPasswordForm({ role, earlier, next, onCancel, onSent }: Pr
     <Form form={form} action="/api/account/forgot" label={t('forgot.title')}>
       <input type="hidden" name="role" value={role} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
+      <TextField name="email" type="email" label={labels.email} autoComplete="email" inputMode="email" />
       <FormButtons form={form} busyText={t('forgot.busy')} onCancel={onCancel}>
         {t('forgot.submit')}
       </FormButtons>

@@ -21,7 +21,7 @@ export function NewPasswordForm({ form, action, label, role, children, onCancel,
     <Form form={form} action={action} label={label}>
       <input type="hidden" name="role" value={role} />
       {children}
-      <NewPasswordFields {...names} label={t('field.new_password')} />
+      <NewPasswordFields {...names} label={t('field.newPassword')} />
       <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
         {t('password.submit')}
       </FormButtons>

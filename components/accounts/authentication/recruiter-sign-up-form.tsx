@@ -5,7 +5,8 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { authenticationContract, recruiterSignupBody } from '#lib/contract/accounts/authentication.ts';
+import { signupRecruiter } from '#lib/browser/operations/authentication.ts';
+import { recruiterSignupBody } from '#lib/contract/accounts/forms.ts';
 import type { Earlier } from '../flash.ts';
 import { Consents, NewPasswordField } from './sign-up-fields.tsx';
 import { useRegistered } from './use-registered.ts';
@@ -16,10 +17,19 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
   const t = useTranslations('authentication');
   const registered = useRegistered('recruiter', next);
   const { values, failure } = earlier;
+  const labels = {
+    companyName: t('field.company'),
+    email: t('field.email'),
+    password: t('field.password'),
+    phone: t('field.phone'),
+    address: t('field.address'),
+    policy: t('field.policy_plain'),
+  };
   const form = useContractForm({
     schema: recruiterSignupBody,
+    labels,
     defaultValues: {
-      enterpriseName: values.enterpriseName ?? '',
+      companyName: values.companyName ?? '',
       email: values.email ?? '',
       password: '',
       phone: values.phone ?? '',
@@ -30,7 +40,7 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
     },
     initialFailure: failure,
     onSubmit: async (body) => {
-      await browserClient()(authenticationContract.signupRecruiter, { body });
+      await browserClient()(signupRecruiter, { body });
       registered();
     },
   });
@@ -39,18 +49,11 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
       <RequiredNote />
       <input type="hidden" name="role" value="recruiter" />
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      <TextField name="enterpriseName" label={t('field.company')} autoComplete="organization" />
-      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
-      <NewPasswordField name="password" label={t('field.password')} />
-      <TextField
-        name="phone"
-        type="tel"
-        label={t('field.phone')}
-        autoComplete="tel"
-        inputMode="tel"
-        optional
-      />
-      <TextField name="address" label={t('field.address')} autoComplete="address-line1" optional />
+      <TextField name="companyName" label={labels.companyName} autoComplete="organization" />
+      <TextField name="email" type="email" label={labels.email} autoComplete="email" inputMode="email" />
+      <NewPasswordField name="password" label={labels.password} />
+      <TextField name="phone" type="tel" label={labels.phone} autoComplete="tel" inputMode="tel" optional />
+      <TextField name="address" label={labels.address} autoComplete="address-line1" optional />
       <Consents newsletter={t('field.news_by_mail')} termsHref={termsHref} />
       <SubmitButton form={form} busyText={t('register.busy')}>
         {t('register.submit')}

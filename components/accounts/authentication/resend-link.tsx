@@ -7,7 +7,7 @@ import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { resendVerification } from '#lib/browser/operations/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 
 type Props = Readonly<{ role: Role; email: string; next?: string | undefined }>;
@@ -21,7 +21,7 @@ export function ResendLink({ role, email, next }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      const { message } = await browserClient()(authenticationContract.resendVerification, {
+      const { message } = await browserClient()(resendVerification, {
         body: { email, role, next },
       });
       toast.success(message ?? t('done'));

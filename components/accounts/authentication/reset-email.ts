@@ -21,8 +21,8 @@ export function tellPasswordReset(email: string): void {
 }
 
 /** Returns the function that stops listening. */
-export function onPasswordReset(tell: (email: string) => void): () => void {
-  const listen = (event: Event) => tell(String((event as CustomEvent).detail));
+export function onPasswordReset(onEmail: (email: string) => void): () => void {
+  const listen = (event: Event) => onEmail(String((event as CustomEvent).detail));
   addEventListener(RESET, listen);
   return () => removeEventListener(RESET, listen);
 }

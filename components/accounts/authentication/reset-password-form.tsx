@@ -7,7 +7,7 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { resetPassword } from '#lib/browser/operations/authentication.ts';
 import { resetForm } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
@@ -27,8 +27,15 @@ type Props = {
 export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Props) {
   const t = useTranslations('authentication');
   const router = useRouter();
+  const labels = {
+    email: t('field.email'),
+    code: t('field.code'),
+    newPassword: t('field.newPassword'),
+    confirmPassword: t('field.confirm_password'),
+  };
   const form = useContractForm({
     schema: resetForm,
+    labels,
     defaultValues: {
       email: earlier.values.email ?? '',
       code: earlier.values.code ?? '',
@@ -37,7 +44,7 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
     },
     initialFailure: earlier.failure,
     onSubmit: async ({ email, code, newPassword }) => {
-      await browserClient()(authenticationContract.resetPassword, { body: { email, code, newPassword } });
+      await browserClient()(resetPassword, { body: { email, code, newPassword } });
       forgetResetEmail();
       tellPasswordReset(email);
       toast.success(t('password.done'));
@@ -48,9 +55,9 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
   const { setValue, setFocus } = form.form;
   const inDialog = onCancel !== undefined;
   useEffect(() => {
-    const asked = resetEmail();
-    if (!asked) return;
-    setValue('email', asked);
+    const requestedEmail = resetEmail();
+    if (!requestedEmail) return;
+    setValue('email', requestedEmail);
     if (inDialog) setFocus('code');
   }, [setValue, setFocus, inDialog]);
   return (
@@ -64,10 +71,10 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
       onCancel={onCancel}
     >
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
+      <TextField name="email" type="email" label={labels.email} autoComplete="email" inputMode="email" />
       <TextField
         name="code"
-        label={t('field.code')}
+        label={labels.code}
         hint={t('field.code_hint')}
         autoComplete="one-time-code"
         inputMode="numeric"

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password/password-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { signinBody } from '#lib/contract/accounts/authentication.ts';
+import { signinBody } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Earlier } from '../flash.ts';
 import { ResendLink } from './resend-link.tsx';
@@ -40,13 +40,15 @@ function Fields({ role, earlier, next }: Props) {
   const [unverified, setUnverified] = useMountedState(
     failure?.code === 'email_unverified' ? (values.email ?? '') : null,
   );
+  const labels = { email: t('field.email'), password: t('field.password') };
   const form = useContractForm({
     schema: signinBody,
+    labels,
     defaultValues: { email: values.email ?? '', password: '' },
     initialFailure: failure,
-    onSubmit: async (given) => {
+    onSubmit: async (typed) => {
       setUnverified(null);
-      const to = await signIn({ ...given, role, next });
+      const to = await signIn({ ...typed, role, next });
       location.assign(await afterChoice(role, to));
     },
     onRefused: ({ code }) => {
@@ -59,14 +61,8 @@ function Fields({ role, earlier, next }: Props) {
       <Form form={form} action="/api/session" label={t(`login.${role}.title`)}>
         <input type="hidden" name="role" value={role} />
         {next ? <input type="hidden" name="next" value={next} /> : null}
-        <TextField
-          name="email"
-          type="email"
-          label={t('field.email')}
-          autoComplete="username"
-          inputMode="email"
-        />
-        <PasswordField name="password" label={t('field.password')} autoComplete="current-password" />
+        <TextField name="email" type="email" label={labels.email} autoComplete="username" inputMode="email" />
+        <PasswordField name="password" label={labels.password} autoComplete="current-password" />
         <SubmitButton form={form} busyText={t('login.busy')}>
           {t('login.submit')}
         </SubmitButton>

@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/contract/platform/client.ts';
-import type { Failure, Role } from '#lib/contract/platform/operation.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
+import type { FailureEnvelope, Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 type Credentials = { email: string; password: string; role: Role; next?: string | undefined };
@@ -14,12 +14,12 @@ async function send<T>(path: string, body: object): Promise<T> {
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new ApiError({ statusCode: 0, code: 'network', message: '' });
+    throw new ApiFailure({ statusCode: 0, code: 'network', message: '' });
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
-  const failure = answer as Partial<Failure> | null;
-  throw new ApiError({
+  const failure = answer as Partial<FailureEnvelope> | null;
+  throw new ApiFailure({
     statusCode: response.status,
     code: failure?.code ?? 'unknown',
     message: failure?.message ?? '',

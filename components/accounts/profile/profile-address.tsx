@@ -19,7 +19,7 @@ export function AddressFields({
     <>
       <TextField name="address" label={t('address')} autoComplete="address-line1" optional={optional} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <TextField name="postalcode" label={t('postal_code')} autoComplete="postal-code" />
+        <TextField name="postalCode" label={t('postal_code')} autoComplete="postal-code" />
         <TextField
           name="city"
           label={t('city')}

@@ -15,7 +15,7 @@ export function ProfileContact({ email, countries }: Props) {
     <ProfilePart title={t('part.contact')}>
       <ReadOnlyEmail email={email} />
       <TextField
-        name="phonenumber"
+        name="phoneNumber"
         label={t('field.phone')}
         hint={t('hint.phone')}
         type="tel"

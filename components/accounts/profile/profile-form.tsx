@@ -9,13 +9,14 @@ import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { candidateProfileBody, profileContract } from '#lib/contract/accounts/profile.ts';
+import { updateUser } from '#lib/browser/operations/profile.ts';
+import { candidateProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { mayHaveNewsletter } from '#lib/rules/accounts/birthday.ts';
 import { ProfileContact } from './profile-contact.tsx';
 import { type ProfileFormProps, ProfileFrame } from './profile-frame.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
-import { startOf, useProfileForm } from './use-profile-form.ts';
+import { startOf, useProfileForm, useSharedLabels } from './use-profile-form.ts';
 
 type Props = ProfileFormProps &
   Readonly<{
@@ -27,18 +28,29 @@ type Start = DefaultValues<z.input<typeof candidateProfileBody>>;
 
 /** A change of the language reloads the page in that language. */
 function useCandidateProfile({ profile, earlier, next }: Props) {
+  const t = useTranslations('profile.field');
+  const { person, phone, address } = useSharedLabels();
+  const labels = {
+    gender: t('gender'),
+    ...person,
+    birthday: t('birthday'),
+    ...phone,
+    ...address,
+    language: t('language'),
+  };
   const own = {
     gender: profile.gender ?? undefined,
     birthday: profile.birthday ?? '',
     language: profile.language,
   };
-  const start = { ...startOf(profile, earlier, own), profilepicture: profile.profilepicture };
+  const start = { ...startOf(profile, earlier, own), profilePicture: profile.profilePicture };
   return useProfileForm({
     schema: candidateProfileBody,
     defaultValues: start as Start,
+    labels,
     earlier,
     store: async (body) => {
-      const { language } = (await browserClient()(profileContract.updateUser, { body })).data;
+      const { language } = (await browserClient()(updateUser, { body })).data;
       if (language === document.documentElement.lang || language === profile.language) return true;
       location.assign(withQuery(paths.profile('candidate'), { saved: 1, next: next?.href }));
       return false;
@@ -51,7 +63,7 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
   return (
     <ProfilePart title={t('part.identity')}>
       <ProfilePicture
-        name="profilepicture"
+        name="profilePicture"
         label={t('field.picture')}
         hint={t('hint.picture')}
         optional
@@ -69,8 +81,8 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
         ]}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="surname" label={t('field.first_name')} autoComplete="given-name" />
-        <TextField name="name" label={t('field.last_name')} autoComplete="family-name" />
+        <TextField name="firstName" label={t('field.firstName')} autoComplete="given-name" />
+        <TextField name="name" label={t('field.lastName')} autoComplete="family-name" />
       </div>
       <DateField name="birthday" label={t('field.birthday')} hint={t('hint.birthday')} autoComplete="bday" />
     </ProfilePart>
@@ -91,7 +103,7 @@ export function ProfileForm(props: Props) {
       next={props.next}
       disabledReason={sending ? t('picture.wait') : undefined}
     >
-      <Identity picture={props.profile.profilepicture} onBusy={setSending} />
+      <Identity picture={props.profile.profilePicture} onBusy={setSending} />
       <ProfileContact email={props.profile.email} countries={props.countries} />
       <ProfilePart title={t('part.preferences')}>
         <RadioGroupField

@@ -26,7 +26,7 @@ type Props = Readonly<{
   /** The path to open afterwards; may be empty. */
   next: string;
   saved: boolean;
-  form: (given: ProfileFormProps) => ReactNode;
+  form: (formProps: ProfileFormProps) => ReactNode;
 }>;
 
 async function wayTo(href: string): Promise<ProfileFormProps['next']> {

@@ -7,29 +7,44 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { profileContract, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
+import { updateUser } from '#lib/browser/operations/profile.ts';
+import { recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { readableSiret, sirenOf } from '#lib/rules/orders/siret.ts';
 import { AddressFields } from './profile-address.tsx';
 import { ReadOnlyEmail } from './profile-email.tsx';
 import { type ProfileFormProps, ProfileFrame } from './profile-frame.tsx';
-import { startOf, useProfileForm } from './use-profile-form.ts';
+import { startOf, useProfileForm, useSharedLabels } from './use-profile-form.ts';
 
 function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
+  const t = useTranslations('profile.recruiter.field');
+  const { person, phone, address } = useSharedLabels();
+  const labels = {
+    ...person,
+    jobTitle: t('function'),
+    ...phone,
+    mobilePhone: t('mobile'),
+    companyName: t('company'),
+    SIRET: t('siret'),
+    companyPhone: t('company_phone'),
+    companyWebsite: t('website'),
+    ...address,
+  };
   const own = {
-    field_function: profile.field_function ?? '',
-    telephone_portable: readablePhone(profile.telephone_portable ?? ''),
-    Enterprisename: profile.Enterprisename ?? '',
+    jobTitle: profile.jobTitle ?? '',
+    mobilePhone: readablePhone(profile.mobilePhone ?? ''),
+    companyName: profile.companyName ?? '',
     SIRET: readableSiret(profile.SIRET ?? ''),
-    enterprisephonenumber: readablePhone(profile.enterprisephonenumber ?? ''),
-    enterpriseweb: profile.enterpriseweb ?? '',
+    companyPhone: readablePhone(profile.companyPhone ?? ''),
+    companyWebsite: profile.companyWebsite ?? '',
   };
   return useProfileForm({
     schema: recruiterProfileBody,
     defaultValues: startOf(profile, earlier, own),
+    labels,
     earlier,
     store: async (body) => {
-      await browserClient()(profileContract.updateUser, { body });
+      await browserClient()(updateUser, { body });
       return true;
     },
   });
@@ -53,19 +68,19 @@ function Person({ email }: Readonly<{ email: string }>) {
   return (
     <ProfilePart title={t('recruiter.part.person')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="surname" label={t('field.first_name')} autoComplete="given-name" />
-        <TextField name="name" label={t('field.last_name')} autoComplete="family-name" />
+        <TextField name="firstName" label={t('field.firstName')} autoComplete="given-name" />
+        <TextField name="name" label={t('field.lastName')} autoComplete="family-name" />
       </div>
       <TextField
-        name="field_function"
+        name="jobTitle"
         label={t('recruiter.field.function')}
         hint={t('recruiter.hint.function')}
         autoComplete="organization-title"
         optional
       />
       <ReadOnlyEmail email={email} />
-      <PhoneField name="phonenumber" label={t('field.phone')} hint={t('hint.phone')} of="work" optional />
-      <PhoneField name="telephone_portable" label={t('recruiter.field.mobile')} of="mobile" optional />
+      <PhoneField name="phoneNumber" label={t('field.phone')} hint={t('hint.phone')} of="work" optional />
+      <PhoneField name="mobilePhone" label={t('recruiter.field.mobile')} of="mobile" optional />
       <CheckboxField name="newsletter" label={t('recruiter.field.newsletter')} />
     </ProfilePart>
   );
@@ -83,11 +98,11 @@ function Company({ countries }: Pick<ProfileFormProps, 'countries'>) {
   const t = useTranslations('profile.recruiter');
   return (
     <ProfilePart title={t('part.company')}>
-      <TextField name="Enterprisename" label={t('field.company')} autoComplete="organization" />
+      <TextField name="companyName" label={t('field.company')} autoComplete="organization" />
       <SiretField />
-      <PhoneField name="enterprisephonenumber" label={t('field.company_phone')} of="work" optional />
+      <PhoneField name="companyPhone" label={t('field.company_phone')} of="work" optional />
       <TextField
-        name="enterpriseweb"
+        name="companyWebsite"
         label={t('field.website')}
         hint={t('hint.website')}
         inputMode="url"

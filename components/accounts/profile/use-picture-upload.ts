@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { uploadPicture } from '#components/ui/upload-picture.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 type Options = {
   onBusy: (busy: boolean) => void;
@@ -15,7 +15,7 @@ type Options = {
 function useUploadFailure(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
-    if (!(error instanceof ApiError)) return t('profile.picture.failed');
+    if (!(error instanceof ApiFailure)) return t('profile.picture.failed');
     const { code, statusCode, message, fields } = error.failure;
     if (code === 'network') return t('profile.picture.failed');
     if (statusCode === 413) return t('validation.picture_too_large');

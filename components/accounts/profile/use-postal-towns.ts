@@ -12,9 +12,9 @@ export const TOWN_LIST = 'profile-towns';
 /** The towns of the form's French postal code, the largest first. A single town is written into an empty city field. */
 export function usePostalTowns(): readonly string[] {
   const { control, setValue } = useFormKit();
-  const [code, country, city] = useWatch({ control, name: ['postalcode', 'country', 'city'] });
+  const [code, country, city] = useWatch({ control, name: ['postalCode', 'country', 'city'] });
   const [towns, setTowns] = useMountedState<readonly string[]>([]);
-  const asked = country === 'FR' && typeof code === 'string' && isFrenchPostalCode(code) ? code : null;
+  const frenchCode = country === 'FR' && typeof code === 'string' && isFrenchPostalCode(code) ? code : null;
 
   const fill = useEffectEvent(([only, ...others]: readonly string[]) => {
     if (only && others.length === 0 && !city) setValue('city', only);
@@ -22,15 +22,15 @@ export function usePostalTowns(): readonly string[] {
 
   useEffect(() => {
     setTowns([]);
-    if (!asked) return;
+    if (!frenchCode) return;
     const stop = new AbortController();
-    void suggestPlaces(asked, stop.signal).then((places) => {
+    void suggestPlaces(frenchCode, stop.signal).then((places) => {
       if (stop.signal.aborted) return;
       const names = [...new Set((places ?? []).map((place) => place.name))];
       setTowns(names);
       fill(names);
     });
     return () => stop.abort();
-  }, [asked]);
+  }, [frenchCode]);
   return towns;
 }

@@ -2,18 +2,19 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type ContractFormOptions, useContractForm } from '#components/ui/form/contract-form.ts';
+import {
+  type ContractFormOptions,
+  type FormSchema,
+  useContractForm,
+} from '#components/ui/form/contract-form.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import type { Earlier } from '../flash.ts';
 
-type FormSchema = z.ZodType<FieldValues, FieldValues>;
-
-type Options<S extends FormSchema> = Pick<ContractFormOptions<S>, 'schema' | 'defaultValues'> & {
+type Options<S extends FormSchema> = Pick<ContractFormOptions<S>, 'schema' | 'defaultValues' | 'labels'> & {
   earlier: Earlier;
   /** False when the page is being left. */
   store: (body: z.output<S>) => Promise<boolean>;
@@ -24,28 +25,44 @@ type Options<S extends FormSchema> = Pick<ContractFormOptions<S>, 'schema' | 'de
  * @param own fields that only one role has
  */
 export function startOf<Own extends object>(profile: ProfileData, { values }: Earlier, own: Own) {
-  const newsletter = values.surname === undefined ? profile.newsletter : values.newsletter === 'on';
+  const newsletter = values.firstName === undefined ? profile.newsletter : values.newsletter === 'on';
   const shared = {
-    surname: profile.surname,
+    firstName: profile.firstName,
     name: profile.name,
-    phonenumber: readablePhone(profile.phonenumber ?? ''),
+    phoneNumber: readablePhone(profile.phoneNumber ?? ''),
     address: profile.address ?? '',
-    postalcode: profile.postalcode ?? '',
+    postalCode: profile.postalCode ?? '',
     city: profile.city ?? '',
     country: profile.country ?? 'FR',
   };
   return { ...shared, ...own, ...values, newsletter };
 }
 
+/** Of the fields that both roles have. */
+export function useSharedLabels() {
+  const t = useTranslations('profile.field');
+  return {
+    person: { firstName: t('firstName'), name: t('lastName') },
+    phone: { phoneNumber: t('phone') },
+    address: {
+      address: t('address'),
+      postalCode: t('postal_code'),
+      city: t('city'),
+      country: t('country'),
+    },
+  };
+}
+
 /** Refreshes the page afterwards: the header's name and the wording may change. */
 export function useProfileForm<S extends FormSchema>(options: Options<S>) {
-  const { schema, defaultValues, earlier, store } = options;
+  const { schema, defaultValues, labels, earlier, store } = options;
   const t = useTranslations('profile');
   const router = useRouter();
   const [saved, setSaved] = useMountedState(false);
   const form = useContractForm<S>({
     schema,
     defaultValues,
+    labels,
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
       if (!(await store(body))) return;

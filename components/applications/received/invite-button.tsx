@@ -12,7 +12,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { invite as inviteToApply } from '#lib/browser/operations/applications.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 export type LiveOffer = Readonly<{ id: number; name: string }>;
@@ -50,7 +50,7 @@ function InviteForm({ pick, name, offers, close }: FormProps) {
       close();
       router.refresh();
     } catch (failure) {
-      const isAnswer = failure instanceof ApiError && failure.failure.code !== 'network';
+      const isAnswer = failure instanceof ApiFailure && failure.failure.code !== 'network';
       setError(isAnswer ? failure.failure.message : t('noAnswer'));
     }
     setBusy(false);

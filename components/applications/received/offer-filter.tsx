@@ -36,7 +36,7 @@ export function OfferFilter({ action, offers, chosen, keep, view }: Props) {
               <option key={offer.id} value={offer.id}>
                 {t('received.filter.offer', {
                   title: shortTitle(offer, view),
-                  place: placeLabel(offer.pres_city, offer.pres_zip),
+                  place: placeLabel(offer.city, offer.postalCode),
                   count: offer.applications,
                 })}
               </option>

@@ -53,7 +53,7 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
       <div className="bg-paper border border-line rounded print:border-0">
         <CvSheet
           facts={cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter })}
-          picture={cv.user.profilepicture}
+          picture={cv.user.profilePicture}
           t={t}
           heading="h2"
         />

@@ -31,8 +31,8 @@ function lastPostOf({ experiences }: Cv) {
   return experiences.toSorted((a, b) => end(b.expExitDate).localeCompare(end(a.expExitDate)))[0];
 }
 
-function diplomaOf({ formations }: Cv, { reference }: View): string | undefined {
-  const formation = formations.find(({ diplomaId }) => diplomaId !== null);
+function diplomaOf({ trainings }: Cv, { reference }: View): string | undefined {
+  const formation = trainings.find(({ diplomaId }) => diplomaId !== null);
   return joined([
     reference.name('diplomas', formation?.diplomaId),
     reference.name('diplomaOptions', formation?.diplomaOptionId),
@@ -40,7 +40,7 @@ function diplomaOf({ formations }: Cv, { reference }: View): string | undefined 
 }
 
 function experienceOf(cv: Cv, { reference, locale, t }: View): string | undefined {
-  const level = reference.entry('xp', cv.experienceCV[0]?.lvlId);
+  const level = reference.entry('xp', cv.experienceLevels[0]?.levelId);
   const years = yearsOf(cv, { daysPerYear: DAYS_PER_YEAR.recruiter });
   return joined([
     level && ownForm(level, cv.user.gender, locale),
@@ -48,20 +48,20 @@ function experienceOf(cv: Cv, { reference, locale, t }: View): string | undefine
   ]);
 }
 
-type Job = { jobId: number | null; otherJobId: number | null };
+type Job = { tradeId: number | null; preciseJobId: number | null };
 
 /** Years are counted as on the recruiter's side. */
 export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): ReceivedFacts {
   const { reference, locale } = view;
   const { user } = cv;
   const jobOf = (job: Job | null | undefined) =>
-    reference.entry('otherJobs', job?.otherJobId) ?? reference.entry('jobs', job?.jobId);
-  const job = jobOf(cv.joblistCVs[0]);
+    reference.entry('otherJobs', job?.preciseJobId) ?? reference.entry('jobs', job?.tradeId);
+  const job = jobOf(cv.trades[0]);
   const wanted = jobOf(offer);
   const last = lastPostOf(cv);
   return {
-    person: `${user.surname} ${user.name}`.trim(),
-    phone: user.phonenumber ? shownPhone(user.phonenumber) : undefined,
+    person: `${user.firstName} ${user.name}`.trim(),
+    phone: user.phoneNumber ? shownPhone(user.phoneNumber) : undefined,
     job: job && ownForm(job, user.gender, locale),
     city: cv.city || undefined,
     experience: experienceOf(cv, view),

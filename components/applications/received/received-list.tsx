@@ -1,9 +1,9 @@
 import { ClosedCvs } from '#components/plans/plan-prompt.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { OrderForm } from '#components/ui/lists/order-form.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications/received.ts';
@@ -33,15 +33,9 @@ type Props = Readonly<{
 function Nothing({ box, total, page, offerId, view: { t } }: Props) {
   if (total > 0) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink variant="primary" href={paths.received(box, { offerId })}>
-            {t('received.lists.firstPage')}
-          </ButtonLink>
-        }
-      >
+      <PastTheEnd href={paths.received(box, { offerId })} label={t('received.lists.firstPage')}>
         {t('received.lists.beyond', { page: String(page) })}
-      </EmptyState>
+      </PastTheEnd>
     );
   }
   if (offerId !== undefined) {
@@ -116,13 +110,6 @@ export function ReceivedList(props: Props) {
   const keptOffer: Record<string, string> = offerId === undefined ? {} : { offerId: String(offerId) };
   const keptOrder: Record<string, string> = order === 'date' ? {} : { order };
   const keptLimit: Record<string, string> = limit === 10 ? {} : { limit: String(limit) };
-  const hrefFor = (to: number) =>
-    paths.received(box, {
-      offerId,
-      order: order === 'date' ? undefined : order,
-      page: to > 1 ? to : undefined,
-      limit: limit === 10 ? undefined : limit,
-    });
   return (
     <>
       <div className="flex flex-wrap gap-x-4">
@@ -165,11 +152,14 @@ export function ReceivedList(props: Props) {
           </ul>
         )}
       </section>
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize action={list} limit={limit} keep={{ ...keptOffer, ...keptOrder }} />
-        </Pager>
-      )}
+      <ListPager
+        path={list}
+        query={{ ...keptOffer, ...keptOrder }}
+        total={total}
+        totalPages={totalPages}
+        page={page}
+        limit={limit}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ReceivedScore({ application, size, view }: Props) {
   const ofPerson = viewFor(view, cv.user.gender);
   const named = {
     ...cv,
-    formations: cv.formations.map(({ diplomaId, diplomaOptionId }) => ({
+    trainings: cv.trainings.map(({ diplomaId, diplomaOptionId }) => ({
       diplomaValue: byId(diplomaId),
       diplomaOptionValue: byId(diplomaOptionId),
     })),

@@ -4,9 +4,9 @@ import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { editStatus } from '#lib/browser/operations/applications.ts';
+import { decide } from '#lib/browser/operations/applications.ts';
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DeclineReason } from '#lib/rules/applications/decline.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 
@@ -20,14 +20,14 @@ export type DeclineWords = { reason?: DeclineReason; message?: string };
 type Step = { from: Bucket; to: Bucket; words?: DeclineWords };
 
 const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to, words }: Step) =>
-  browserClient()(editStatus, {
+  browserClient()(decide, {
     query: to === 'received' ? {} : { [to]: 'true' },
     body: { cvId, offerId, candidateId, from, ...words },
   });
 
 /** Another tab or person was faster, or the plan has ended: the page is out of date. */
 const isBehind = (error: unknown) =>
-  error instanceof ApiError && [402, 404, 409].includes(error.failure.statusCode);
+  error instanceof ApiFailure && [402, 404, 409].includes(error.failure.statusCode);
 
 /**
  * Moves a CV to another bucket, offers to undo it, reloads the page and keeps the focus near. `deletedTo` is where a
@@ -50,7 +50,7 @@ export function useMoves(cv: MovedCv, deletedTo?: string) {
       toast.success(message, undoable ? { action: undo } : {});
       readAnew(to);
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.failure.fields?.message : undefined;
+      const wrong = error instanceof ApiFailure ? error.failure.fields?.message : undefined;
       if (wrong) return wrong;
       notifyFailure(error, t('noAnswer'));
       if (isBehind(error)) readAnew();

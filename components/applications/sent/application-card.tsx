@@ -21,7 +21,7 @@ function StateLine({ application, view: { t, format } }: Props) {
       )}
       <span>{t('applications.card.sentOn', { date: format.date(createdAt) })}</span>
       {decidedAt && <span>{t('applications.card.answeredOn', { date: format.date(decidedAt) })}</span>}
-      <span className="min-w-0 break-words">{t('applications.card.withCv', { name: cv.name_cv })}</span>
+      <span className="min-w-0 break-words">{t('applications.card.withCv', { name: cv.cvName })}</span>
     </p>
   );
 }
@@ -45,7 +45,7 @@ export function ApplicationCard({ application, view }: Props) {
           <Icon name="map-pin" size="small" />
           {facts.place}
         </p>
-        <FactsLine facts={facts} view={view} gross={t('offers.card.grossYear')} />
+        <FactsLine facts={facts} view={view} gross="long" />
         <StateLine application={application} view={view} />
         {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
       </div>

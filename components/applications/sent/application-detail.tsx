@@ -56,7 +56,7 @@ function Head({ application, facts, view }: Props) {
 function SentCv({ application, view: { t } }: Omit<Props, 'facts'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 font-semibold break-words">{application.cv.name_cv}</p>
+      <p className="min-w-0 font-semibold break-words">{application.cv.cvName}</p>
       <ButtonLink variant="second" icon="file-text" href={paths.myCv(application.cvId)}>
         {t('applications.detail.cvLink')}
       </ButtonLink>

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { paths, withQuery } from '#lib/paths/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { BOXES, type Box } from './boxes.ts';
 
@@ -24,15 +24,9 @@ type Props = Readonly<{
 function Nothing({ box, page, total, view: { t } }: Props) {
   if (total > 0) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink variant="primary" href={paths.applications(box)}>
-            {t('applications.lists.firstPage')}
-          </ButtonLink>
-        }
-      >
+      <PastTheEnd href={paths.applications(box)} label={t('applications.lists.firstPage')}>
         {t('applications.lists.beyond', { page: String(page) })}
-      </EmptyState>
+      </PastTheEnd>
     );
   }
   return (
@@ -62,9 +56,6 @@ function Boxes({ box, counts, view: { t } }: Props) {
 export function ApplicationList(props: Props) {
   const { box, applications, total, totalPages, page, limit, view } = props;
   const { t } = view;
-  const list = paths.applications(box);
-  const hrefFor = (to: number) =>
-    withQuery(list, { page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
   return (
     <>
       <PageHead title={t(`applications.lists.${box}.heading`, { count: total })} />
@@ -82,11 +73,13 @@ export function ApplicationList(props: Props) {
           ))}
         </ul>
       )}
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize action={list} limit={limit} />
-        </Pager>
-      )}
+      <ListPager
+        path={paths.applications(box)}
+        total={total}
+        totalPages={totalPages}
+        page={page}
+        limit={limit}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { withdraw } from '#lib/browser/operations/applications.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 
@@ -18,13 +18,13 @@ type Props = Readonly<{ offerId: number; texts: Messages['applications']['withdr
 
 /** The application was answered or withdrawn meanwhile: the page is out of date. */
 const isBehind = (error: unknown) =>
-  error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
+  error instanceof ApiFailure && [404, 409].includes(error.failure.statusCode);
 
 /** Without JavaScript the same page asks for confirmation. */
 export function WithdrawLink({ offerId, texts }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
-  const ask = async () => {
+  const confirmAndWithdraw = async () => {
     const { title, text, yes, no } = texts;
     if (!(await confirm({ title, description: text, yes, no, danger: true }))) return;
     setBusy(true);
@@ -41,7 +41,7 @@ export function WithdrawLink({ offerId, texts }: Props) {
   };
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    if (!busy) void ask();
+    if (!busy) void confirmAndWithdraw();
   };
   return (
     <ButtonLink

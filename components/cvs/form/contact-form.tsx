@@ -11,6 +11,7 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { updateContact } from '#lib/browser/operations/profile.ts';
 import { contactBody } from '#lib/contract/accounts/contact-form.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { CV_FORM_HEADING_ID } from './heading-id.ts';
 
 type Props = Readonly<{
   phone: string;
@@ -24,12 +25,15 @@ type Props = Readonly<{
 export function ContactForm({ phone, postalCode, here, earlier }: Props) {
   const t = useTranslations('cvForm.profile_needed');
   const router = useRouter();
+  const labels = { phoneNumber: t('phone'), postalCode: t('postal_code') };
   const form = useContractForm({
     schema: contactBody,
-    defaultValues: { phonenumber: phone, postalcode: postalCode, ...earlier.values },
+    labels,
+    defaultValues: { phoneNumber: phone, postalCode: postalCode, ...earlier.values },
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
       await browserClient()(updateContact, { body });
+      document.getElementById(CV_FORM_HEADING_ID)?.focus();
       router.refresh();
     },
   });
@@ -39,16 +43,16 @@ export function ContactForm({ phone, postalCode, here, earlier }: Props) {
       <input type="hidden" name="next" value={here} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          name="phonenumber"
+          name="phoneNumber"
           type="tel"
-          label={t('phone')}
+          label={labels.phoneNumber}
           hint={t('phone_hint')}
           autoComplete="tel"
           inputMode="tel"
         />
         <TextField
-          name="postalcode"
-          label={t('postal_code')}
+          name="postalCode"
+          label={labels.postalCode}
           hint={t('postal_code_hint')}
           autoComplete="postal-code"
           inputMode="numeric"

@@ -37,8 +37,8 @@ export async function ContactNeeded({ query, profile }: Props) {
       </h2>
       <ClientTexts features={['form', 'validation', 'cvForm']}>
         <ContactForm
-          phone={readablePhone(profile.phonenumber ?? '')}
-          postalCode={profile.postalcode ?? ''}
+          phone={readablePhone(profile.phoneNumber ?? '')}
+          postalCode={profile.postalCode ?? ''}
           here={here}
           earlier={earlierOf(flash)}
         />

@@ -11,30 +11,30 @@ export type CvFormValues = CvBody;
 function blankValues(reference: FormReference): CvFormValues {
   const french = reference.languages.find(({ code }) => code === 'fr');
   return {
-    status_cv: 'draft',
+    cvStatus: 'draft',
     visible: false,
-    name_cv: '',
+    cvName: '',
     city: '',
-    city_code: null,
-    city_range: CV_RADIUS.default,
-    joblistId: null,
-    pres_jobOtherName: null,
-    search_exp: null,
-    no_experience: false,
+    townCode: null,
+    radius: CV_RADIUS.default,
+    tradeId: null,
+    preciseJobId: null,
+    experienceId: null,
+    noExperience: false,
     experiences: [],
-    no_training: false,
-    formations: [],
+    noTraining: false,
+    trainings: [],
     mission: [],
     skill: [],
     tools: [],
-    search_qualityMain: [],
-    search_quality2: [],
-    search_quality3: [],
+    mainQualities: [],
+    qualities2: [],
+    qualities3: [],
     languages: french ? [french.id] : [],
-    extra_driversLicenceB: [],
-    extra_driversLicenceOther: [],
-    extra_criminalRecord: null,
-    extra_otherInfos: '',
+    licencesB: [],
+    licences: [],
+    cleanRecord: null,
+    otherInformation: '',
   };
 }
 
@@ -49,6 +49,6 @@ export function cvFormValues(
   reference: FormReference,
   begin: Partial<CvFormValues> = {},
 ): CvFormValues {
-  if (cv) return { ...cvBodyOf(cv), status_cv: 'draft' };
-  return { ...blankValues(reference), ...begin, name_cv: tradeName(begin.joblistId ?? null, reference) };
+  if (cv) return { ...cvBodyOf(cv), cvStatus: 'draft' };
+  return { ...blankValues(reference), ...begin, cvName: tradeName(begin.tradeId ?? null, reference) };
 }

@@ -18,6 +18,7 @@ import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ContactNeeded } from './contact-needed.tsx';
 import { CvForm } from './cv-form.tsx';
+import { CV_FORM_HEADING_ID } from './heading-id.ts';
 
 async function FormOf({
   cv,
@@ -55,7 +56,7 @@ async function newCv(query: PageQuery): Promise<ReactNode> {
     upstream(profileContract.getUser, { params: { id: userId } }),
   ]);
   if (cvs.length >= CAPS.cv.cvs) return <TooManyCvs />;
-  if (!profile.phonenumber || !profile.postalcode) return <ContactNeeded query={query} profile={profile} />;
+  if (!profile.phoneNumber || !profile.postalCode) return <ContactNeeded query={query} profile={profile} />;
   return <FormOf cv={null} begin={await cvBeginning(query, profile)} next={nextOf(query)} />;
 }
 
@@ -65,7 +66,9 @@ export async function CreateCvView({ query }: Readonly<{ query: PageQuery }>) {
   const content = await newCv(query);
   return (
     <SpaceShell role="candidate" path={paths.cvCreate()} width="form">
-      <h1 className="mb-4">{t('title_create')}</h1>
+      <h1 id={CV_FORM_HEADING_ID} tabIndex={-1} className="mb-4">
+        {t('title_create')}
+      </h1>
       {content}
     </SpaceShell>
   );

@@ -5,7 +5,7 @@ import { CV_SECTIONS, type CvSection, sectionOf } from '#lib/rules/cvs/cv-sectio
 type Texts = ReturnType<typeof useTranslations<never>>;
 
 /** In the order of the page. */
-const ORDER = ['joblistId', 'pres_jobOtherName', 'search_exp', 'city', 'city_code', 'city_range', 'name_cv'];
+const ORDER = ['tradeId', 'preciseJobId', 'experienceId', 'city', 'townCode', 'radius', 'cvName'];
 const LIST_ORDER = ['mission', 'skill', 'tools'];
 const ENTRY_ORDER = [
   'expJobName',
@@ -14,7 +14,7 @@ const ENTRY_ORDER = [
   'expExitDate',
   'expCity',
   'expMissions',
-  'domain_activity',
+  'activity',
   'formSchool',
   'formCity',
   'formEntryDate',
@@ -24,7 +24,7 @@ const ENTRY_ORDER = [
 
 const LISTS = {
   experiences: { kind: 'experience', texts: 'cvForm.experience' },
-  formations: { kind: 'training', texts: 'cvForm.training' },
+  trainings: { kind: 'training', texts: 'cvForm.training' },
   mission: { kind: 'mission', texts: 'longForm.know_how' },
   skill: { kind: 'skill', texts: 'longForm.know_how' },
   tools: { kind: 'tool', texts: 'longForm.know_how' },

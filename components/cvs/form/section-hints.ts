@@ -16,21 +16,21 @@ export function sectionHint(
 ): string {
   switch (section) {
     case 'job': {
-      const trade = reference.jobs.find(({ id }) => id === values.joblistId)?.name;
+      const trade = reference.jobs.find(({ id }) => id === values.tradeId)?.name;
       const town = values.city.trim();
-      return trade || town ? joined([trade, town, t('cvForm.job.km', { km: values.city_range })]) : '';
+      return trade || town ? joined([trade, town, t('cvForm.job.km', { km: values.radius })]) : '';
     }
     case 'experience':
-      if (values.no_experience) return t('cvForm.hint.no_experience');
+      if (values.noExperience) return t('cvForm.hint.noExperience');
       return t('longForm.entries.experience.count', {
         count: values.experiences.length,
         max: CAPS.cv.experiences,
       });
     case 'training':
-      if (values.no_training) return t('cvForm.hint.no_training');
+      if (values.noTraining) return t('cvForm.hint.noTraining');
       return t('longForm.entries.training.count', {
-        count: values.formations.length,
-        max: CAPS.cv.formations,
+        count: values.trainings.length,
+        max: CAPS.cv.trainings,
       });
     case 'know_how':
       return t('cvForm.hint.know_how', {
@@ -39,7 +39,7 @@ export function sectionHint(
         tools: values.tools.length,
       });
     case 'profile': {
-      const qualities = [values.search_qualityMain, values.search_quality2, values.search_quality3];
+      const qualities = [values.mainQualities, values.qualities2, values.qualities3];
       return t('cvForm.hint.profile', {
         qualities: qualities.flat().length,
         languages: values.languages.length,
@@ -47,10 +47,9 @@ export function sectionHint(
     }
     case 'additional':
       return joined([
-        values.extra_driversLicenceB.length > 0 &&
-          t('cvForm.hint.licences', { count: values.extra_driversLicenceB.length }),
-        values.extra_criminalRecord !== null && t('cvForm.more.record'),
-        values.extra_otherInfos.trim() !== '' && t('cvForm.more.interests'),
+        values.licencesB.length > 0 && t('cvForm.hint.licences', { count: values.licencesB.length }),
+        values.cleanRecord !== null && t('cvForm.more.record'),
+        values.otherInformation.trim() !== '' && t('cvForm.more.interests'),
       ]);
   }
 }

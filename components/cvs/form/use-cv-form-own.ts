@@ -17,7 +17,7 @@ import { sectionMarks } from './section-marks.ts';
 const PLAN = {
   of: 'cv',
   schema: cvBody,
-  status: 'status_cv',
+  status: 'cvStatus',
   sections: CV_SECTIONS,
   fields: SECTION_FIELDS,
 } as const;
@@ -48,7 +48,7 @@ export function useCvFormOwn(
         ? await client(update, { body: { ...body, id: cv.id, revision } })
         : await client(create, { body });
       // The offer that opens next shows the CV anyway.
-      return next && body.status_cv === 'published' ? undefined : message;
+      return next && body.cvStatus === 'published' ? undefined : message;
     },
     read: async (id) => {
       const { data } = await browserClient()(read, { params: { id } });

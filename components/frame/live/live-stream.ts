@@ -6,7 +6,7 @@ const SECOND = 1000;
 /** A stream that is silent for this long is dead: it beats every 20 seconds. */
 const SILENCE = 50 * SECOND;
 /** How often a topic without news is refreshed. */
-const ASK_EVERY = 60 * SECOND;
+const POLL_EVERY = 60 * SECOND;
 /** How long a hidden tab keeps its stream: people come back. */
 const HIDDEN_FOR = 10 * SECOND;
 /** Changes are passed on together, at most this often. */
@@ -27,15 +27,15 @@ function readStream(age: number, take: (topics: readonly Topic[]) => void, leave
       source.close();
       resolve(outcome);
     };
-    const heard = (topics: readonly Topic[]) => {
+    const report = (topics: readonly Topic[]) => {
       clearTimeout(silence);
       silence = setTimeout(() => done('lost'), SILENCE);
       take(topics);
     };
     silence = setTimeout(() => done('lost'), SILENCE);
-    source.addEventListener('beat', () => heard([]));
+    source.addEventListener('beat', () => report([]));
     source.addEventListener('changed', ({ data }) => {
-      heard(TOPICS.filter((topic) => String(data).split(' ').includes(topic)));
+      report(TOPICS.filter((topic) => String(data).split(' ').includes(topic)));
     });
     source.addEventListener('end', ({ data }) => done(data as EndReason));
     source.addEventListener('error', () => done('lost'));
@@ -158,8 +158,8 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
     inbox.flush();
     reader.start();
   };
-  const ask = () => {
-    if (!document.hidden && Date.now() - knownAt >= ASK_EVERY) inbox.add(TOPICS);
+  const poll = () => {
+    if (!document.hidden && Date.now() - knownAt >= POLL_EVERY) inbox.add(TOPICS);
   };
 
   if (others) others.onmessage = ({ data }: MessageEvent<Topic[]>) => take(data);
@@ -168,14 +168,14 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
   // Browsers keep no page with an open stream in the back/forward cache.
   addEventListener('pagehide', reader.stop, { signal });
   addEventListener('pageshow', look, { signal });
-  const asking = setInterval(ask, ASK_EVERY);
+  const polling = setInterval(poll, POLL_EVERY);
   look();
 
   return () => {
     ended.abort();
     reader.stop();
     clearTimeout(letGo);
-    clearInterval(asking);
+    clearInterval(polling);
     inbox.close();
     others?.close();
   };

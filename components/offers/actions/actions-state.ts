@@ -1,4 +1,4 @@
-import { liaisons as listApplied } from '#lib/browser/operations/applications.ts';
+import { listApplied } from '#lib/browser/operations/applications.ts';
 import { list as listOwnCvs } from '#lib/browser/operations/cvs.ts';
 import { list as listFavourites } from '#lib/browser/operations/favourites.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
@@ -12,7 +12,7 @@ export type CandidateState = Readonly<{
   favourites: ReadonlySet<number>;
 }>;
 
-/** Throws ApiError when one of its three parallel calls fails. */
+/** Throws ApiFailure when one of its three parallel calls fails. */
 export async function loadCandidate(call: Client): Promise<CandidateState> {
   const [cvs, applied, favourites] = await Promise.all([
     call(listOwnCvs, { query: { status: 'published' } }),
@@ -20,7 +20,7 @@ export async function loadCandidate(call: Client): Promise<CandidateState> {
     call(listFavourites, {}),
   ]);
   return {
-    cvs: cvs.data.map(({ id, name_cv }) => ({ id, name: name_cv })),
+    cvs: cvs.data.map(({ id, cvName }) => ({ id, name: cvName })),
     applied: new Set(applied.data.offersIdList),
     favourites: new Set(favourites.data.map(({ id }) => id)),
   };

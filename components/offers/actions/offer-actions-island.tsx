@@ -22,7 +22,7 @@ function promptOnClick(texts: ApplyTexts) {
     const link = clickedLink(event);
     if (!link) return;
     event.preventDefault();
-    import('./sign-in-prompt.tsx').then(
+    import('./sign-in-prompt.ts').then(
       ({ openSignInPrompt }) => openSignInPrompt(texts, nextOf(link)),
       // Without the dialog, follow the link.
       () => location.assign(link.href),

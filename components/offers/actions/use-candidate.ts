@@ -3,9 +3,9 @@ import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
-import { editStatus as apply } from '#lib/browser/operations/applications.ts';
+import { decide as apply } from '#lib/browser/operations/applications.ts';
 import { toggle as toggleFavourite } from '#lib/browser/operations/favourites.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { type CandidateState, loadCandidate, withId } from './actions-state.ts';
 import type { ApplyTexts } from './apply-texts.ts';
@@ -18,9 +18,9 @@ async function confirmed(texts: ApplyTexts): Promise<boolean> {
   return openConfirm({ title: texts.confirm, no: texts.confirmNo, yes: texts.confirmYes });
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.failure.code : undefined);
+const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.failure.code : undefined);
 
-type Candidacy = { offerId: number; recruiterId: number; cvId: number };
+type ApplicationRequest = { offerId: number; recruiterId: number; cvId: number };
 
 /** `state` is null until it is known; `busy` is the offer of the running application. */
 export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
@@ -65,7 +65,7 @@ export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
     });
   }
 
-  async function send({ offerId, recruiterId, cvId }: Candidacy): Promise<void> {
+  async function send({ offerId, recruiterId, cvId }: ApplicationRequest): Promise<void> {
     if (busy !== null || !(await confirmed(texts))) return;
     setBusy(offerId);
     try {

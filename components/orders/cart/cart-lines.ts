@@ -9,8 +9,8 @@ export type CartLine = Readonly<{
   offers: number;
   /** Per offer, without tax. */
   unitPrice: number;
-  price_ht: number;
-  price_ttc: number;
+  priceExclTax: number;
+  priceInclTax: number;
   count: number;
 }>;
 
@@ -25,20 +25,20 @@ export type CheckedCart = Readonly<{
 
 /** As stored, when the current packages are unknown. */
 function keptLine(item: CartItem): CartLine {
-  const { formule: title, price: unitPrice, price_ht, price_ttc, count } = item;
-  const each = unitPrice > 0 ? Math.max(1, Math.round(price_ht / unitPrice)) : 1;
-  return { item, title, offers: each * count, unitPrice, price_ht, price_ttc, count };
+  const { formule: title, price: unitPrice, priceExclTax, priceInclTax, count } = item;
+  const each = unitPrice > 0 ? Math.max(1, Math.round(priceExclTax / unitPrice)) : 1;
+  return { item, title, offers: each * count, unitPrice, priceExclTax, priceInclTax, count };
 }
 
 function currentLine(item: CartItem, offered: PackageData): CartLine {
-  const { title, price: unitPrice, price_ht, price_ttc } = offered;
+  const { title, price: unitPrice, priceExclTax, priceInclTax } = offered;
   return {
     item,
     title,
     offers: offered.count * item.count,
     unitPrice,
-    price_ht,
-    price_ttc,
+    priceExclTax,
+    priceInclTax,
     count: item.count,
   };
 }
@@ -56,8 +56,13 @@ export function checkCart(items: readonly CartItem[], packages: readonly Package
       continue;
     }
     lines.push(currentLine(item, offered));
-    if (offered.price_ht !== item.price_ht || offered.price_ttc !== item.price_ttc) {
-      repriced.push({ id: item.id, title: offered.title, before: item.price_ht, now: offered.price_ht });
+    if (offered.priceExclTax !== item.priceExclTax || offered.priceInclTax !== item.priceInclTax) {
+      repriced.push({
+        id: item.id,
+        title: offered.title,
+        before: item.priceExclTax,
+        now: offered.priceExclTax,
+      });
     }
   }
   return { lines, gone, repriced };
@@ -65,11 +70,11 @@ export function checkCart(items: readonly CartItem[], packages: readonly Package
 
 /** Items that are still sold, at current prices. */
 export function currentItems({ lines }: CheckedCart): CartItem[] {
-  return lines.map(({ item, title, unitPrice, price_ht, price_ttc }) => ({
+  return lines.map(({ item, title, unitPrice, priceExclTax, priceInclTax }) => ({
     ...item,
     formule: title,
     price: unitPrice,
-    price_ht,
-    price_ttc,
+    priceExclTax,
+    priceInclTax,
   }));
 }

@@ -5,14 +5,14 @@ import { Note } from '#components/ui/notices/note.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import { centsOf } from '#lib/rules/orders/cart-totals.ts';
 import type { Findings } from './use-cart.ts';
-import type { PlaceTrouble } from './use-place-order.ts';
+import type { PlaceOrderFailure } from './use-place-order.ts';
 
-export function CartFindings({ findings, kept }: Readonly<{ findings: Findings; kept: boolean }>) {
+export function CartFindings({ findings, isStored }: Readonly<{ findings: Findings; isStored: boolean }>) {
   const t = useTranslations('cart.note');
   const format = formatter(useLocale());
   const { dropped, gone, repriced } = findings;
-  const said = [
-    ...(kept ? [] : [t('unkept')]),
+  const notes = [
+    ...(isStored ? [] : [t('unkept')]),
     ...(dropped ? [t('dropped')] : []),
     ...gone.map((name) => t('gone', { name })),
     ...repriced.map(({ title, before, now }) =>
@@ -23,10 +23,10 @@ export function CartFindings({ findings, kept }: Readonly<{ findings: Findings; 
       }),
     ),
   ];
-  if (said.length === 0) return null;
+  if (notes.length === 0) return null;
   return (
     <Note tone="warn" role="status" className="mb-4">
-      {said.map((sentence) => (
+      {notes.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Note>
@@ -34,13 +34,13 @@ export function CartFindings({ findings, kept }: Readonly<{ findings: Findings; 
 }
 
 /** Why the order could not be placed, or its new price. */
-export function PlaceNote({ trouble }: Readonly<{ trouble: PlaceTrouble }>) {
+export function PlaceNote({ failure }: Readonly<{ failure: PlaceOrderFailure }>) {
   const t = useTranslations('cart.note');
   const format = formatter(useLocale());
-  const isPrice = trouble.kind === 'repriced';
+  const isPrice = failure.kind === 'repriced';
   return (
     <Note tone={isPrice ? 'warn' : 'stop'} role="alert" className="mt-4">
-      {isPrice ? t('placed', { total: format.cents(trouble.total) }) : trouble.message}
+      {isPrice ? t('placed', { total: format.cents(failure.total) }) : failure.message}
     </Note>
   );
 }

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
-import { ORDER_LIMITS } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { centsOf } from '#lib/rules/orders/cart-totals.ts';
+import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import type { CartLine } from './cart-lines.ts';
 
 type Props = Readonly<{
@@ -19,9 +19,9 @@ type QuantityProps = Readonly<{ line: CartLine; onCount: Props['onCount'] }>;
 /** The free package has no buttons: it is given once. */
 function Quantity({ line, onCount }: QuantityProps) {
   const t = useTranslations('cart');
-  const { count, title, offers, price_ht } = line;
+  const { count, title, offers, priceExclTax } = line;
   const words = <span aria-live="polite">{t('offers', { count: offers })}</span>;
-  if (price_ht === 0) return words;
+  if (priceExclTax === 0) return words;
   const full = count >= ORDER_LIMITS.quantity ? t('most') : undefined;
   return (
     <span className="-my-2.5 inline-flex items-center gap-1">
@@ -66,7 +66,7 @@ export function CartTable({ lines, onCount, onRemove }: Props) {
       key: 'total',
       label: t('column.total'),
       align: 'right',
-      cell: ({ price_ht, count }) => <b>{format.cents(centsOf(price_ht) * count)}</b>,
+      cell: ({ priceExclTax, count }) => <b>{format.cents(centsOf(priceExclTax) * count)}</b>,
     },
     {
       key: 'action',

@@ -69,7 +69,7 @@ function CartEnd(
           <p className="ml-auto mt-2 max-w-[360px] text-14 text-steel">{t('totals.place')}</p>
         </>
       )}
-      {order.trouble && <PlaceNote trouble={order.trouble} />}
+      {order.failure && <PlaceNote failure={order.failure} />}
       {!signedIn && lines.length > 0 && <p className="mt-4 text-right text-14 text-steel">{t('signIn')}</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button
@@ -92,7 +92,7 @@ export function CartView({ packages, adding, signedIn, isFree }: Props) {
   const cart = useCart({ packages, adding });
   const { lines } = cart;
   const chooser = useChooser(cart.add);
-  const upgrades = isFree && (lines?.[0]?.price_ttc ?? 0) > 0;
+  const upgrades = isFree && (lines?.[0]?.priceInclTax ?? 0) > 0;
   const upgrade = useUpgrade({ upgrades, covered: chooser.isOpen });
   useSettledOrder(signedIn);
   if (!lines || !cart.findings) return <SkeletonBlock label={t('loading')} />;
@@ -104,7 +104,7 @@ export function CartView({ packages, adding, signedIn, isFree }: Props) {
   };
   return (
     <>
-      <CartFindings findings={cart.findings} kept={cart.kept} />
+      <CartFindings findings={cart.findings} isStored={cart.isStored} />
       {lines.length > 0 ? (
         <CartTable
           lines={lines}

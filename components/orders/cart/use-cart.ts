@@ -25,7 +25,7 @@ type Options = {
 const onServer = () => null;
 
 /**
- * At current prices. `lines` is null before the browser was read; `kept` is false when storage is refused, and the cart
+ * At current prices. `lines` is null before the browser was read; `isStored` is false when storage is refused, and the cart
  * then lasts until the page is left.
  */
 export function useCart({ packages, adding }: Options) {
@@ -59,7 +59,7 @@ export function useCart({ packages, adding }: Options) {
 
   return {
     lines: findings && checked ? checked.lines : null,
-    kept: unkept === null,
+    isStored: unkept === null,
     findings,
     add: (choice: Choice) => save(withUnit(current(), choice)),
     setCount: (id: number, count: number) =>

@@ -3,28 +3,28 @@
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { keepPendingOrder } from '#lib/browser/cart-store.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { create } from '#lib/browser/operations/orders.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cartTotals, centsOf } from '#lib/rules/orders/cart-totals.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /** A failed try. */
-export type PlaceTrouble = { kind: 'repriced'; total: number } | { kind: 'failed'; message: string };
+export type PlaceOrderFailure = { kind: 'repriced'; total: number } | { kind: 'failed'; message: string };
 
 async function place(lines: readonly CartLine[]) {
   const orders = lines.map(({ item, count }) => ({
     quantity: count,
-    product_id: item.id,
-    product_ref: item.refCode,
+    productId: item.id,
+    productRef: item.refCode,
   }));
-  const { data } = await browserClient()(ordersContract.create, { body: { orders } });
+  const { data } = await browserClient()(create, { body: { orders } });
   return data.order;
 }
 
 /** The first reason of the answer; may be empty. */
 function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return '';
+  if (!(error instanceof ApiFailure)) return '';
   const { fields, message } = error.failure;
   return Object.values(fields ?? {})[0] ?? message;
 }
@@ -32,21 +32,21 @@ function wordsOf(error: unknown): string {
 /** The server's prices decide: different ones are shown before the payment. */
 export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
   const [busy, setBusy] = useMountedState(false);
-  const [trouble, setTrouble] = useMountedState<PlaceTrouble | null>(null);
+  const [failure, setFailure] = useMountedState<PlaceOrderFailure | null>(null);
   /** In cents: the total that the person has seen and accepts by pressing again. */
-  const [told, setTold] = useMountedState<number | null>(null);
+  const [shownTotal, setTold] = useMountedState<number | null>(null);
 
   const start = async () => {
     if (busy) return;
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       const order = await place(lines);
       // Without tax: the VAT depends on the billing address, which the checkout asks for.
-      const total = centsOf(order.total_ht);
-      if (total !== cartTotals(lines).ht && total !== told) {
+      const total = centsOf(order.totalExclTax);
+      if (total !== cartTotals(lines).ht && total !== shownTotal) {
         setTold(total);
-        setTrouble({ kind: 'repriced', total });
+        setFailure({ kind: 'repriced', total });
         setBusy(false);
         return;
       }
@@ -54,9 +54,9 @@ export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
       // The button stays busy until the page is left.
       location.assign(paths.checkout(order.id));
     } catch (error) {
-      setTrouble({ kind: 'failed', message: wordsOf(error) || noAnswer });
+      setFailure({ kind: 'failed', message: wordsOf(error) || noAnswer });
       setBusy(false);
     }
   };
-  return { busy, trouble, start };
+  return { busy, failure, start };
 }

@@ -3,14 +3,14 @@
 import { useEffect } from 'react';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { clearOrder, pendingOrder } from '#lib/browser/cart-store.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { read } from '#lib/browser/operations/orders.ts';
 
 /** An order may be settled while this browser is closed. */
 export function useSettledOrder(signedIn: boolean): void {
   useEffect(() => {
     const id = signedIn ? pendingOrder() : null;
     if (id === null) return;
-    browserClient()(ordersContract.read, { params: { id } }).then(
+    browserClient()(read, { params: { id } }).then(
       ({ data }) => {
         if (data.status === 'paid' || data.status === 'free') clearOrder();
       },

@@ -17,11 +17,11 @@ type Options = {
  */
 export function useUpgrade({ upgrades, covered }: Options) {
   const t = useTranslations('cart.upgrade');
-  const asked = useRef(false);
+  const isLoading = useRef(false);
   const answered = useRef(false);
 
-  const ask = async (): Promise<boolean> => {
-    asked.current = true;
+  const loadUpgrade = async (): Promise<boolean> => {
+    isLoading.current = true;
     answered.current = await confirm({
       title: t('title'),
       description: t('text'),
@@ -31,11 +31,11 @@ export function useUpgrade({ upgrades, covered }: Options) {
     return answered.current;
   };
   const askAtOnce = useEffectEvent(() => {
-    if (!asked.current) void ask();
+    if (!isLoading.current) void loadUpgrade();
   });
   useEffect(() => {
     if (upgrades && !covered) askAtOnce();
   }, [upgrades, covered]);
 
-  return { agreed: async () => !upgrades || answered.current || ask() };
+  return { agreed: async () => !upgrades || answered.current || loadUpgrade() };
 }

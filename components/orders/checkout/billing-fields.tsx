@@ -15,8 +15,8 @@ function useVatOfSiret(): void {
   const before = useRef(siret);
   const derive = useEffectEvent((typed: string) => {
     const number = vatNumberOfSiret(typed);
-    if (number === null || getValues('vat_number') === number) return;
-    setValue('vat_number', number, { shouldValidate: true, shouldDirty: true });
+    if (number === null || getValues('vatNumber') === number) return;
+    setValue('vatNumber', number, { shouldValidate: true, shouldDirty: true });
   });
   useEffect(() => {
     // The stored values stay.
@@ -29,7 +29,7 @@ function useVatOfSiret(): void {
 function CompanyNumbers() {
   const t = useTranslations('checkout.billing');
   const { control } = useFormKit();
-  const [country, siret, vat] = useWatch({ control, name: ['country', 'siret', 'vat_number'] });
+  const [country, siret, vat] = useWatch({ control, name: ['country', 'siret', 'vatNumber'] });
   useVatOfSiret();
   const isFrench = country === 'FR' || !country;
   const derived = vatNumberOfSiret(String(siret ?? ''));
@@ -45,7 +45,7 @@ function CompanyNumbers() {
         optional={!isFrench}
       />
       <TextField
-        name="vat_number"
+        name="vatNumber"
         label={t('vat')}
         hint={vatHint}
         autoCapitalize="characters"
@@ -59,11 +59,11 @@ export function BillingFields({ countries }: Readonly<{ countries: readonly Opti
   const t = useTranslations('checkout.billing');
   return (
     <>
-      <TextField name="name_company" label={t('company')} autoComplete="billing organization" />
+      <TextField name="companyName" label={t('company')} autoComplete="billing organization" />
       <CompanyNumbers />
       <TextField name="address" label={t('address')} autoComplete="billing address-line1" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="code_postal" label={t('postalCode')} autoComplete="billing postal-code" />
+        <TextField name="postalCode" label={t('postalCode')} autoComplete="billing postal-code" />
         <TextField name="city" label={t('city')} autoComplete="billing address-level2" />
         <SelectField name="country" label={t('country')} options={countries} autoComplete="billing country" />
         <TextField
@@ -74,8 +74,8 @@ export function BillingFields({ countries }: Readonly<{ countries: readonly Opti
           autoComplete="billing tel"
           optional
         />
-        <TextField name="first_name" label={t('firstName')} autoComplete="billing given-name" />
-        <TextField name="last_name" label={t('lastName')} autoComplete="billing family-name" />
+        <TextField name="firstName" label={t('firstName')} autoComplete="billing given-name" />
+        <TextField name="lastName" label={t('lastName')} autoComplete="billing family-name" />
       </div>
       <TextField
         name="email"

@@ -12,7 +12,7 @@ import {
   type BillingFormInput,
   type BillingForm as BillingValues,
   billingForm,
-} from '#lib/contract/orders/billing.ts';
+} from '#lib/contract/orders/billing-forms.ts';
 import { totalsOf } from '#lib/rules/orders/cart-totals.ts';
 import { vatCents } from '#lib/rules/orders/vat.ts';
 import { vatOf } from '#lib/rules/orders/vat-by-buyer.ts';
@@ -40,13 +40,13 @@ type BillingContract = ContractForm<typeof billingForm>;
 const OPTIONAL: readonly string[] = ['telephone'];
 
 /** A company outside France may lack them. */
-const FRENCH_ONLY: readonly string[] = ['siret', 'vat_number'];
+const FRENCH_ONLY: readonly string[] = ['siret', 'vatNumber'];
 
 function isFilled(values: Partial<BillingFormInput>): boolean {
-  const asked = Object.keys(billingForm.shape).filter(
+  const formNames = Object.keys(billingForm.shape).filter(
     (name) => !OPTIONAL.includes(name) && (!FRENCH_ONLY.includes(name) || values.country === 'FR'),
   );
-  return asked.every((name) => String(values[name as keyof BillingFormInput] ?? '').trim() !== '');
+  return formNames.every((name) => String(values[name as keyof BillingFormInput] ?? '').trim() !== '');
 }
 
 /** Disabled while something is missing, unless a payment is open. A leaf: it renders with every keystroke. */
@@ -65,7 +65,7 @@ function ValidateButton({ form, hasLink }: Readonly<{ form: BillingContract; has
 function VatOfAddress({ form, priceHt }: Readonly<{ form: BillingContract; priceHt: number }>) {
   const [country, postalCode, vatNumber] = useWatch({
     control: form.form.control,
-    name: ['country', 'code_postal', 'vat_number'],
+    name: ['country', 'postalCode', 'vatNumber'],
   });
   if (!country || !postalCode) return null;
   const { percent, mention } = vatOf({ country, postalCode, vatNumber: vatNumber ?? '' });

@@ -8,7 +8,7 @@ import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { cancel as cancelOrder } from '#lib/browser/operations/orders.ts';
 
 type Props = Readonly<{
   orderId: number;
@@ -32,7 +32,7 @@ export function CancelOrder({ orderId, date }: Props) {
     if (!sure) return;
     setBusy(true);
     try {
-      await browserClient()(ordersContract.cancel, { params: { id: orderId } });
+      await browserClient()(cancelOrder, { params: { id: orderId } });
       toast.success(t('cancelled'));
     } catch (error) {
       await reportFailure(error);

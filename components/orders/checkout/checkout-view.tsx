@@ -5,11 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Drawer, Drawers } from '#components/ui/dialog/drawer.tsx';
 import type { Option } from '#components/ui/form/select-field.tsx';
-import {
-  type BillingProfile,
-  type BillingForm as BillingValues,
-  formOfProfile,
-} from '#lib/contract/orders/billing.ts';
+import type { BillingProfile } from '#lib/contract/orders/billing.ts';
+import { type BillingForm as BillingValues, formOfProfile } from '#lib/contract/orders/billing-forms.ts';
 import type { OrderData } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -70,16 +67,16 @@ type BilledProps = Readonly<{ billed: BillingValues; onEdit: () => void }>;
 
 function Billed({ billed, onEdit }: BilledProps) {
   const t = useTranslations('checkout.billing');
-  const { name_company, address, code_postal, city, first_name, last_name, email, vat_number } = billed;
+  const { companyName, address, postalCode, city, firstName, lastName, email, vatNumber } = billed;
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <address className="min-w-0 not-italic wrap-anywhere">
-        <b className="block">{name_company}</b>
-        <span className="block">{`${first_name} ${last_name}`}</span>
+        <b className="block">{companyName}</b>
+        <span className="block">{`${firstName} ${lastName}`}</span>
         <span className="block">{address}</span>
-        <span className="block">{`${code_postal} ${city}`}</span>
+        <span className="block">{`${postalCode} ${city}`}</span>
         <span className="block text-steel">{email}</span>
-        <span className="block text-steel num">{vat_number}</span>
+        <span className="block text-steel num">{vatNumber}</span>
       </address>
       <Button variant="second" icon="pencil" aria-label={t('change')} onClick={onEdit}>
         {t('edit')}
@@ -107,7 +104,7 @@ export function CheckoutView({ order: placed, profile, countries, paymentOrigin 
   const checkout = useCheckout(placed);
   const { order, payable, link, billed, bill, edit, verification } = checkout;
   const totals = orderTotals(order);
-  const packages = order.orderDetails.map(({ package_name }) => packageTitle(package_name)).join(', ');
+  const packages = order.orderDetails.map(({ packageName }) => packageTitle(packageName)).join(', ');
   // Start with the address changed here, not the stored one.
   const last = useRef(billed);
   if (billed) last.current = billed;
@@ -127,14 +124,14 @@ export function CheckoutView({ order: placed, profile, countries, paymentOrigin 
           number={2}
           of="billing"
           state={billed ? 'done' : 'current'}
-          hint={billed?.name_company}
+          hint={billed?.companyName}
         >
           {billed ? (
             <Billed billed={billed} onEdit={edit} />
           ) : (
             <BillingForm
               begin={last.current ?? formOfProfile(profile)}
-              stored={profile.is_stored && last.current === null}
+              stored={profile.isStored && last.current === null}
               hasLink={link !== null}
               priceHt={payable ? totals.ht : 0}
               countries={countries}

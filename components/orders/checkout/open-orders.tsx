@@ -29,7 +29,7 @@ export function OpenOrders({ orders }: Readonly<{ orders: readonly OrderData[] }
             >
               <span className="min-w-0 flex-[1_1_16rem]">
                 <b className="block">
-                  {orderDetails.map(({ package_name }) => packageTitle(package_name)).join(', ')}
+                  {orderDetails.map(({ packageName }) => packageTitle(packageName)).join(', ')}
                 </b>
                 <span className="text-14 text-steel num">
                   {t('facts', { date, total: format.cents(orderTotals(order).ttc) })}

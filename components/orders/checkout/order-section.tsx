@@ -23,20 +23,20 @@ export function OrderSection({ order }: Readonly<{ order: OrderData }>) {
       key: 'package',
       label: column('column.package'),
       first: true,
-      cell: ({ package_name }) => packageTitle(package_name),
+      cell: ({ packageName }) => packageTitle(packageName),
     },
     { key: 'quantity', label: column('column.quantity'), cell: ({ count }) => column('offers', { count }) },
     {
       key: 'unit',
       label: column('column.unit'),
       align: 'right',
-      cell: ({ unit_price }) => format.cents(centsOf(unit_price)),
+      cell: ({ unitPrice }) => format.cents(centsOf(unitPrice)),
     },
     {
       key: 'total',
       label: column('column.total'),
       align: 'right',
-      cell: ({ total_ht }) => <b>{format.cents(centsOf(total_ht))}</b>,
+      cell: ({ totalExclTax }) => <b>{format.cents(centsOf(totalExclTax))}</b>,
     },
   ];
   return (
@@ -45,11 +45,11 @@ export function OrderSection({ order }: Readonly<{ order: OrderData }>) {
         caption={t('caption')}
         columns={columns}
         rows={order.orderDetails}
-        keyOf={({ package_id }) => package_id}
+        keyOf={({ packageId }) => packageId}
       />
       <Totals totals={orderTotals(order)} />
       <p className="ml-auto mt-2 max-w-[360px] text-14 text-steel">
-        {order.vat_mention ? vat(order.vat_mention) : vat('why')}
+        {order.vatMention ? vat(order.vatMention) : vat('why')}
       </p>
       <p className="mt-4">
         <ButtonLink variant="quiet" icon="pencil" href={paths.cart()}>

@@ -8,12 +8,12 @@ const LEAST_PAYMENT = 100;
 export const packageTitle = (name: string) => name.split('|')[0] ?? name;
 
 export const orderTotals = (order: OrderData): Totals => ({
-  ...totalsOf(centsOf(order.total_ht), centsOf(order.total_ttc)),
-  vatPercent: order.vat_percent,
+  ...totalsOf(centsOf(order.totalExclTax), centsOf(order.totalInclTax)),
+  vatPercent: order.vatPercent,
 });
 
 /** Less than one euro counts as free. */
-export const isPayable = (order: OrderData) => centsOf(order.total_ttc) >= LEAST_PAYMENT;
+export const isPayable = (order: OrderData) => centsOf(order.totalInclTax) >= LEAST_PAYMENT;
 
 /** The first line of a free ad costs nothing. */
-export const isFreeAd = (order: OrderData) => order.orderDetails[0]?.total_ht === 0;
+export const isFreeAd = (order: OrderData) => order.orderDetails[0]?.totalExclTax === 0;

@@ -1,9 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import '#lib/contract/platform/no-eval.ts';
 
 /** How the payment ended, or the page's height in pixels. */
 const paymentMessage = z.object({
-  is_success: z.boolean().optional(),
-  height: z.number().min(0).max(10_000).optional(),
+  is_success: z.optional(z.boolean()),
+  height: z.optional(z.number().check(z.gte(0), z.lte(10_000))),
 });
 export type PaymentMessage = z.output<typeof paymentMessage>;
 

@@ -42,7 +42,7 @@ const isOf = (link: string, origin: string) => URL.canParse(link) && new URL(lin
 export function PaymentSection({ link, origin, order, verification }: Props) {
   const t = useTranslations('checkout.payment');
   const format = formatter(useLocale());
-  const { busy, trouble, verify, tell } = verification;
+  const { busy, failure, verify, showFailure } = verification;
   const totals = orderTotals(order);
   if (!link) return <p className="text-steel">{t('first')}</p>;
   if (!isOf(link, origin))
@@ -54,9 +54,9 @@ export function PaymentSection({ link, origin, order, verification }: Props) {
   return (
     <>
       <Steps verifying={busy} />
-      {trouble && (
+      {failure && (
         <Note tone="stop" role="alert" className="mb-4">
-          {trouble}
+          {failure}
         </Note>
       )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -67,12 +67,12 @@ export function PaymentSection({ link, origin, order, verification }: Props) {
         <b className="num">{t('amount', { total: format.cents(totals.ttc) })}</b>
       </div>
       <p className="mb-3 text-14 text-steel">
-        <VatLine totals={totals} mention={order.vat_mention} />
+        <VatLine totals={totals} mention={order.vatMention} />
       </p>
       <PaymentFrame
         src={link}
         origin={origin}
-        onEnd={(success) => (success ? void verify() : tell(t('refused')))}
+        onEnd={(success) => (success ? void verify() : showFailure(t('refused')))}
       />
       <p role="status" aria-busy={busy} className={clsx('mt-3', busy && 'waiting flex items-center gap-2')}>
         {busy ? t('verifying') : null}

@@ -8,8 +8,9 @@ import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { clearOrder } from '#lib/browser/cart-store.ts';
-import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/orders/billing.ts';
-import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+import { freeOffer, paymentLink as paymentLinkOrder } from '#lib/browser/operations/orders.ts';
+import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/orders/billing-forms.ts';
+import type { OrderData } from '#lib/contract/orders.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { isPayable } from './order-view.ts';
 import { useVerification } from './use-verification.ts';
@@ -20,7 +21,7 @@ function useUnpaidGuard(isToPay: boolean) {
   const t = useTranslations('checkout.leave');
   const guard = useLeaveGuard({
     changed: () => isToPay,
-    ask: () => confirm({ title: t('title'), description: t('text'), yes: t('yes'), no: t('no') }),
+    confirmLeave: () => confirm({ title: t('title'), description: t('text'), yes: t('yes'), no: t('no') }),
   });
   const hold = useEffectEvent(guard.hold);
   useEffect(() => {
@@ -34,7 +35,7 @@ export function useCheckout(placed: OrderData) {
   const t = useTranslations('checkout');
   const [order, setOrder] = useMountedState(placed);
   const payable = isPayable(order);
-  const { payment_url: link, verify_payment_url: verifyUrl } = order;
+  const { paymentUrl: link, verifyPaymentUrl: verifyUrl } = order;
   const [payment, setPayment] = useMountedState({ link, verifyUrl });
   const [billed, setBilled] = useMountedState<BillingForm | null>(null);
   const guard = useUnpaidGuard(payable);
@@ -56,7 +57,7 @@ export function useCheckout(placed: OrderData) {
 
   // An earlier payment may have succeeded without this browser knowing.
   const askOnReturn = useEffectEvent(() => verification.verify(true));
-  const wasOpened = order.payment_url !== null;
+  const wasOpened = order.paymentUrl !== null;
   useEffect(() => {
     if (wasOpened) void askOnReturn();
   }, [wasOpened]);
@@ -64,15 +65,15 @@ export function useCheckout(placed: OrderData) {
   const bill = async (form: BillingForm) => {
     const call = browserClient();
     if (!payable) {
-      await call(ordersContract.freeOffer, { body: { ...profileOfForm(form), order_id: order.id } });
+      await call(freeOffer, { body: { ...profileOfForm(form), orderId: order.id } });
       return leave(paths.myOffers(), t('free.done'));
     }
-    const id = order.orderDetails[0]?.package_id ?? null;
-    const { data } = await call(ordersContract.paymentLink, {
-      body: paymentLinkOfForm(form, { order_id: order.id, id }),
+    const id = order.orderDetails[0]?.packageId ?? null;
+    const { data } = await call(paymentLinkOrder, {
+      body: paymentLinkOfForm(form, { orderId: order.id, id }),
     });
     setOrder(data.order);
-    setPayment({ link: data.payment_link, verifyUrl: data.verify_payment_url });
+    setPayment({ link: data.paymentLink, verifyUrl: data.verifyPaymentUrl });
     setBilled(form);
   };
 

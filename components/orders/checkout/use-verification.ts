@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { verifyPayment } from '#lib/browser/operations/orders.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 type Options = {
   orderId: number;
@@ -13,35 +13,35 @@ type Options = {
   onPaid: () => void;
 };
 
-/** Our server asks the provider. `trouble` says why it is unpaid or unknown; a check made `quietly` sets none. */
+/** Our server asks the provider. `failure` says why it is unpaid or unknown; a check made `quietly` sets none. */
 export function useVerification({ orderId, verifyUrl, onPaid }: Options) {
   const t = useTranslations('checkout.payment');
   const [busy, setBusy] = useMountedState(false);
-  const [trouble, setTrouble] = useMountedState<string | null>(null);
+  const [failure, setFailure] = useMountedState<string | null>(null);
 
-  const ask = async (): Promise<string | null> => {
+  const checkPayment = async (): Promise<string | null> => {
     try {
-      const { data } = await browserClient()(ordersContract.verifyPayment, {
-        body: { verify_payment_url: verifyUrl, order_id: orderId },
+      const { data } = await browserClient()(verifyPayment, {
+        body: { verifyPaymentUrl: verifyUrl, orderId: orderId },
       });
-      if (data.paid && data.total_paid > 0) {
+      if (data.paid && data.totalPaid > 0) {
         onPaid();
         return null;
       }
       return t('unpaid');
     } catch (error) {
-      return (error instanceof ApiError && error.failure.message) || t('noAnswer');
+      return (error instanceof ApiFailure && error.failure.message) || t('noAnswer');
     }
   };
   const verify = async (quietly = false) => {
     if (busy) return;
     setBusy(true);
-    setTrouble(null);
-    const found = await ask();
-    if (!quietly) setTrouble(found);
+    setFailure(null);
+    const found = await checkPayment();
+    if (!quietly) setFailure(found);
     setBusy(false);
   };
-  return { busy, trouble, verify, tell: setTrouble };
+  return { busy, failure, verify, showFailure: setFailure };
 }
 
 export type Verification = ReturnType<typeof useVerification>;

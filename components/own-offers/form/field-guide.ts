@@ -6,7 +6,7 @@ type Texts = ReturnType<typeof useTranslations<never>>;
 
 const FIELDS = OFFER_SECTIONS.flatMap((section) => OFFER_SECTION_FIELDS[section]);
 
-/** `mission.1.search_specMission` → 'Mission 2, Tâches précises'; fields outside lists have their labels. */
+/** `mission.1.taskIds` → 'Mission 2, Tâches précises'; fields outside lists have their labels. */
 function entryLabel(path: string, t: Texts): string | undefined {
   const [list, index, field] = path.split('.');
   if ((list !== 'mission' && list !== 'skill') || index === undefined) return undefined;
@@ -18,7 +18,7 @@ function entryLabel(path: string, t: Texts): string | undefined {
 /** Field first, then the entry of a list, then what it is before its parts. */
 function rankOf(path: string): number {
   const [field = '', index = '0', inner = ''] = path.split('.');
-  const second = inner === 'search_specMission' || inner === 'search_skillComp';
+  const second = inner === 'taskIds' || inner === 'competenceIds';
   return FIELDS.indexOf(field) * 100 + Number(index) * 2 + Number(second);
 }
 

@@ -1,16 +1,18 @@
 import { formReference } from '#components/long-form/form-reference.ts';
 import type { Choice } from '#components/long-form/plan.ts';
 import type { Reference } from '#lib/facts/reference.ts';
+import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 
 export type OfferFormReference = ReturnType<typeof offerFormReference>;
 
-export function offerFormReference(reference: Reference) {
+export function offerFormReference(reference: Reference, payMinima: PayMinima) {
   const { diplomaOptions: _, ...lists } = formReference(reference);
   const { contractTypes, recruiterObjectives, responsabilities, advantages } = reference.lists;
   const plain = (entries: typeof contractTypes): Choice[] =>
     entries.map(({ id, name }) => ({ id, name: name[reference.locale] }));
   return {
     ...lists,
+    payMinima,
     contracts: plain(contractTypes),
     objectives: plain(recruiterObjectives),
     responsibilities: plain(responsabilities),

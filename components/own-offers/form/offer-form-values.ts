@@ -1,11 +1,13 @@
 import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
+import { enteredAmounts } from './pay-amounts.ts';
 
-/** Choices are plain ids. */
-export type OfferFormValues = OfferBody;
+/** Choices are plain ids; amounts and hours are as typed. */
+export type OfferFormValues = Omit<OfferBody, 'salary' | 'salaryMax' | 'weeklyHours'> &
+  ReturnType<typeof enteredAmounts>;
 
-/** Copied from the recruiter's profile. */
-export type OfferOrigin = Pick<OfferBody, 'name_company' | 'pres_city' | 'pres_zip'>;
+/** Where a new offer begins: company and town of the profile, or another offer. */
+export type OfferOrigin = Pick<OfferBody, 'companyName' | 'city' | 'postalCode'> | OfferForm;
 
 /** Checks nothing for publication before the person asks for it. Only internal staff send the staff fields. */
 export function offerFormValues(
@@ -13,10 +15,8 @@ export function offerFormValues(
   origin: OfferOrigin,
   internal: boolean,
 ): OfferFormValues {
-  const { featured_offer, offer_logo, ...values } = offerBody.parse({
-    ...(offer ?? origin),
-    status: 'draft',
-  });
+  const body = offerBody.parse({ ...(offer ?? origin), status: 'draft' });
+  const { isFeatured, logo, ...values } = { ...body, ...enteredAmounts(body) };
   if (!internal) return values;
-  return { ...values, featured_offer: featured_offer ?? false, offer_logo: offer_logo ?? null };
+  return { ...values, isFeatured: isFeatured ?? false, logo: logo ?? null };
 }

@@ -8,9 +8,11 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
 import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { loadOwnOffer } from '#lib/web/offers/own-offer.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
@@ -22,15 +24,30 @@ async function ownProfile(): Promise<ProfileData> {
   return (await upstream(profileContract.getUser, { params: { id: userId } })).data;
 }
 
-/** A new offer gets company and town from the profile. */
-async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: ProfileData }) {
+type Begun = { offer: StoredOffer | null; copied?: StoredOffer | null };
+
+/** Without what belongs to one offer: a start in the past, and the urgency and logo that staff gave it. */
+const copyOf = (offer: StoredOffer): StoredOffer => ({
+  ...offer,
+  startOn: offer.startOn < parisDay(new Date()) ? '' : offer.startOn,
+  isFeatured: false,
+  logo: null,
+});
+
+/** A new offer gets company and town from the profile, or everything from the offer that it copies. */
+async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData }) {
   const [{ userId }, locale] = await Promise.all([requireSession('recruiter'), getLocale()]);
-  const origin = {
-    name_company: profile.Enterprisename ?? '',
-    pres_city: profile.city ?? '',
-    pres_zip: profile.postalcode ?? '',
+  const fromProfile = {
+    companyName: profile.companyName ?? '',
+    city: profile.city ?? '',
+    postalCode: profile.postalCode ?? '',
   };
-  const { data: status } = await upstream(plansContract.status, {});
+  const origin = copied ? copyOf(copied) : fromProfile;
+  const [{ data: status }, { data: payMinima }, lists] = await Promise.all([
+    upstream(plansContract.status, {}),
+    upstream(referenceContract.payMinima, {}),
+    loadReference(locale),
+  ]);
   // Changing a published offer takes no credit.
   const takesCredit = offer?.status !== 'published';
   return (
@@ -39,7 +56,7 @@ async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: 
       <OfferForm
         offer={offer}
         origin={origin}
-        reference={offerFormReference(await loadReference(locale))}
+        reference={offerFormReference(lists, payMinima)}
         userId={userId}
         internal={profile.internal}
       />
@@ -52,21 +69,21 @@ async function missingIn(profile: ProfileData): Promise<string> {
   if (profile.bypass || profile.internal) return '';
   const [locale, t] = await Promise.all([getLocale(), getTranslations('ownOfferForm.profile_needed')]);
   const parts = [
-    !profile.surname && t('first_name'),
-    !profile.name && t('last_name'),
-    !profile.postalcode && t('postal_code'),
+    !profile.firstName && t('firstName'),
+    !profile.name && t('lastName'),
+    !profile.postalCode && t('postal_code'),
   ];
   return new Intl.ListFormat(locale).format(parts.filter((part) => part !== false));
 }
 
 /** The form, or a link to the incomplete profile; `path` is where to come back. */
-async function formOrProfile(offer: StoredOffer | null, path: string): Promise<ReactNode> {
+async function formOrProfile(begun: Begun, path: string): Promise<ReactNode> {
   const profile = await ownProfile();
   const [missing, t] = await Promise.all([
     missingIn(profile),
     getTranslations('ownOfferForm.profile_needed'),
   ]);
-  if (!missing) return <FormOf offer={offer} profile={profile} />;
+  if (!missing) return <FormOf {...begun} profile={profile} />;
   return (
     <ProfileNeeded
       title={t('title')}
@@ -77,13 +94,17 @@ async function formOrProfile(offer: StoredOffer | null, path: string): Promise<R
   );
 }
 
-export async function CreateOfferView() {
-  const t = await getTranslations('ownOfferForm');
-  const path = paths.offerCreate();
+/** `from`: the id of an own offer to copy. */
+export async function CreateOfferView({ from }: { from: string | undefined }) {
+  const [t, copied] = await Promise.all([
+    getTranslations('ownOfferForm'),
+    from === undefined ? null : loadOwnOffer(from),
+  ]);
+  if (from !== undefined && !copied) return <NotFoundView />;
   return (
-    <SpaceShell role="recruiter" path={path} width="form">
+    <SpaceShell role="recruiter" path={paths.offerCreate()} width="form">
       <PageHead title={t('title_create')} />
-      {await formOrProfile(null, path)}
+      {await formOrProfile({ offer: null, copied }, paths.offerCreate(copied?.id))}
     </SpaceShell>
   );
 }
@@ -101,7 +122,7 @@ export async function UpdateOfferView({ id }: { id: string }) {
       width="form"
     >
       <PageHead title={title} />
-      {await formOrProfile(offer, path)}
+      {await formOrProfile({ offer }, path)}
     </SpaceShell>
   );
 }

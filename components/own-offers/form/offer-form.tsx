@@ -42,6 +42,6 @@ function useLook({ offer, reference, internal }: Props): FormLook<OfferFormValue
 export function OfferForm(props: Props) {
   const { offer, origin, internal, userId } = props;
   const stored = useMemo(() => offerFormValues(offer, origin, internal), [offer, origin, internal]);
-  const own = useOfferFormOwn(offer, internal);
+  const own = useOfferFormOwn(offer, internal, 'id' in origin ? origin.id : undefined);
   return <LongForm own={own} look={useLook(props)} stored={stored} userId={userId} />;
 }

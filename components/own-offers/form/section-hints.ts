@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { Choice } from '#components/long-form/plan.ts';
 import type { OfferSection } from '#lib/rules/offers/offer-sections.ts';
+import { shorten } from '#lib/rules/offers/page-title.ts';
 import type { OfferFormReference } from './offer-form-reference.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 
@@ -17,24 +18,26 @@ export function sectionHint(
 ): string {
   switch (section) {
     case 'company':
-      return joined([values.name_company.trim(), values.pres_city.trim()]);
+      return joined([values.companyName.trim(), values.city.trim()]);
     case 'post':
       return joined([
-        nameOf(reference.jobs, values.joblistId),
+        nameOf(reference.jobs, values.tradeId),
         values.mission.length > 0
           ? t('ownOfferForm.hint.missions', { count: values.mission.length })
           : undefined,
       ]);
+    case 'description':
+      return shorten(values.description.replace(/\s+/g, ' '), 60);
     case 'profile':
       return joined([
-        nameOf(reference.levels, values.search_exp),
-        nameOf(reference.diplomas, values.search_minDiploma),
+        nameOf(reference.levels, values.experienceId),
+        nameOf(reference.diplomas, values.minDiplomaId),
       ]);
     case 'conditions':
       return joined([
-        nameOf(reference.contracts, values.recruit_contractType),
-        values.adv_advantages.length > 0
-          ? t('ownOfferForm.hint.advantages', { count: values.adv_advantages.length })
+        nameOf(reference.contracts, values.contractTypeId),
+        values.benefits.length > 0
+          ? t('ownOfferForm.hint.advantages', { count: values.benefits.length })
           : undefined,
       ]);
   }

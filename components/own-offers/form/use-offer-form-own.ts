@@ -6,7 +6,7 @@ import type { FormOwn, LeaveFreely, SectionMarks } from '#components/long-form/p
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
-import { offerBody } from '#lib/contract/own-offers/form.ts';
+import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
 import {
@@ -17,22 +17,25 @@ import {
 } from '#lib/rules/offers/offer-sections.ts';
 import { fieldGuide } from './field-guide.ts';
 import { type OfferFormValues, offerFormValues } from './offer-form-values.ts';
+import { offerFormSchema } from './pay-amounts.ts';
 
 const PLAN = {
   of: 'offer',
-  schema: offerBody,
+  schema: offerFormSchema,
   status: 'status',
   sections: OFFER_SECTIONS,
   fields: OFFER_SECTION_FIELDS,
 } as const;
 
 const LISTS = { draft: paths.offerDrafts(), published: paths.myOffers() };
-const NO_ORIGIN = { name_company: '', pres_city: '', pres_zip: '' };
+const NO_ORIGIN = { companyName: '', city: '', postalCode: '' };
 
 /** A stored offer opens its first incomplete section. */
 function firstSection(offer: OfferForm | null, begin: OfferFormValues): OfferSection | null {
   if (!offer) return 'company';
-  return OFFER_SECTIONS.find((section) => offerSectionState(begin, section) !== 'complete') ?? null;
+  const isOpen = (section: OfferSection) =>
+    section !== 'description' && offerSectionState(begin, section) !== 'complete';
+  return OFFER_SECTIONS.find(isOpen) ?? null;
 }
 
 function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMarks<OfferSection> {
@@ -44,7 +47,7 @@ function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMar
   return Object.fromEntries(marks) as SectionMarks<OfferSection>;
 }
 
-async function send(offer: OfferForm | null, revision: number, body: OfferFormValues) {
+async function send(offer: OfferForm | null, revision: number, body: OfferBody) {
   const client = browserClient();
   const { message } = offer
     ? await client(update, { body: { ...body, id: offer.id, revision } })
@@ -61,11 +64,13 @@ function keepAndFree({ keepTyped, free }: LeaveFreely): void {
 export function useOfferFormOwn(
   offer: OfferForm | null,
   internal: boolean,
+  /** The offer of which a new one is a copy. */
+  copied?: number | undefined,
 ): FormOwn<OfferFormValues, OfferSection> {
   const t = useTranslations();
   const askForProfile = (description: string, leave: LeaveFreely) => {
     keepAndFree(leave);
-    const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate());
+    const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate(copied));
     const ok = t('ownOfferForm.profile_needed.action');
     void inform({ title: t('ownOfferForm.profile_needed.title'), description, ok, href });
   };
@@ -81,10 +86,12 @@ export function useOfferFormOwn(
   return {
     plan: PLAN,
     item: offer,
+    newPlace: copied === undefined ? undefined : `copy-${copied}`,
     first: (begin) => firstSection(offer, begin),
     guide: (openSection) => fieldGuide(t, openSection),
     marks: marksOf,
-    send: (revision, body) => send(offer, revision, body),
+    // What the schema makes of the values.
+    send: (revision, body) => send(offer, revision, body as unknown as OfferBody),
     read: async (id) => {
       const { data } = await browserClient()(read, { params: { id } });
       return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };

@@ -1,17 +1,14 @@
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
-import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { optionsOf } from '#lib/search/search-options.ts';
 import {
   countCriteria,
   type FilterName,
   type ListName,
-  type Problem,
   type Search,
+  type SearchProblem,
   type SingleName,
 } from '#lib/search/search-url.ts';
-import { CountTag, Fold, parentMissing, SingleChoice, singleOptions } from './advanced-parts.tsx';
-import { MultiChoice } from './multi-choice.tsx';
+import { Advanced, countChosen, Fold, ListChoice, SingleChoices } from './advanced-parts.tsx';
 
 const GROUPS = {
   level: { singles: ['precise', 'xp', 'diploma'], lists: [], salary: false },
@@ -25,7 +22,7 @@ const GROUPS = {
 >;
 type GroupName = keyof typeof GROUPS;
 
-type Props = Readonly<{ search: Search; problems: readonly Problem[]; view: View }>;
+type Props = Readonly<{ search: Search; problems: readonly SearchProblem[]; view: View }>;
 
 function SalaryField({ value, view }: Readonly<{ value: number | undefined; view: View }>) {
   return (
@@ -69,31 +66,19 @@ function OnlyBox({ name, search, view: { t } }: Pick<Props, 'search' | 'view'> &
   );
 }
 
-function countIn(group: GroupName, search: Search): number {
-  const { singles, lists, salary } = GROUPS[group];
-  return (
-    singles.filter((name) => search[name] !== undefined).length +
-    lists.reduce((count, name) => count + search[name].length, 0) +
-    (salary && search.salary !== undefined ? 1 : 0)
-  );
-}
+const countIn = (group: GroupName, search: Search): number =>
+  countChosen(GROUPS[group], search) + (GROUPS[group].salary && search.salary !== undefined ? 1 : 0);
 
 function GroupFields({ group, search, problems, view }: Props & { group: GroupName }) {
   const { singles, lists, salary } = GROUPS[group];
-  const { t, reference } = view;
   return (
     <>
-      {singles.map((name) => (
-        <SingleChoice
-          key={name}
-          name={name}
-          label={t(`search.fields.${name}`)}
-          options={singleOptions(name, search, view)}
-          value={search[name]}
-          first={t(name === 'precise' && search.job === undefined ? 'search.empty.job' : 'search.form.any')}
-          view={view}
-        />
-      ))}
+      <SingleChoices
+        names={singles}
+        labelOf={(name) => view.t(`search.fields.${name}`)}
+        search={search}
+        view={view}
+      />
       {salary && (
         <div>
           <SalaryField value={search.salary} view={view} />
@@ -102,14 +87,7 @@ function GroupFields({ group, search, problems, view }: Props & { group: GroupNa
       )}
       {lists.map((name) => (
         <div key={name}>
-          <MultiChoice
-            name={name}
-            options={optionsOf(name, search, reference)}
-            chosen={search[name]}
-            parentMissing={parentMissing(name, search, view)}
-            tooMany={problems.some((problem) => problem.field === name)}
-            view={view}
-          />
+          <ListChoice name={name} search={search} problems={problems} view={view} />
           {name === 'contract' && <OnlyBox name={name} search={search} view={view} />}
         </div>
       ))}
@@ -122,20 +100,12 @@ export function AdvancedFields(props: Props) {
   const { search, problems, view } = props;
   const count = countCriteria(search);
   return (
-    <details
-      className="p-4 border-t border-line"
-      open={count > 0 || problems.some(({ problem }) => problem === 'cap')}
-    >
-      <summary className="flex items-center gap-2 min-h-11 font-bold">
-        {view.t('search.form.advanced')}
-        <CountTag count={count} />
-        <Icon name="chevron-down" className="turn ml-auto" />
-      </summary>
+    <Advanced count={count} open={count > 0 || problems.some(({ problem }) => problem === 'cap')} view={view}>
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
         <Fold key={group} title={view.t(`search.groups.${group}`)} count={countIn(group, search)}>
           <GroupFields {...props} group={group} />
         </Fold>
       ))}
-    </details>
+    </Advanced>
   );
 }

@@ -1,14 +1,14 @@
 import type { View } from '#lib/facts/offer-facts.ts';
-import { type Problem, type Search, searchHref } from '#lib/search/search-url.ts';
+import { type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { cachePerLists } from '#lib/web/upstream/cache-per-lists.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 
 /** About 30 kB each: mostly one per trade, with nothing chosen. */
-const kept = cachePerLists<string>(200);
+const cachedHtml = cachePerLists<string>(200);
 
 /** What the advanced part depends on: trade and criteria, not town, radius, page or order. */
-const keyOf = (search: Search, problems: readonly Problem[]) =>
+const keyOf = (search: Search, problems: readonly SearchProblem[]) =>
   searchHref({
     ...search,
     city: undefined,
@@ -20,8 +20,8 @@ const keyOf = (search: Search, problems: readonly Problem[]) =>
   }) + problems.map(({ field, problem }) => `,${field} ${problem}`).join('');
 
 /** Rendered once for each choice of criteria. */
-export function advancedHtml(search: Search, problems: readonly Problem[], view: View): string {
-  return kept(view.reference, keyOf(search, problems), () =>
+export function advancedHtml(search: Search, problems: readonly SearchProblem[], view: View): string {
+  return cachedHtml(view.reference, keyOf(search, problems), () =>
     staticHtml(<AdvancedFields search={search} problems={problems} view={view} />),
   );
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { type Option, preciseOptions } from '#lib/search/search-options.ts';
-import type { ListName, Search, SingleName } from '#lib/search/search-url.ts';
+import { type Option, optionsOf, preciseOptions } from '#lib/search/search-options.ts';
+import type { ListName, Search, SearchProblem, SingleName } from '#lib/search/search-url.ts';
+import { MultiChoice } from './multi-choice.tsx';
 
 /** Parts of the advanced search that the search for offers and the one for CVs share. */
 
-export function CountTag({ count }: Readonly<{ count: number }>) {
+function CountTag({ count }: Readonly<{ count: number }>) {
   if (count === 0) return null;
   return (
     <span className="min-w-7 px-1.5 rounded-tag bg-sunk text-14 leading-[22px] font-semibold text-center num">
@@ -52,7 +53,7 @@ export function SingleChoice({ name, label, options, value, first, empty, view }
   );
 }
 
-export function singleOptions(name: SingleName, search: Search, view: View): Option[] {
+function singleOptions(name: SingleName, search: Search, view: View): Option[] {
   const { lists, locale } = view.reference;
   if (name === 'precise') return preciseOptions(search, view.reference);
   return lists[name === 'xp' ? 'xp' : 'diplomas'].map((entry) => ({
@@ -62,12 +63,70 @@ export function singleOptions(name: SingleName, search: Search, view: View): Opt
 }
 
 /** The missing parent of an empty list. */
-export function parentMissing(name: ListName, search: Search, { t }: View): string | undefined {
+function parentMissing(name: ListName, search: Search, { t }: View): string | undefined {
   if (name === 'mission' || name === 'skill' || name === 'tool') {
     return search.job === undefined ? t('search.empty.job') : undefined;
   }
   if (name === 'task') return t('search.empty.mission');
   return name === 'competence' ? t('search.empty.skill') : undefined;
+}
+
+type SinglesProps = Readonly<{
+  names: readonly SingleName[];
+  labelOf: (name: SingleName) => string;
+  search: Search;
+  view: View;
+}>;
+
+export function SingleChoices({ names, labelOf, search, view }: SinglesProps) {
+  const { t } = view;
+  return names.map((name) => (
+    <SingleChoice
+      key={name}
+      name={name}
+      label={labelOf(name)}
+      options={singleOptions(name, search, view)}
+      value={search[name]}
+      first={t(name === 'precise' && search.job === undefined ? 'search.empty.job' : 'search.form.any')}
+      view={view}
+    />
+  ));
+}
+
+type ListProps = Readonly<{ name: ListName; search: Search; problems: readonly SearchProblem[]; view: View }>;
+
+export function ListChoice({ name, search, problems, view }: ListProps) {
+  return (
+    <MultiChoice
+      name={name}
+      options={optionsOf(name, search, view.reference)}
+      chosen={search[name]}
+      parentMissing={parentMissing(name, search, view)}
+      tooMany={problems.some((problem) => problem.field === name)}
+      view={view}
+    />
+  );
+}
+
+type Group = Readonly<{ singles: readonly SingleName[]; lists: readonly ListName[] }>;
+
+export const countChosen = ({ singles, lists }: Group, search: Search): number =>
+  singles.filter((name) => search[name] !== undefined).length +
+  lists.reduce((count, name) => count + search[name].length, 0);
+
+type AdvancedProps = Readonly<{ count: number; open: boolean; view: View; children: ReactNode }>;
+
+export function Advanced({ count, open, view, children }: AdvancedProps) {
+  return (
+    <details className="p-4 border-t border-line" open={open}>
+      <summary className="flex items-center gap-2 min-h-11 font-bold">
+        {view.t('search.form.advanced')}
+        <CountTag count={count} />
+        <Icon name="chevron-down" className="turn ml-auto" />
+      </summary>
+      {children}
+    </details>
+  );
 }
 
 /** Open when one of its fields is used. */

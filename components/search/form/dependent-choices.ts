@@ -5,16 +5,16 @@ import type { WordingGender } from '#lib/rules/text/gendered-wording.ts';
 import { type Option, optionsOf, preciseOptions } from '#lib/search/search-options.ts';
 import type { ListName } from '#lib/search/search-url.ts';
 import { searchInForm } from './form-search.ts';
-import { tell } from './search-form-events.ts';
+import { showFault } from './search-form-events.ts';
 
 const OF_JOB: readonly ListName[] = ['mission', 'task', 'skill', 'competence', 'tool'];
 const CHILDREN: Partial<Record<ListName, ListName>> = { mission: 'task', skill: 'competence' };
 
-let asked: Promise<Reference> | undefined;
+let pendingReference: Promise<Reference> | undefined;
 
 /** In the page's language; loaded once, at the first change. */
 export function reference(): Promise<Reference> {
-  asked ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
+  pendingReference ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
     .then((response) => {
       if (!response.ok) throw new Error(`The reference lists did not come: ${response.status}`);
       return response.json() as Promise<{ data: ReferenceLists }>;
@@ -24,10 +24,10 @@ export function reference(): Promise<Reference> {
       const gender = (form?.dataset.gender ?? 'both') as WordingGender;
       return indexReference(data, document.documentElement.lang as Locale).inForm(gender);
     });
-  asked.catch(() => {
-    asked = undefined;
+  pendingReference.catch(() => {
+    pendingReference = undefined;
   });
-  return asked;
+  return pendingReference;
 }
 
 const boxOf = (form: HTMLFormElement, name: ListName) =>
@@ -102,7 +102,7 @@ function clearBox(form: HTMLFormElement, name: ListName): void {
 
 /** Resets precise name, missions, skills and tools. */
 async function onJob(form: HTMLFormElement): Promise<void> {
-  tell(form, 'job', false);
+  showFault(form, 'job', false);
   for (const name of OF_JOB) clearBox(form, name);
   const lists = await reference();
   const box = form.querySelector<HTMLElement>('[data-single=precise]');

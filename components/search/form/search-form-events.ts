@@ -40,15 +40,15 @@ const REQUIRED = ['job', 'where'];
 
 const missingIn = (form: HTMLFormElement) => REQUIRED.filter((name) => !control(form, name)?.value.trim());
 
-/** `said` replaces the server's message. */
-export function tell(form: HTMLFormElement, name: string, wrong: boolean, said?: string): void {
+/** `faultText` replaces the server's message. */
+export function showFault(form: HTMLFormElement, name: string, wrong: boolean, faultText?: string): void {
   const field = control(form, name);
   const message = form.querySelector<HTMLElement>(`[data-missing=${name}]`);
   if (!field || !message) return;
   message.hidden = !wrong;
   if (wrong) {
     const text = message.querySelector(':scope > span');
-    if (text) text.textContent = said ?? message.dataset.text ?? '';
+    if (text) text.textContent = faultText ?? message.dataset.text ?? '';
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', message.id);
   } else {
@@ -60,7 +60,7 @@ export function tell(form: HTMLFormElement, name: string, wrong: boolean, said?:
 /** Job and town are required: marks what is missing and focuses the first. */
 export function isReady(form: HTMLFormElement): boolean {
   const missing = missingIn(form);
-  for (const name of REQUIRED) tell(form, name, missing.includes(name));
+  for (const name of REQUIRED) showFault(form, name, missing.includes(name));
   const first = missing[0];
   if (first !== undefined) control(form, first)?.focus();
   return first === undefined;

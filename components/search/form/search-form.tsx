@@ -5,20 +5,20 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { KeptLanguage } from '#components/ui/kept-language.tsx';
+import { LanguageField } from '#components/ui/language-field.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
-import { countCriteria, type Problem, type Search, searchHref } from '#lib/search/search-url.ts';
+import { countCriteria, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
 import { advancedHtml } from './advanced-html.tsx';
 import { RequiredField } from './required-field.tsx';
-import { TownInput } from './town-input.tsx';
+import { SearchTownInput } from './search-town-input.tsx';
 
 export type SearchFormProps = Readonly<{
   search: Search;
-  problems: readonly Problem[];
+  problems: readonly SearchProblem[];
   /** The town's name, or what was typed. */
   townText: string;
   /** Selects the messages of empty fields; offers by default. */
@@ -30,7 +30,7 @@ function missingText(field: 'job' | 'town', { about, view: { t } }: Pick<SearchF
   return t(`${about === 'cvs' ? 'cvSearch' : 'search'}.errors.${field}Missing`);
 }
 
-export function problemText(field: Problem['field'], props: SearchFormProps): string | undefined {
+export function problemText(field: SearchProblem['field'], props: SearchFormProps): string | undefined {
   const {
     search,
     problems,
@@ -165,7 +165,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
       data-gender={gender === 'both' ? undefined : gender}
       noValidate
     >
-      <KeptLanguage />
+      <LanguageField />
       <KeptFields search={search} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
         <JobSelect {...props} />
@@ -176,7 +176,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
           missing={missingText('town', props)}
         >
           {(control) => (
-            <TownInput
+            <SearchTownInput
               control={control}
               value={townText}
               placeholder={t('search.form.townPlaceholder')}

@@ -1,6 +1,6 @@
 import { placeText, suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
 import type { Place } from '#lib/contract/places.ts';
-import { tell } from './search-form-events.ts';
+import { showFault } from './search-form-events.ts';
 
 /**
  * Makes a plain town field a combobox (ARIA 1.2 pattern, list autocomplete with manual selection) with a spoken count.
@@ -81,7 +81,7 @@ class TownSuggest {
   schedule(): void {
     const { input, list } = this.parts;
     delete input.dataset.code;
-    if (input.form) tell(input.form, 'where', false);
+    if (input.form) showFault(input.form, 'where', false);
     // Until the next answer, keys must not choose a town that no longer matches.
     const left = this.places.filter((place) => fits(place, input.value.trim()));
     if (list.hidden) this.places = left;

@@ -13,23 +13,23 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { deleteSaved } from '#lib/browser/operations/saved-searches.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';
 
-type Deletable = Pick<SavedSearch, 'id' | 'name_search'>;
+type Deletable = Pick<SavedSearch, 'id' | 'searchName'>;
 
-const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
+const isGone = (error: unknown) => error instanceof ApiFailure && error.failure.statusCode === 404;
 
 /**
  * Asks first; one deleted in another tab counts as deleted. `leave` leaves the deleted search with the API's message,
  * if any.
  */
-function useDeletion({ id, name_search }: Deletable, leave: (message: string | undefined) => void) {
+function useDeletion({ id, searchName }: Deletable, leave: (message: string | undefined) => void) {
   const [busy, setBusy] = useMountedState(false);
   const remove = async () => {
-    if (!(await confirmSearchDeletion(name_search))) return;
+    if (!(await confirmSearchDeletion(searchName))) return;
     setBusy(true);
     try {
       leave((await browserClient()(deleteSaved, { params: { id } })).message);

@@ -10,6 +10,6 @@ export function SaveSearchButton({ children }: Readonly<{ children: ReactNode }>
 }
 
 export function UpdateSearchButton({ id, children }: Readonly<{ id: number; children: ReactNode }>) {
-  const anew = () => paths.search({ saved: id });
-  return <FormButton run={(form) => saveChanges(form, id, anew)}>{children}</FormButton>;
+  const newSearchHref = () => paths.search({ saved: id });
+  return <FormButton run={(form) => saveChanges(form, id, newSearchHref)}>{children}</FormButton>;
 }

@@ -3,7 +3,7 @@ import { loadSession } from '#lib/browser/session.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { savedAction, savedHref, savedIn } from '#lib/search/saved-search.ts';
 import { isReady } from '../form/search-form-events.ts';
-import type { SavedTexts } from './save-search-prompt.tsx';
+import type { SavedTexts } from './save-search-prompt.ts';
 import { saveChanges, saveNew } from './store-search.ts';
 
 /** For candidates only; loaded on demand. */
@@ -37,7 +37,7 @@ export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promis
     await busily(link, () => askAndKeep(form));
     return;
   }
-  const { openSaveSearchPrompt } = await import('./save-search-prompt.tsx');
+  const { openSaveSearchPrompt } = await import('./save-search-prompt.ts');
   await openSaveSearchPrompt(texts, new URL(link.href).searchParams.get('next') ?? '');
 }
 

@@ -14,7 +14,7 @@ import { DeleteSearchCell } from './delete-search-button.tsx';
 type Props = Readonly<{ saved: SavedSearch; view: View }>;
 
 function Actions({ saved, view: { t } }: Props) {
-  const { id, name_search: name } = saved;
+  const { id, searchName: name } = saved;
   return (
     <div className="grid grid-cols-3 border-t border-line" data-print="no">
       <a
@@ -49,7 +49,7 @@ function Alert({ saved, view: { t } }: Props) {
         {label}
       </label>
       <div className="w-full xs:w-60">
-        <AlertChoice search={saved} label={t('savedSearches.alert.labelOf', { name: saved.name_search })}>
+        <AlertChoice search={saved} label={t('savedSearches.alert.labelOf', { name: saved.searchName })}>
           <AlertOptions t={t} />
         </AlertChoice>
       </div>
@@ -59,12 +59,12 @@ function Alert({ saved, view: { t } }: Props) {
 
 export function SavedSearchCard({ saved, view }: Props) {
   const { t, format } = view;
-  const { city, maxRange } = saved.data_save_search;
+  const { city, maxRange } = saved.criteria;
   return (
     <article className="offer">
       <div className="offer-body pb-3!">
         <h2>
-          <a href={savedHref(saved)}>{saved.name_search}</a>
+          <a href={savedHref(saved)}>{saved.searchName}</a>
         </h2>
         <p className="offer-place">
           <Icon name="map-pin" size="small" />

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageSize } from '#components/ui/lists/page-size.tsx';
-import { Pager } from '#components/ui/lists/pager.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { paths, withQuery } from '#lib/paths/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
@@ -18,18 +18,14 @@ type Props = Readonly<{
   view: View;
 }>;
 
+const LIST = paths.savedSearch('candidate');
+
 function Nothing({ total, page, view: { t } }: Props) {
   if (total > 0) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink variant="primary" href={paths.savedSearch('candidate')}>
-            {t('savedSearches.backToList')}
-          </ButtonLink>
-        }
-      >
+      <PastTheEnd href={LIST} label={t('savedSearches.backToList')}>
         {t('savedSearches.beyond', { page: String(page) })}
-      </EmptyState>
+      </PastTheEnd>
     );
   }
   return (
@@ -49,9 +45,6 @@ function Nothing({ total, page, view: { t } }: Props) {
 export function SavedSearchList(props: Props) {
   const { searches, total, totalPages, page, limit, view } = props;
   const { t } = view;
-  const list = paths.savedSearch('candidate');
-  const hrefFor = (to: number) =>
-    withQuery(list, { page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
   return (
     <>
       <h1 id={SAVED_LIST_ID} tabIndex={-1} className="mb-4 text-22 md:text-28">
@@ -68,11 +61,7 @@ export function SavedSearchList(props: Props) {
           ))}
         </ul>
       )}
-      {total > 10 && (
-        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize action={list} limit={limit} />
-        </Pager>
-      )}
+      <ListPager path={LIST} total={total} totalPages={totalPages} page={page} limit={limit} />
       <CarriedToast />
     </>
   );

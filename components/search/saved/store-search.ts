@@ -3,13 +3,13 @@ import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { saveOffer, updateSaved } from '#lib/browser/operations/saved-searches.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { OfferCriteriaInput } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { toCriteria } from '#lib/search/search-url.ts';
 import { searchInForm } from '../form/form-search.ts';
-import { isReady, tell } from '../form/search-form-events.ts';
+import { isReady, showFault } from '../form/search-form-events.ts';
 
 const offerCriteriaIn = (form: HTMLFormElement): OfferCriteriaInput | undefined =>
   toCriteria(searchInForm(form));
@@ -29,10 +29,10 @@ export async function sendSearch<C>(
     carryMessage(message);
     return data;
   } catch (error) {
-    const wrongTown = error instanceof ApiError && error.failure.fields?.['data_save_search.city'];
+    const wrongTown = error instanceof ApiFailure && error.failure.fields?.['criteria.city'];
     if (!wrongTown) await reportFailure(error);
     else {
-      tell(form, 'where', true, wrongTown);
+      showFault(form, 'where', true, wrongTown);
       form.querySelector<HTMLElement>('[data-town]')?.focus();
     }
     return undefined;
@@ -50,8 +50,8 @@ const alertIn = (form: HTMLFormElement) =>
 
 /** Opens the saved searches, which confirm it. Shows failures. */
 export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Promise<void> {
-  const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
-    browserClient()(saveOffer, { body: { data_save_search, alert } }),
+  const saved = await sendSearch(form, offerCriteriaIn, (criteria) =>
+    browserClient()(saveOffer, { body: { criteria, alert } }),
   );
   if (saved) goTo(paths.savedSearch('candidate'));
 }
@@ -62,8 +62,8 @@ export async function saveChanges(
   id: number,
   hrefOf: (saved: SavedSearch) => string,
 ): Promise<void> {
-  const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
-    browserClient()(updateSaved, { params: { id }, body: { data_save_search } }),
+  const saved = await sendSearch(form, offerCriteriaIn, (criteria) =>
+    browserClient()(updateSaved, { params: { id }, body: { criteria } }),
   );
   if (saved) goTo(hrefOf(saved));
 }

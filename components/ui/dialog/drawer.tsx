@@ -4,12 +4,13 @@ import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
 import { Tag, type TagTone } from '../tag.tsx';
 
-export type DrawerState = 'complete' | 'current' | 'todo' | 'bad';
+export type DrawerState = 'complete' | 'current' | 'todo' | 'optional' | 'bad';
 
 const STATES: Record<DrawerState, { tone: TagTone; icon: IconName }> = {
   complete: { tone: 'ok', icon: 'check' },
   current: { tone: 'warn', icon: 'minus' },
   todo: { tone: 'neutral', icon: 'circle' },
+  optional: { tone: 'neutral', icon: 'circle' },
   bad: { tone: 'stop', icon: 'circle-alert' },
 };
 

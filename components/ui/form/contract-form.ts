@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormReturn,
@@ -12,42 +13,44 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
+import type { FailureEnvelope, Schema } from '#lib/contract/platform/operation.ts';
 import { flattenErrors, SERVER_ERROR } from './errors.ts';
-import type { FormKit, KnownField } from './form-context.ts';
+import { type FormKit, fieldId, type KnownField } from './form-context.ts';
 
-type FormSchema = z.ZodType<FieldValues, FieldValues>;
+export type FormSchema = Schema<FieldValues, FieldValues>;
 
 export type ContractFormOptions<S extends FormSchema> = {
   schema: S;
   /** Must contain every field, also empty ones. */
   defaultValues: DefaultValues<z.input<S>>;
-  /** A thrown ApiError appears on the fields and in the summary. */
+  /** A thrown ApiFailure appears on the fields and in the summary. */
   onSubmit: (values: z.output<S>) => Promise<void> | void;
   /** The first check of a field: by default on submit. Afterwards at each change. */
   mode?: 'onSubmit' | 'onTouched';
   /** From a refused post without JavaScript: a message for the top, texts by field. */
   initialFailure?: { message?: string | undefined; fields?: Readonly<Record<string, string>> } | undefined;
+  /** In the order of the page, for the errors of such a post: without JavaScript, no field has told its label. */
+  labels?: Readonly<Partial<Record<keyof z.input<S> & string, string>>>;
   /** Called first; true: the refusal was shown elsewhere. */
-  onRefused?: (failure: Failure) => boolean;
+  onRefused?: (failure: FailureEnvelope) => boolean;
 };
 
 /** Shown at the top after a failed try. `attempt` grows with each. */
-export type Trouble = { attempt: number; message: string | undefined; names: readonly string[] };
+export type FormFailure = { attempt: number; message: string | undefined; names: readonly string[] };
 
 export type ContractForm<S extends FormSchema = FormSchema> = {
   id: string;
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   fields: Map<string, KnownField>;
   openers: FormKit['openers'];
-  trouble: Trouble | null;
+  failure: FormFailure | null;
   pageErrors: Readonly<Record<string, string>> | null;
   submit: (event?: FormEvent) => void;
 };
 
 /** In the server's HTML after a refused post without JavaScript. */
-function troubleOf(failure: ContractFormOptions<FormSchema>['initialFailure']): Trouble | null {
+function formFailureOf(failure: ContractFormOptions<FormSchema>['initialFailure']): FormFailure | null {
   if (!failure) return null;
   return { attempt: 1, message: failure.message, names: Object.keys(failure.fields ?? {}) };
 }
@@ -55,20 +58,21 @@ function troubleOf(failure: ContractFormOptions<FormSchema>['initialFailure']): 
 /** For failures without a usable answer. */
 function useFailureText() {
   const t = useTranslations('form');
-  return (failure: Failure) => {
+  return (failure: FailureEnvelope) => {
     if (failure.code === 'network') return t('network');
     return failure.message || t('failed');
   };
 }
 
 /** Before any field has registered. */
-const noFields = (): Pick<ContractForm, 'fields' | 'openers'> => ({ fields: new Map(), openers: new Map() });
+const firstFields = (formId: string, labels: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(labels).map(([name, label]) => [name, { id: fieldId(formId, name), label }]));
 
 type PutError = (name: string, error: { type: string; message: string }) => void;
 
 /** Errors from the page, until the form library has them. */
-function usePageErrors(given: Readonly<Record<string, string>> | undefined, put: PutError) {
-  const [pageErrors, setPageErrors] = useMountedState(given ?? null);
+function usePageErrors(initialErrors: Readonly<Record<string, string>> | undefined, put: PutError) {
+  const [pageErrors, setPageErrors] = useMountedState(initialErrors ?? null);
   const latest = useRef(put);
   useEffect(() => {
     if (!pageErrors) return;
@@ -80,6 +84,8 @@ function usePageErrors(given: Readonly<Record<string, string>> | undefined, put:
   return pageErrors;
 }
 
+const namesIn = (errors: FieldErrors) => flattenErrors(errors).map(({ name }) => name);
+
 /**
  * Checks as the server does, and puts the server's errors on their fields and into the summary. What was typed always
  * stays.
@@ -87,8 +93,13 @@ function usePageErrors(given: Readonly<Record<string, string>> | undefined, put:
 export function useContractForm<S extends FormSchema>(options: ContractFormOptions<S>): ContractForm<S> {
   const id = useId();
   const failureText = useFailureText();
-  const [known] = useMountedState(noFields);
-  const [trouble, setTrouble] = useMountedState<Trouble | null>(() => troubleOf(options.initialFailure));
+  const [known] = useMountedState(() => ({
+    fields: firstFields(id, (options.labels ?? {}) as Readonly<Record<string, string>>),
+    openers: new Map(),
+  }));
+  const [failure, setFailure] = useMountedState<FormFailure | null>(() =>
+    formFailureOf(options.initialFailure),
+  );
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,
@@ -104,9 +115,9 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   const busy = useRef(false);
 
   const fail = (message: string | undefined, names: readonly string[]) =>
-    setTrouble((last) => ({ attempt: (last?.attempt ?? 0) + 1, message, names }));
+    setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, message, names }));
 
-  const refused = (failure: Failure) => {
+  const refused = (failure: FailureEnvelope) => {
     if (options.onRefused?.(failure)) return;
     const texts = failure.fields ?? {};
     for (const [name, message] of Object.entries(texts)) {
@@ -117,11 +128,11 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   };
 
   const send = async (values: z.output<S>) => {
-    setTrouble(null);
+    setFailure(null);
     try {
       await options.onSubmit(values);
     } catch (error) {
-      const known = error instanceof ApiError;
+      const known = error instanceof ApiFailure;
       if (!known && process.env.NODE_ENV !== 'production') globalThis.reportError(error);
       refused(known ? error.failure : { statusCode: 0, code: 'unknown', message: '' });
     }
@@ -131,16 +142,11 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
     event?.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    const check = form.handleSubmit(send, (errors) =>
-      fail(
-        undefined,
-        flattenErrors(errors).map((error) => error.name),
-      ),
-    );
+    const check = form.handleSubmit(send, (errors) => fail(undefined, namesIn(errors)));
     void check().finally(() => {
       busy.current = false;
     });
   };
 
-  return { id, form, ...known, trouble, pageErrors, submit };
+  return { id, form, ...known, failure, pageErrors, submit };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Trouble } from './contract-form.ts';
+import type { FormFailure } from './contract-form.ts';
 import { flattenErrors } from './errors.ts';
 import { fieldId, useFormKit } from './form-context.ts';
 import { useIssueText } from './issue-text.ts';
@@ -23,18 +23,23 @@ function inPageOrder(entries: Entry[]): Entry[] {
   });
 }
 
-function useEntries(trouble: Trouble | null): Entry[] {
+function useEntries(failure: FormFailure | null): Entry[] {
   const kit = useFormKit();
   const t = useTranslations('form');
   const issueText = useIssueText();
   const { errors } = useFormState({ control: kit.control });
-  if (!trouble) return [];
+  if (!failure) return [];
   if (kit.pageErrors) {
-    const given = Object.entries(kit.pageErrors);
-    return given.map(([name, text]) => ({ name, id: fieldId(kit.formId, name), text }));
+    const order = [...kit.fields.keys()];
+    const pageEntries = Object.entries(kit.pageErrors).map(([name, message]) => {
+      const label = kit.fields.get(name)?.label;
+      const text = label ? t('labelled', { label, message }) : message;
+      return { name, id: fieldId(kit.formId, name), text };
+    });
+    return pageEntries.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   }
   const current = new Map(flattenErrors(errors).map((error) => [error.name, error]));
-  const entries = trouble.names.flatMap((name) => {
+  const entries = failure.names.flatMap((name) => {
     const error = current.get(name);
     if (!error) return [];
     const field = kit.fields.get(name);
@@ -49,12 +54,12 @@ function useEntries(trouble: Trouble | null): Entry[] {
 }
 
 /** Takes the focus after a failed try, for screen readers and keyboards; a fixed error leaves the list. */
-export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
+export function ErrorSummary({ failure }: { failure: FormFailure | null }) {
   const kit = useFormKit();
   const t = useTranslations('form');
   const box = useRef<HTMLDivElement>(null);
-  const entries = useEntries(trouble);
-  const shown = trouble && (trouble.message || entries.length > 0) ? trouble.attempt : 0;
+  const entries = useEntries(failure);
+  const shown = failure && (failure.message || entries.length > 0) ? failure.attempt : 0;
   const focused = useRef(0);
 
   // Errors may arrive just after the try: wait for them, and move the focus once per try.
@@ -65,7 +70,7 @@ export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
     box.current?.scrollIntoView?.({ block: 'start' });
   }, [shown]);
 
-  if (!trouble || !shown) return null;
+  if (!failure || !shown) return null;
   return (
     <div
       ref={box}
@@ -75,7 +80,7 @@ export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
     >
       <Icon name="circle-alert" className="mt-0.5 size-5 text-stop" />
       <div className="min-w-0 flex-1">
-        <strong className="block">{trouble.message ?? t('summary', { count: entries.length })}</strong>
+        <strong className="block">{failure.message ?? t('summary', { count: entries.length })}</strong>
         {entries.length > 0 ? (
           <ul className="mt-1">
             {entries.map((entry) => (

@@ -10,7 +10,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { type FieldGuide, type FormKit, FormKitContext } from './form-context.ts';
 
 /** Independent of the schema. */
-type AnyForm = Pick<ContractForm, 'id' | 'fields' | 'openers' | 'trouble' | 'pageErrors' | 'submit'> & {
+type AnyForm = Pick<ContractForm, 'id' | 'fields' | 'openers' | 'failure' | 'pageErrors' | 'submit'> & {
   form: { control: unknown };
 };
 
@@ -76,7 +76,7 @@ export function Form({ form, action, label, summary = true, guide, onEnter, ...p
         }
         {...(action ? { action, method: 'post' } : {})}
       >
-        {summary ? <ErrorSummary trouble={form.trouble} /> : null}
+        {summary ? <ErrorSummary failure={form.failure} /> : null}
         {props.children}
       </form>
     </FormKitContext>

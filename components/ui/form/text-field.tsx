@@ -2,13 +2,15 @@
 
 import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import type { ClipboardEvent, ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
+import { pastedText } from '#lib/browser/pasted-text.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { ControlBox, FieldFrame } from './field-frame.tsx';
 import { useFormKit } from './form-context.ts';
+
 import { controlClass, withIconClass } from './styles.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -54,7 +56,20 @@ type TextareaFieldProps = FieldProps & {
   placeholder?: string;
   /** The contract's limit; more can be typed, with a warning. */
   most?: number;
+  /** What is pasted becomes plain text with paragraphs and lists. */
+  plainPaste?: boolean;
 };
+
+function pastePlainly(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = pastedText(event.clipboardData);
+  if (text === undefined) return;
+  event.preventDefault();
+  const box = event.currentTarget;
+  // Keeps the browser's undo; the rest is for browsers without the command.
+  if (document.execCommand?.('insertText', false, text) === true) return;
+  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /** `128 caractères sur 1 000`. A leaf, so that a key re-renders nothing else. */
 function CharacterCount({ name, most }: { name: string; most: number }) {
@@ -78,6 +93,7 @@ export function TextareaField(props: TextareaFieldProps) {
         <textarea
           {...control}
           rows={props.rows ?? 4}
+          onPaste={props.plainPaste ? pastePlainly : undefined}
           maxLength={props.maxLength}
           placeholder={props.placeholder}
           required={!props.optional}

@@ -17,18 +17,18 @@ type Options = {
   /** Evaluated when the page is left. */
   changed: () => boolean;
   /** True for leaving. */
-  ask: () => Promise<boolean>;
+  confirmLeave: () => Promise<boolean>;
 };
 
 /**
  * Asks before a page with unsaved input is left by a link, by Back or, in the browser's words, by closing or reloading.
  * `hold` starts to intercept Back once there is unsaved input; `free` stops it.
  */
-export function useLeaveGuard({ changed, ask }: Options) {
+export function useLeaveGuard({ changed, confirmLeave }: Options) {
   const freed = useRef(false);
   const held = useRef(false);
   const mustAsk = useEffectEvent(() => !freed.current && changed());
-  const mayLeave = useEffectEvent(ask);
+  const mayLeave = useEffectEvent(confirmLeave);
 
   const hold = () => {
     // Back then first leads to this same page, where the question can be asked.

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { KeptLanguage } from '#components/ui/kept-language.tsx';
+import { LanguageField } from '#components/ui/language-field.tsx';
 import { buttonClass } from '../button-class.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
@@ -9,7 +9,7 @@ type Props = Readonly<{
   action: string;
   limit: number;
   /** Other parameters of the list; the page number is dropped. */
-  keep?: Readonly<Record<string, string>>;
+  keep?: Readonly<Record<string, string | number | undefined>>;
 }>;
 
 /** A plain GET form. Nothing changes before its button is pressed (WCAG 3.2.2). */
@@ -17,10 +17,11 @@ export function PageSize({ action, limit, keep = {} }: Props) {
   const t = useTranslations('ui.pager');
   return (
     <form action={action} method="get" className="ml-auto flex items-center gap-2 text-14 text-steel">
-      <KeptLanguage />
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <LanguageField />
+      {Object.entries(keep).map(
+        ([name, value]) =>
+          value !== undefined && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <label htmlFor="page-size">{t('size')}</label>
       <span className="select">
         <select

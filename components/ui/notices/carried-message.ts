@@ -11,13 +11,15 @@ export function carryMessage(text: string | undefined): void {
   }
 }
 
-/** Shows the previous page's message, once. */
-export function sayCarriedMessage(): void {
+/** Shows the previous page's message, once; false: there was none. */
+export function sayCarriedMessage(): boolean {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
     if (text) toast.success(text);
+    return Boolean(text);
   } catch {
     // Nothing was stored either.
+    return false;
   }
 }

@@ -1,9 +1,9 @@
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { toast } from './toast.ts';
 
 /** The API's message, or `noAnswer` without one. */
 export function notifyFailure(error: unknown, noAnswer: string): void {
-  if (error instanceof ApiError && error.failure.code === 'network') toast.error(noAnswer);
+  if (error instanceof ApiFailure && error.failure.code === 'network') toast.error(noAnswer);
   else void reportFailure(error);
 }
 
@@ -12,7 +12,7 @@ export function notifyFailure(error: unknown, noAnswer: string): void {
  * empty in production.
  */
 export async function reportFailure(error: unknown): Promise<void> {
-  const message = error instanceof ApiError ? error.failure.message : '';
+  const message = error instanceof ApiFailure ? error.failure.message : '';
   if (!message) {
     if (process.env.NODE_ENV !== 'production') reportError(error);
     return;

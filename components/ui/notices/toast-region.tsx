@@ -14,7 +14,7 @@ const lifeOf = ({ action }: Pick<Toast, 'action'>) => (action ? 10_000 : 2000);
 /** Length of the list at the foot of the page. */
 const KEPT = 20;
 
-let kept: readonly Toast[] = [];
+let shownToasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const snapshot = () => kept;
+const snapshot = () => shownToasts;
 
 export type RegionTexts = { close: string; last: string };
 
@@ -88,16 +88,16 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
 }
 
 function LastMessages({ title }: { title: string }) {
-  const kept = useSyncExternalStore(subscribe, snapshot, snapshot);
-  if (kept.length === 0) return null;
+  const shownToasts = useSyncExternalStore(subscribe, snapshot, snapshot);
+  if (shownToasts.length === 0) return null;
   return (
     <details className="wrap border-t border-line bg-page py-2 pb-24 text-14 lg:pb-2">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <Icon name="bell" size="small" />
-        {title} <span className="num">({kept.length})</span>
+        {title} <span className="num">({shownToasts.length})</span>
       </summary>
       <ul className="pb-3">
-        {kept.map((toast) => (
+        {shownToasts.map((toast) => (
           <li key={toast.id} className="flex items-center gap-2 border-t border-line py-1">
             <Icon
               name={toast.tone === 'error' ? 'circle-alert' : 'circle-check'}
@@ -147,10 +147,10 @@ export async function startToasts(): Promise<(toast: Omit<Toast, 'id'>) => void>
   const { close, last_messages: last } = await pageTexts();
   createRoot(toastPlace()).render(<ToastRegion texts={{ close, last }} />);
   await settle();
-  return (given) => {
-    const toast = { ...given, id: nextId };
+  return (options) => {
+    const toast = { ...options, id: nextId };
     nextId += 1;
-    kept = [toast, ...kept].slice(0, KEPT);
+    shownToasts = [toast, ...shownToasts].slice(0, KEPT);
     for (const listener of listeners) listener();
     display(toast, close, lifeOf(toast));
   };

@@ -1,57 +1,193 @@
 // Written by scripts/make-browser-operations.ts from the contract: do not edit.
 import type { Contract } from '#lib/contract/platform/all.ts';
 
-export const liaisons = {
+const NAMES_1 = {
+  partner: 'recrutor',
+  publishedAt: 'published_at',
+  archivedAt: 'archived_at',
+  contractMonths: 'contract_months',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  startOn: 'start_on',
+  startsAtOnce: 'start_asap',
+  companyName: 'name_company',
+  companyPitch: 'company_pitch',
+  logo: 'offer_logo',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  statusNumber: 'status_code',
+  isActive: 'status_active',
+  isFeatured: 'featured_offer',
+  cleanRecord: 'extra_criminalRecord',
+  packageId: 'package_id',
+  recruitment: 'recruitmentJobs',
+  responsibilityId: 'responsabilityId',
+  trades: 'joblistJobs',
+  'trades.tradeId': 'mainJobId',
+  preciseJobId: 'otherJobId',
+  trainings: 'formationJobs',
+  experienceId: 'xpId',
+  missions: 'missionJobs',
+  tasks: 'missionCompJobs',
+  taskId: 'missionCompId',
+  skills: 'skillJobs',
+  competences: 'skillCompJobs',
+  competenceId: 'skillCompId',
+  tools: 'toolsJobs',
+  languages: 'languagesJobs',
+  languageId: 'langId',
+  licences: 'driverLicenseOtherJobs',
+  licenceId: 'licenseId',
+  mainQualities: 'qualityMains',
+  qualities2: 'quality2s',
+  qualities3: 'quality3s',
+  applicants: 'liaisons',
+  cvApplicants: 'CVJobliaisons',
+  interviews: 'agendas',
+  sortDirection: 'sort_by',
+  cvName: 'name_cv',
+};
+
+const NAMES_2 = {
+  partner: 'recrutor',
+  publishedAt: 'published_at',
+  archivedAt: 'archived_at',
+  contractMonths: 'contract_months',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  startOn: 'start_on',
+  startsAtOnce: 'start_asap',
+  companyName: 'name_company',
+  companyPitch: 'company_pitch',
+  logo: 'offer_logo',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  statusNumber: 'status_code',
+  isActive: 'status_active',
+  isFeatured: 'featured_offer',
+  cleanRecord: 'extra_criminalRecord',
+  packageId: 'package_id',
+  recruitment: 'recruitmentJobs',
+  responsibilityId: 'responsabilityId',
+  trades: 'joblistJobs',
+  'trades.tradeId': 'mainJobId',
+  preciseJobId: 'otherJobId',
+  trainings: 'formationJobs',
+  experienceId: 'xpId',
+  missions: 'missionJobs',
+  tasks: 'missionCompJobs',
+  taskId: 'missionCompId',
+  skills: 'skillJobs',
+  competences: 'skillCompJobs',
+  competenceId: 'skillCompId',
+  tools: 'toolsJobs',
+  languages: 'languagesJobs',
+  languageId: 'langId',
+  licences: 'driverLicenseOtherJobs',
+  licenceId: 'licenseId',
+  mainQualities: 'qualityMains',
+  qualities2: 'quality2s',
+  qualities3: 'quality3s',
+  applicants: 'liaisons',
+  cvApplicants: 'CVJobliaisons',
+  interviews: 'agendas',
+  cvName: 'name_cv',
+};
+
+const NAMES_3 = {
+  cvName: 'name_cv',
+  trades: 'joblistCVs',
+  tradeId: 'jobId',
+  preciseJobId: 'otherJobId',
+  experienceLevels: 'experienceCV',
+  levelId: 'lvlId',
+  trainings: 'formations',
+  firstName: 'surname',
+  phoneNumber: 'phonenumber',
+  sortDirection: 'sort_by',
+};
+
+const NAMES_4 = {
+  companyName: 'name_company',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  trades: 'joblistJobs',
+  'trades.tradeId': 'mainJobId',
+  preciseJobId: 'otherJobId',
+};
+
+const NAMES_5 = {
+  cvName: 'name_cv',
+  trades: 'joblistCVs',
+  tradeId: 'jobId',
+  preciseJobId: 'otherJobId',
+  experienceLevels: 'experienceCV',
+  levelId: 'lvlId',
+  trainings: 'formations',
+  firstName: 'surname',
+  phoneNumber: 'phonenumber',
+};
+
+export const listApplied = {
   method: 'GET',
   path: '/liaisons',
-} as Contract['applications']['liaisons'];
+} as unknown as Contract['applications']['listApplied'];
 
-export const editStatus = {
+export const decide = {
   method: 'POST',
   path: '/edit-status',
-} as Contract['applications']['editStatus'];
+} as unknown as Contract['applications']['decide'];
 
-export const sentByCandidate = {
+export const listSent = {
   method: 'POST',
   path: '/offer-infos',
-} as Contract['applications']['sentByCandidate'];
+  names: NAMES_1,
+} as unknown as Contract['applications']['listSent'];
 
 export const readSent = {
   method: 'GET',
   path: '/offer-infos/:id',
-} as Contract['applications']['readSent'];
+  names: NAMES_2,
+} as unknown as Contract['applications']['readSent'];
 
 export const withdraw = {
   method: 'DELETE',
   path: '/offer-infos/:id',
-} as Contract['applications']['withdraw'];
+} as unknown as Contract['applications']['withdraw'];
 
 export const readNotifications = {
   method: 'POST',
   path: '/read-notifications',
-} as Contract['applications']['readNotifications'];
+} as unknown as Contract['applications']['readNotifications'];
 
-export const receivedByRecruiter = {
+export const listReceived = {
   method: 'POST',
   path: '/cv-infos',
-} as Contract['applications']['receivedByRecruiter'];
+  names: NAMES_3,
+} as unknown as Contract['applications']['listReceived'];
 
 export const receivedOffers = {
   method: 'GET',
   path: '/cv-infos/offers',
-} as Contract['applications']['receivedOffers'];
+  names: NAMES_4,
+} as unknown as Contract['applications']['receivedOffers'];
 
 export const readReceived = {
   method: 'GET',
   path: '/cv-infos/:id',
-} as Contract['applications']['readReceived'];
+  names: NAMES_5,
+} as unknown as Contract['applications']['readReceived'];
 
 export const markViewed = {
   method: 'POST',
   path: '/cv-infos/:id/viewed',
-} as Contract['applications']['markViewed'];
+} as unknown as Contract['applications']['markViewed'];
 
 export const invite = {
   method: 'POST',
   path: '/cv-infos/:id/invite',
-} as Contract['applications']['invite'];
+} as unknown as Contract['applications']['invite'];

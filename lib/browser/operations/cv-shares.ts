@@ -4,9 +4,9 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 export const read = {
   method: 'GET',
   path: '/cv/shared/:token',
-} as Contract['cvShares']['read'];
+} as unknown as Contract['cvShares']['read'];
 
 export const file = {
   method: 'GET',
   path: '/cv/shared/:token/file',
-} as Contract['cvShares']['file'];
+} as unknown as Contract['cvShares']['file'];

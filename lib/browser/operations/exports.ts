@@ -4,9 +4,9 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 export const status = {
   method: 'GET',
   path: '/user/export',
-} as Contract['exports']['status'];
+} as unknown as Contract['exports']['status'];
 
 export const request = {
   method: 'POST',
   path: '/user/export',
-} as Contract['exports']['request'];
+} as unknown as Contract['exports']['request'];

@@ -1,37 +1,81 @@
 // Written by scripts/make-browser-operations.ts from the contract: do not edit.
 import type { Contract } from '#lib/contract/platform/all.ts';
 
+const NAMES_1 = {
+  firstName: 'surname',
+};
+
+const NAMES_2 = {
+  subject: 'object_title',
+  text: 'content_text',
+  lastMessage: 'last_message',
+  recipientId: 'user_receive_id',
+  readBy: 'user_read',
+  senders: 'group_messages_users',
+  recipients: 'groups_users_receive',
+  firstName: 'surname',
+  clientKey: 'client_key',
+};
+
+const NAMES_3 = {
+  subject: 'object_title',
+  text: 'content_text',
+  lastMessage: 'last_message',
+  recipientId: 'user_receive_id',
+  readBy: 'user_read',
+  senders: 'group_messages_users',
+  recipients: 'groups_users_receive',
+  firstName: 'surname',
+  sortDirection: 'sort_by',
+};
+
+const NAMES_4 = {
+  subject: 'object_title',
+  text: 'content_text',
+  lastMessage: 'last_message',
+  recipientId: 'user_receive_id',
+  readBy: 'user_read',
+  senders: 'group_messages_users',
+  recipients: 'groups_users_receive',
+  firstName: 'surname',
+};
+
 export const contacts = {
   method: 'GET',
   path: '/messages/list-contacts',
-} as Contract['messages']['contacts'];
+  names: NAMES_1,
+} as unknown as Contract['messages']['contacts'];
 
 export const send = {
   method: 'POST',
   path: '/messages/send-message',
-} as Contract['messages']['send'];
+  names: NAMES_2,
+} as unknown as Contract['messages']['send'];
 
 export const list = {
   method: 'GET',
   path: '/messages/list',
-} as Contract['messages']['list'];
+  names: NAMES_3,
+} as unknown as Contract['messages']['list'];
 
 export const search = {
   method: 'GET',
   path: '/messages/search',
-} as Contract['messages']['search'];
+  names: NAMES_3,
+} as unknown as Contract['messages']['search'];
 
 export const one = {
   method: 'GET',
   path: '/messages/:id',
-} as Contract['messages']['one'];
+  names: NAMES_4,
+} as unknown as Contract['messages']['one'];
 
 export const act = {
   method: 'POST',
   path: '/messages/action-message/:id',
-} as Contract['messages']['act'];
+} as unknown as Contract['messages']['act'];
 
 export const read = {
   method: 'POST',
   path: '/messages/read/:id',
-} as Contract['messages']['read'];
+} as unknown as Contract['messages']['read'];

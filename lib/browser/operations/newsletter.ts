@@ -4,19 +4,19 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 export const readRequest = {
   method: 'GET',
   path: '/newsletter/confirm/:token',
-} as Contract['newsletter']['readRequest'];
+} as unknown as Contract['newsletter']['readRequest'];
 
 export const confirm = {
   method: 'POST',
   path: '/newsletter/confirm/:token',
-} as Contract['newsletter']['confirm'];
+} as unknown as Contract['newsletter']['confirm'];
 
 export const readSubscription = {
   method: 'GET',
   path: '/newsletter/stop/:token',
-} as Contract['newsletter']['readSubscription'];
+} as unknown as Contract['newsletter']['readSubscription'];
 
 export const stop = {
   method: 'POST',
   path: '/newsletter/stop/:token',
-} as Contract['newsletter']['stop'];
+} as unknown as Contract['newsletter']['stop'];

@@ -4,4 +4,4 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 export const getNotifications = {
   method: 'GET',
   path: '/notifications',
-} as Contract['notifications']['getNotifications'];
+} as unknown as Contract['notifications']['getNotifications'];

@@ -1,32 +1,166 @@
 // Written by scripts/make-browser-operations.ts from the contract: do not edit.
 import type { Contract } from '#lib/contract/platform/all.ts';
 
+const NAMES_1 = {
+  partner: 'recrutor',
+  publishedAt: 'published_at',
+  archivedAt: 'archived_at',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  companyName: 'name_company',
+  logo: 'offer_logo',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  statusNumber: 'status_code',
+  isActive: 'status_active',
+  isFeatured: 'featured_offer',
+  cleanRecord: 'extra_criminalRecord',
+  packageId: 'package_id',
+  recruitment: 'recruitmentJobs',
+  responsibilityId: 'responsabilityId',
+  trades: 'joblistJobs',
+  'trades.tradeId': 'mainJobId',
+  preciseJobId: 'otherJobId',
+  trainings: 'formationJobs',
+  experienceId: 'xpId',
+  missions: 'missionJobs',
+  tasks: 'missionCompJobs',
+  taskId: 'missionCompId',
+  skills: 'skillJobs',
+  competences: 'skillCompJobs',
+  competenceId: 'skillCompId',
+  tools: 'toolsJobs',
+  languages: 'languagesJobs',
+  languageId: 'langId',
+  licences: 'driverLicenseOtherJobs',
+  licenceId: 'licenseId',
+  mainQualities: 'qualityMains',
+  qualities2: 'quality2s',
+  qualities3: 'quality3s',
+  applicants: 'liaisons',
+  cvApplicants: 'CVJobliaisons',
+  interviews: 'agendas',
+  sortDirection: 'sort_by',
+  totalInterviews: 'totalAgenda',
+  payBelowSince: 'pay_below_since',
+  cvName: 'name_cv',
+  firstName: 'surname',
+};
+
+const NAMES_2 = {
+  contractMonths: 'contract_months',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  startOn: 'start_on',
+  startsAtOnce: 'start_asap',
+  isActive: 'status_active',
+  'offerPackage.packageId': 'package_id',
+  companyName: 'name_company',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  townCode: 'city_code',
+  tradeId: 'joblistId',
+  preciseJobId: 'pres_jobOtherName',
+  objectiveId: 'recruit_recruitObj',
+  responsibilityId: 'recruit_responsability',
+  companyPitch: 'company_pitch',
+  experienceId: 'search_exp',
+  minDiplomaId: 'search_minDiploma',
+  mainQualities: 'search_qualityMain',
+  qualities2: 'search_quality2',
+  qualities3: 'search_quality3',
+  missionId: 'search_mission',
+  taskIds: 'search_specMission',
+  skillId: 'search_skill',
+  competenceIds: 'search_skillComp',
+  licences: 'extra_driversLicenceOther',
+  cleanRecord: 'extra_criminalRecord',
+  cleanRecordReason: 'criminal_record_reason',
+  contractTypeId: 'recruit_contractType',
+  agreement: 'idcc',
+  benefits: 'adv_advantages',
+  isFeatured: 'featured_offer',
+  logo: 'offer_logo',
+};
+
+const NAMES_3 = {
+  contractMonths: 'contract_months',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  startOn: 'start_on',
+  startsAtOnce: 'start_asap',
+  isActive: 'status_active',
+  'offerPackage.packageId': 'package_id',
+  companyName: 'name_company',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  townCode: 'city_code',
+  tradeId: 'joblistId',
+  preciseJobId: 'pres_jobOtherName',
+  objectiveId: 'recruit_recruitObj',
+  responsibilityId: 'recruit_responsability',
+  companyPitch: 'company_pitch',
+  experienceId: 'search_exp',
+  minDiplomaId: 'search_minDiploma',
+  mainQualities: 'search_qualityMain',
+  qualities2: 'search_quality2',
+  qualities3: 'search_quality3',
+  missionId: 'search_mission',
+  taskIds: 'search_specMission',
+  skillId: 'search_skill',
+  competenceIds: 'search_skillComp',
+  licences: 'extra_driversLicenceOther',
+  licencesB: 'extra_driversLicenceB',
+  cleanRecord: 'extra_criminalRecord',
+  cleanRecordReason: 'criminal_record_reason',
+  contractTypeId: 'recruit_contractType',
+  agreement: 'idcc',
+  benefits: 'adv_advantages',
+  isFeatured: 'featured_offer',
+  logo: 'offer_logo',
+};
+
+const NAMES_4 = {
+  isActive: 'status_active',
+};
+
 export const list = {
   method: 'GET',
   path: '/recruiter/offers',
-} as Contract['ownOffers']['list'];
+  names: NAMES_1,
+} as unknown as Contract['ownOffers']['list'];
 
 export const read = {
   method: 'GET',
   path: '/recruiter/offers/:id',
-} as Contract['ownOffers']['read'];
+  names: NAMES_2,
+} as unknown as Contract['ownOffers']['read'];
 
 export const create = {
   method: 'POST',
   path: '/recruiter/create-offer',
-} as Contract['ownOffers']['create'];
+  names: NAMES_3,
+} as unknown as Contract['ownOffers']['create'];
 
 export const update = {
   method: 'POST',
   path: '/offers/update',
-} as Contract['ownOffers']['update'];
+  names: NAMES_3,
+} as unknown as Contract['ownOffers']['update'];
 
 export const switchActive = {
   method: 'POST',
   path: '/offers/update-status-active/:id',
-} as Contract['ownOffers']['switchActive'];
+  names: NAMES_4,
+} as unknown as Contract['ownOffers']['switchActive'];
 
 export const remove = {
   method: 'DELETE',
   path: '/offer/:id',
-} as Contract['ownOffers']['remove'];
+} as unknown as Contract['ownOffers']['remove'];

@@ -1,32 +1,92 @@
 // Written by scripts/make-browser-operations.ts from the contract: do not edit.
 import type { Contract } from '#lib/contract/platform/all.ts';
 
+const NAMES_1 = {
+  tradeId: 'joblistId',
+  townCode: 'city_code',
+  preciseJobId: 'pres_jobOtherName',
+  experienceId: 'search_exp',
+  diplomaId: 'search_formDiploma',
+  diplomaOptionId: 'search_formDiplomaOption',
+  mainQualities: 'search_qualityMain',
+  qualities2: 'search_quality2',
+  qualities3: 'search_quality3',
+  missions: 'search_mission',
+  tasks: 'search_specMission',
+  skills: 'search_skill',
+  competences: 'search_skillComp',
+  tools: 'search_tools',
+  languages: 'search_language',
+  licences: 'extra_driversLicenceOther',
+  licencesB: 'extra_driversLicenceB',
+  cleanRecord: 'extra_criminalRecord',
+  contractTypes: 'search_contractType',
+  minSalary: 'search_salaryMin',
+  benefits: 'search_advantages',
+  filters: 'search_only',
+  criteria: 'data_save_search',
+  searchName: 'name_search',
+};
+
+const NAMES_2 = {
+  tradeId: 'joblistId',
+  townCode: 'city_code',
+  preciseJobId: 'pres_jobOtherName',
+  experienceId: 'search_exp',
+  diplomaId: 'search_formDiploma',
+  diplomaOptionId: 'search_formDiplomaOption',
+  mainQualities: 'search_qualityMain',
+  qualities2: 'search_quality2',
+  qualities3: 'search_quality3',
+  missions: 'search_mission',
+  tasks: 'search_specMission',
+  skills: 'search_skill',
+  competences: 'search_skillComp',
+  tools: 'search_tools',
+  languages: 'search_language',
+  licences: 'extra_driversLicenceOther',
+  licencesB: 'extra_driversLicenceB',
+  cleanRecord: 'extra_criminalRecord',
+  contractTypes: 'search_contractType',
+  minSalary: 'search_salaryMin',
+  benefits: 'search_advantages',
+  filters: 'search_only',
+  criteria: 'data_save_search',
+  searchName: 'name_search',
+  sortDirection: 'sort_by',
+};
+
 export const saveOffer = {
   method: 'POST',
   path: '/search/save-offer',
-} as Contract['savedSearches']['saveOffer'];
+  names: NAMES_1,
+} as unknown as Contract['savedSearches']['saveOffer'];
 
 export const saveCv = {
   method: 'POST',
   path: '/search/save-cv',
-} as Contract['savedSearches']['saveCv'];
+  names: NAMES_1,
+} as unknown as Contract['savedSearches']['saveCv'];
 
 export const listSaved = {
   method: 'GET',
   path: '/search/get',
-} as Contract['savedSearches']['listSaved'];
+  names: NAMES_2,
+} as unknown as Contract['savedSearches']['listSaved'];
 
 export const readSaved = {
   method: 'GET',
   path: '/search/get/:id',
-} as Contract['savedSearches']['readSaved'];
+  names: NAMES_1,
+} as unknown as Contract['savedSearches']['readSaved'];
 
 export const updateSaved = {
   method: 'PUT',
   path: '/search/update/:id',
-} as Contract['savedSearches']['updateSaved'];
+  names: NAMES_1,
+} as unknown as Contract['savedSearches']['updateSaved'];
 
 export const deleteSaved = {
   method: 'DELETE',
   path: '/search/delete/:id',
-} as Contract['savedSearches']['deleteSaved'];
+} as unknown as Contract['savedSearches']['deleteSaved'];

@@ -4,14 +4,14 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 export const list = {
   method: 'GET',
   path: '/user/sessions',
-} as Contract['sessions']['list'];
+} as unknown as Contract['sessions']['list'];
 
 export const end = {
   method: 'DELETE',
   path: '/user/sessions/:id',
-} as Contract['sessions']['end'];
+} as unknown as Contract['sessions']['end'];
 
 export const endOthers = {
   method: 'DELETE',
   path: '/user/sessions',
-} as Contract['sessions']['endOthers'];
+} as unknown as Contract['sessions']['endOthers'];

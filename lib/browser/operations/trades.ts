@@ -1,27 +1,79 @@
 // Written by scripts/make-browser-operations.ts from the contract: do not edit.
 import type { Contract } from '#lib/contract/platform/all.ts';
 
+const NAMES_1 = {
+  tradeId: 'jobId',
+};
+
+const NAMES_2 = {
+  partner: 'recrutor',
+  publishedAt: 'published_at',
+  archivedAt: 'archived_at',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  companyName: 'name_company',
+  logo: 'offer_logo',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  statusNumber: 'status_code',
+  isActive: 'status_active',
+  isFeatured: 'featured_offer',
+  cleanRecord: 'extra_criminalRecord',
+  packageId: 'package_id',
+  recruitment: 'recruitmentJobs',
+  responsibilityId: 'responsabilityId',
+  trades: 'joblistJobs',
+  'trades.tradeId': 'mainJobId',
+  preciseJobId: 'otherJobId',
+  trainings: 'formationJobs',
+  experienceId: 'xpId',
+  missions: 'missionJobs',
+  tasks: 'missionCompJobs',
+  taskId: 'missionCompId',
+  skills: 'skillJobs',
+  competences: 'skillCompJobs',
+  competenceId: 'skillCompId',
+  tools: 'toolsJobs',
+  languages: 'languagesJobs',
+  languageId: 'langId',
+  licences: 'driverLicenseOtherJobs',
+  licenceId: 'licenseId',
+  mainQualities: 'qualityMains',
+  qualities2: 'quality2s',
+  qualities3: 'quality3s',
+  applicants: 'liaisons',
+  cvApplicants: 'CVJobliaisons',
+  interviews: 'agendas',
+  tradeId: 'jobId',
+};
+
 export const list = {
   method: 'GET',
   path: '/trades',
-} as Contract['trades']['list'];
+  names: NAMES_1,
+} as unknown as Contract['trades']['list'];
 
 export const read = {
   method: 'GET',
   path: '/trades/:slug',
-} as Contract['trades']['read'];
+  names: NAMES_2,
+} as unknown as Contract['trades']['read'];
 
 export const town = {
   method: 'GET',
   path: '/trades/:slug/towns/:town',
-} as Contract['trades']['town'];
+  names: NAMES_2,
+} as unknown as Contract['trades']['town'];
 
 export const ofOffer = {
   method: 'GET',
   path: '/offers/:id/trade',
-} as Contract['trades']['ofOffer'];
+  names: NAMES_1,
+} as unknown as Contract['trades']['ofOffer'];
 
 export const atPlace = {
   method: 'GET',
   path: '/trades/:job/places/:code',
-} as Contract['trades']['atPlace'];
+} as unknown as Contract['trades']['atPlace'];

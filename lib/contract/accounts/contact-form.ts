@@ -1,8 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isPhone } from '#lib/rules/accounts/phone.ts';
-import { requiredText } from '../platform/fields.ts';
+import { requiredText } from '../platform/form-fields.ts';
 
-export const phone = requiredText(30).refine((text) => text === '' || isPhone(text), 'invalid_field');
+export const phone = requiredText(30).check(
+  z.refine((text) => text === '' || isPhone(text), 'invalid_field'),
+);
 
 /** In a file of its own, since the CV form loads it. */
-export const contactBody = z.object({ phonenumber: phone, postalcode: requiredText(10) });
+export const contactBody = z.object({ phoneNumber: phone, postalCode: requiredText(10) });

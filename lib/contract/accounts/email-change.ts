@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { email, nothing, timestamp } from '../platform/fields.ts';
+import { nothing, timestamp } from '../platform/fields.ts';
+import { email } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });

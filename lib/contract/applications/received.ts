@@ -35,7 +35,7 @@ export const receivedApplication = z.object({
   createdAt: timestamp,
   /** Null for a picked CV. */
   offer: z
-    .object({ jobId: z.number().nullable(), otherJobId: z.number().nullable(), city: z.string() })
+    .object({ tradeId: z.number().nullable(), preciseJobId: z.number().nullable(), city: z.string() })
     .nullable(),
   /** Percent of what the offer asks for that the CV has; null for a picked CV. */
   score: z.number().nullable(),
@@ -44,18 +44,18 @@ export const receivedApplication = z.object({
   distance: z.number().nullable(),
   cv: z.object({
     id: z.number(),
-    name_cv: z.string(),
+    cvName: z.string(),
     city: z.string(),
     user: z.object({
       id: z.number(),
-      surname: z.string(),
+      firstName: z.string(),
       name: z.string(),
       email: z.string(),
-      phonenumber: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
       gender: z.enum(['m', 'f']).nullable(),
     }),
-    joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
-    experienceCV: z.array(z.object({ lvlId: z.number() })),
+    trades: z.array(z.object({ tradeId: z.number(), preciseJobId: z.number().nullable() })),
+    experienceLevels: z.array(z.object({ levelId: z.number() })),
     experiences: z.array(
       cv.shape.experiences.element.pick({
         expJobName: true,
@@ -64,7 +64,7 @@ export const receivedApplication = z.object({
         expExitDate: true,
       }),
     ),
-    formations: z.array(
+    trainings: z.array(
       z.object({ diplomaId: z.number().nullable(), diplomaOptionId: z.number().nullable() }),
     ),
     qualityMain: z.array(z.object({ qualityMainId: z.number() })),
@@ -73,6 +73,6 @@ export const receivedApplication = z.object({
 export type ReceivedApplication = z.output<typeof receivedApplication>;
 
 export const receivedOffer = offer
-  .pick({ id: true, name_company: true, pres_city: true, pres_zip: true, joblistJobs: true })
+  .pick({ id: true, companyName: true, city: true, postalCode: true, trades: true })
   .extend({ applications: z.number() });
 export type ReceivedOffer = z.output<typeof receivedOffer>;

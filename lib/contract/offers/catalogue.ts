@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { offer } from '../offers.ts';
+import { fullOffer } from '../offers.ts';
 import { idParam, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { OFFER_NAMES } from './names.ts';
 
 /** Ids per part of the sitemap: an offer never changes its part. */
 export const OFFERS_A_PART = 10_000;
@@ -76,6 +77,7 @@ export const catalogueContract = defineResource({
     data: z.array(z.object({ id: z.number(), changedAt: timestamp })),
   },
   offers: {
+    names: OFFER_NAMES,
     method: 'GET',
     path: '/catalogue/offers',
     access: 'public',
@@ -83,6 +85,6 @@ export const catalogueContract = defineResource({
     summary: 'Live offers in full after an id, in rising order; up to 100 at a time',
     rateLimit: 'read',
     query: z.object({ after: afterId, limit: limitOf(100) }),
-    data: z.array(offer),
+    data: z.array(fullOffer),
   },
 });

@@ -1,21 +1,37 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readAmount } from '#lib/rules/amount.ts';
+import { CONTRACT_MONTHS } from '#lib/rules/offers/contract-months.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
+import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
+import { AGREEMENTS, PAY_STEPS } from '#lib/rules/offers/pay-floor.ts';
+import { POSITIONS, readHours, SATURDAYS, WEEKLY_HOURS, WORK_DAYS } from '#lib/rules/offers/working-time.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import {
   blankChoice,
+  changeFields,
   choice,
   formChoices,
+  formDay,
+  formEntries,
+  formLines,
   formText,
-  hasItsForm,
   id,
+  preprocess,
   publicationStatus,
+  reporting,
   townCode,
-} from '../platform/fields.ts';
+} from '../platform/form-fields.ts';
 
 /** Longest texts of an offer, in characters. */
-export const OFFER_LENGTHS = { company: 100, town: 100, reason: 200, advantage: 500 } as const;
+export const OFFER_LENGTHS = {
+  company: 100,
+  town: 100,
+  description: 4_000,
+  pitch: 800,
+  reason: 200,
+  advantage: 500,
+} as const;
 
 export const OFFER_DEFAULTS = { languages: [1] } as const;
 
@@ -24,86 +40,150 @@ export const OFFER_SALARY = { min: 1, max: 500_000 } as const;
 
 /** The form sends one; CVs send a list, which is accepted too. */
 const oneOrSeveral = (most: number) =>
-  z
-    .preprocess(
+  z._default(
+    preprocess(
       (value) => (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]),
-      z.array(choice, 'invalid_field').max(most, 'cap_reached'),
-    )
-    .default([]);
+      z.array(choice, 'invalid_field').check(z.maxLength(most, 'cap_reached')),
+    ),
+    [],
+  );
 
-const salary = z
-  .preprocess(
+const salary = z._default(
+  preprocess(
     // Accepts 27400, 27 400 €, 27,4 k€.
     (value) => (typeof value === 'string' ? (readAmount(value) ?? (value.trim() || null)) : value),
-    z.coerce
-      .number('salary_range')
-      .min(OFFER_SALARY.min, 'salary_range')
-      .max(OFFER_SALARY.max, 'salary_range')
-      .nullable(),
-  )
-  .default(null);
+    z.nullable(
+      z.coerce
+        .number('salary_range')
+        .check(z.gte(OFFER_SALARY.min, 'salary_range'), z.lte(OFFER_SALARY.max, 'salary_range')),
+    ),
+  ),
+  null,
+);
+
+const weeklyHours = z._default(
+  preprocess(
+    (value) => (typeof value === 'string' ? (readHours(value.trim()) ?? (value.trim() || null)) : value),
+    z.nullable(
+      z.coerce
+        .number('hours_range')
+        .check(
+          z.gte(WEEKLY_HOURS.min, 'hours_range'),
+          z.lte(WEEKLY_HOURS.max, 'hours_range'),
+          z.multipleOf(0.1, 'hours_range'),
+        ),
+    ),
+  ),
+  null,
+);
+
+/** A whole number as typed, or null. */
+const wholeNumber = ({ min, max }: { min: number; max: number }, fault: string) =>
+  z._default(
+    preprocess(
+      (value) => (typeof value === 'string' ? value.trim() || null : value),
+      z.nullable(z.coerce.number(fault).check(z.int(fault), z.gte(min, fault), z.lte(max, fault))),
+    ),
+    null,
+  );
+
+const workDay = z.coerce
+  .number('invalid_field')
+  .check(z.refine((day) => (WORK_DAYS as readonly number[]).includes(day), 'invalid_field'));
+
+/** Null when nothing is chosen (an empty select sends ''). */
+const blankOf = <Choice extends string>(choices: readonly Choice[]) =>
+  z._default(
+    preprocess((value) => (value === '' ? null : value), z.nullable(z.enum(choices, 'invalid_field'))),
+    null,
+  );
 
 const offerFields = z.object({
-  status: publicationStatus.default('draft'),
-  name_company: formText(OFFER_LENGTHS.company).refine((text) => !holdsLink(text), 'no_link'),
-  pres_city: formText(OFFER_LENGTHS.town),
-  pres_zip: formText(10),
-  city_code: townCode,
-  joblistId: blankChoice,
-  pres_jobOtherName: blankChoice,
-  recruit_recruitObj: blankChoice,
-  recruit_responsability: blankChoice,
-  search_exp: blankChoice,
-  search_minDiploma: blankChoice,
-  search_qualityMain: formChoices(CAPS.offer.mainQualities),
-  search_quality2: oneOrSeveral(21),
-  search_quality3: oneOrSeveral(21),
-  mission: z
-    .array(z.object({ search_mission: blankChoice, search_specMission: formChoices(25) }))
-    .max(CAPS.offer.missions, 'max_offer_missions')
-    .default([]),
-  skill: z
-    .array(z.object({ search_skill: blankChoice, search_skillComp: formChoices(25) }))
-    .max(CAPS.offer.skills, 'max_skills')
-    .default([]),
+  status: z._default(publicationStatus, 'draft'),
+  companyName: formText(OFFER_LENGTHS.company).check(z.refine((text) => !holdsLink(text), 'no_link')),
+  city: formText(OFFER_LENGTHS.town),
+  postalCode: formText(10),
+  townCode: townCode,
+  tradeId: blankChoice,
+  preciseJobId: blankChoice,
+  objectiveId: blankChoice,
+  responsibilityId: blankChoice,
+  /** The job in the employer's own words: plain text, with lines that begin with '- ' for lists. */
+  description: formLines(OFFER_LENGTHS.description),
+  companyPitch: formLines(OFFER_LENGTHS.pitch),
+  experienceId: blankChoice,
+  minDiplomaId: blankChoice,
+  mainQualities: formChoices(CAPS.offer.mainQualities),
+  qualities2: oneOrSeveral(21),
+  qualities3: oneOrSeveral(21),
+  mission: formEntries(
+    z.object({ missionId: blankChoice, taskIds: formChoices(25) }),
+    CAPS.offer.missions,
+    'max_offer_missions',
+  ),
+  skill: formEntries(
+    z.object({ skillId: blankChoice, competenceIds: formChoices(25) }),
+    CAPS.offer.skills,
+    'max_skills',
+  ),
   tools: formChoices(25),
   languages: formChoices(23, OFFER_DEFAULTS.languages),
-  extra_driversLicenceOther: formChoices(25),
+  licences: formChoices(25),
   /** Alias of the same list; both are merged. */
-  extra_driversLicenceB: formChoices(25),
+  licencesB: formChoices(25),
   /** Whether the criminal record must be empty; null when not stated. */
-  extra_criminalRecord: z.boolean('invalid_field').nullable().default(null),
+  cleanRecord: z._default(z.nullable(z.boolean('invalid_field')), null),
   /** The reason, one line, for Bielle only. */
-  criminal_record_reason: formText(OFFER_LENGTHS.reason).overwrite((text) => text.replace(/\s+/g, ' ')),
-  recruit_contractType: blankChoice,
-  /** Gross a year, in euros. */
+  cleanRecordReason: formText(OFFER_LENGTHS.reason).check(z.overwrite((text) => text.replace(/\s+/g, ' '))),
+  contractTypeId: blankChoice,
+  /** Of a contract that ends; not stored for others. */
+  contractMonths: wholeNumber(CONTRACT_MONTHS, 'contract_months_range'),
+  /** Gross a year, in euros: the least of a range. */
   salary,
-  adv_advantages: formChoices(28),
+  /** Gross a year, in euros. */
+  salaryMax: salary,
+  /** In which the pay was entered; the amounts are a year's all the same. */
+  payUnit: z._default(z.enum(PAY_UNITS, 'invalid_field'), 'year'),
+  variablePay: z._default(z.boolean('invalid_field'), false),
+  /** The collective agreement, and the pay step of IDCC 1090. */
+  agreement: blankOf(AGREEMENTS),
+  step: blankOf(PAY_STEPS),
+  /** In tenths, as `37.5`. */
+  weeklyHours,
+  /** ISO weekdays but Saturday. */
+  days: z._default(z.array(workDay, 'invalid_field').check(z.maxLength(7, 'cap_reached')), () => []),
+  saturday: blankOf(SATURDAYS),
+  startOn: formDay,
+  /** As soon as possible; `startOn` is then not stored. */
+  startsAtOnce: z._default(z.boolean('invalid_field'), false),
+  positions: wholeNumber(POSITIONS, 'positions_range'),
+  benefits: formChoices(28),
   otherAdvantage: formText(OFFER_LENGTHS.advantage),
   /** Only internal staff may change it. Absent leaves it as it is. */
-  featured_offer: z.boolean('invalid_field').optional(),
+  isFeatured: z.optional(z.boolean('invalid_field')),
   /** An address from POST /upload-image, or null; only for internal staff and urgent offers. */
-  offer_logo: z.string('invalid_field').max(300, 'invalid_field').nullable().optional(),
+  logo: z.optional(z.nullable(z.string('invalid_field').check(z.maxLength(300, 'invalid_field')))),
   /** The package to use; absent: the free first offer, else the plan that ends first. */
-  packageId: id.nullable().optional(),
+  packageId: z.optional(z.nullable(id)),
 });
+
+/** A range ends above its beginning; a draft may lack one of them. */
+function payProblems({ salary, salaryMax }: z.output<typeof offerFields>) {
+  const isWrong = salary !== null && salaryMax !== null && salaryMax < salary;
+  return isWrong ? [{ path: ['salaryMax'], problem: 'salary_order' }] : [];
+}
+
+const reportProblems = reporting((body: z.output<typeof offerFields>) => [
+  ...(body.status === 'published' ? offerProblems(body) : []),
+  ...payProblems(body),
+]);
 
 /**
  * An offer as its form sends it. A draft may hold anything that can be stored; a published one must also pass the
  * rules of publication.
  */
-export const offerBody = offerFields.superRefine(reportProblems, { when: hasItsForm });
+export const offerBody = offerFields.check(reportProblems);
 export type OfferBody = z.output<typeof offerBody>;
 export type OfferInput = z.input<typeof offerBody>;
 
-/** `revision` is the one the change began from, so that a second tab notices a conflict. */
-export const offerUpdateBody = offerFields
-  .extend({ id, revision: z.number('invalid_field').int('invalid_field').positive('invalid_field') })
-  .superRefine(reportProblems, { when: hasItsForm });
-
-function reportProblems(body: z.output<typeof offerFields>, context: z.RefinementCtx): void {
-  if (body.status !== 'published') return;
-  for (const { path, problem } of offerProblems(body)) {
-    context.addIssue({ code: 'custom', path, message: problem });
-  }
-}
+export const offerUpdateBody = z.extend(offerFields, changeFields).check(reportProblems);

@@ -1,15 +1,16 @@
 import { DEFAULT_TIMEOUT } from './defaults.ts';
-import type { BodyInput, Failure, Operation, ParamsInput, QueryInput, Success } from './operation.ts';
+import { fromWire, pathFromWire, toWire, type WireNames } from './names.ts';
+import type { BodyInput, FailureEnvelope, Operation, ParamsInput, QueryInput, Success } from './operation.ts';
 
 /** A failure answered by the API (or `statusCode` 0, code `network`, when no answer came). */
-export class ApiError extends Error {
-  readonly failure: Failure;
+export class ApiFailure extends Error {
+  readonly failure: FailureEnvelope;
   /** Seconds to wait, from Retry-After, when the API asked for it. */
   readonly retryAfter: number | undefined;
 
-  constructor(failure: Failure, retryAfter?: number) {
+  constructor(failure: FailureEnvelope, retryAfter?: number) {
     super(`${failure.statusCode} ${failure.code}`);
-    this.name = 'ApiError';
+    this.name = 'ApiFailure';
     this.failure = failure;
     this.retryAfter = retryAfter;
   }
@@ -51,10 +52,16 @@ export function urlOf(path: string, params: object | undefined, query: object | 
   return text ? `${filled}?${text}` : filled;
 }
 
-export async function readFailure(response: Response): Promise<Failure> {
+function namedFailure(failure: FailureEnvelope, names: WireNames | undefined): FailureEnvelope {
+  if (!failure.fields || !names) return failure;
+  const fields = Object.entries(failure.fields).map(([path, text]) => [pathFromWire(path, names), text]);
+  return { ...failure, fields: Object.fromEntries(fields) };
+}
+
+export async function readFailure(response: Response, names?: WireNames): Promise<FailureEnvelope> {
   try {
-    const failure = (await response.json()) as Partial<Failure>;
-    if (typeof failure.code === 'string') return failure as Failure;
+    const failure = (await response.json()) as Partial<FailureEnvelope>;
+    if (typeof failure.code === 'string') return namedFailure(failure as FailureEnvelope, names);
   } catch {
     // Not the API's envelope (a proxy's error page): described below by its status.
   }
@@ -63,7 +70,7 @@ export async function readFailure(response: Response): Promise<Failure> {
 
 /**
  * A typed client of the contract. Returns the success envelope.
- * @throws ApiError
+ * @throws ApiFailure
  */
 export function createClient(options: ClientOptions) {
   const send = options.fetch ?? fetch;
@@ -72,21 +79,24 @@ export function createClient(options: ClientOptions) {
   if (options.locale) fixed['accept-language'] = options.locale;
 
   return async function call<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
-    const url = options.baseUrl + urlOf(operation.path, request.params, request.query);
+    const { names, requestNames = names } = operation;
+    const query = toWire(request.query, requestNames) as object | undefined;
+    const url = options.baseUrl + urlOf(operation.path, request.params, query);
     const hasBody = request.body !== undefined;
     const response = await send(url, {
       method: operation.method,
       headers: hasBody ? { ...fixed, 'content-type': 'application/json' } : fixed,
-      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      ...(hasBody ? { body: JSON.stringify(toWire(request.body, requestNames)) } : {}),
       signal: AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT),
     }).catch(() => {
-      throw new ApiError({ statusCode: 0, code: 'network', message: '' });
+      throw new ApiFailure({ statusCode: 0, code: 'network', message: '' });
     });
     if (!response.ok) {
       const wait = Number(response.headers.get('retry-after'));
-      throw new ApiError(await readFailure(response), wait > 0 ? wait : undefined);
+      throw new ApiFailure(await readFailure(response, requestNames), wait > 0 ? wait : undefined);
     }
-    return (await response.json()) as Success<O>;
+    const success = (await response.json()) as Success<O>;
+    return names ? { ...success, data: fromWire(success.data, names) as Success<O>['data'] } : success;
   };
 }
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { WireNames } from './names.ts';
 
 export type Role = 'candidate' | 'recruiter';
 
@@ -39,8 +41,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type LimitClass = 'read' | 'search' | 'write' | 'account' | 'heavy';
 
+/** Of zod, or of zod/mini for what long forms load in the browser. */
+export type Schema<Output = unknown, Input = unknown> = z.ZodType<Output, Input> | ZodMiniType<Output, Input>;
+
 /** Depends on the caller's role; never for a public operation. */
-export type BodyByRole = Readonly<Record<Role, z.ZodType>>;
+export type BodyByRole = Readonly<Record<Role, Schema>>;
 
 /**
  * One call of the API. `path` is in Fastify's form (`/offers/:id`); `data` is the envelope's `data`; `paged` adds
@@ -54,8 +59,8 @@ export type Operation = {
   rateLimit: LimitClass;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType | BodyByRole;
-  data: z.ZodType;
+  body?: Schema | BodyByRole;
+  data: Schema;
   paged?: boolean;
   errors?: readonly ErrorCode[];
   /**
@@ -75,24 +80,30 @@ export type Operation = {
   media?: string;
   /** Milliseconds until the answer must begin; 15,000 by default. */
   timeout?: number;
+  /** The names that the data's fields have on the wire, and the request's unless `requestNames` says otherwise. */
+  names?: WireNames;
+  requestNames?: WireNames;
 };
 
 export type ResourceContract = Record<string, Operation>;
 
-export function defineResource<const T extends ResourceContract>(operations: T): T {
-  return operations;
+/** @param names of every operation that has none of its own */
+export function defineResource<const T extends ResourceContract>(operations: T, names?: WireNames): T {
+  if (!names) return operations;
+  const named = Object.entries(operations).map(([name, operation]) => [name, { names, ...operation }]);
+  return Object.fromEntries(named) as T;
 }
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : T extends BodyByRole ? z.output<T[Role]> : undefined;
-type Given<T> = T extends z.ZodType ? z.input<T> : T extends BodyByRole ? z.input<T[Role]> : undefined;
+type Parsed<T> = T extends Schema ? z.output<T> : T extends BodyByRole ? z.output<T[Role]> : undefined;
+type InputOf<T> = T extends Schema ? z.input<T> : T extends BodyByRole ? z.input<T[Role]> : undefined;
 
 /** What a handler receives after validation. */
 export type ParamsOf<O extends Operation> = Parsed<O['params']>;
 export type QueryOf<O extends Operation> = Parsed<O['query']>;
 export type BodyOf<O extends Operation> = Parsed<O['body']>;
-export type ParamsInput<O extends Operation> = Given<O['params']>;
-export type QueryInput<O extends Operation> = Given<O['query']>;
-export type BodyInput<O extends Operation> = Given<O['body']>;
+export type ParamsInput<O extends Operation> = InputOf<O['params']>;
+export type QueryInput<O extends Operation> = InputOf<O['query']>;
+export type BodyInput<O extends Operation> = InputOf<O['body']>;
 export type DataOf<O extends Operation> = z.output<O['data']>;
 
 /** Success envelope; `message` is in the caller's language, the page counts stand on paged lists only. */
@@ -104,7 +115,7 @@ export type Success<O extends Operation> = {
 };
 
 /** Failure envelope; `fields` maps a path of the body (`experiences.0.expCompany`) to a message. */
-export type Failure = {
+export type FailureEnvelope = {
   statusCode: number;
   code: string;
   message: string;

@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts';
+import { ApiFailure } from './client.ts';
 
 /**
  * Whether the session is over: 401 (none, or a dead one) or 403 (wrong role). `bad_origin` says nothing about the
@@ -11,5 +11,5 @@ export function refusesSession({ statusCode, code }: { statusCode: number; code?
 
 /** Whether what a call threw means that the session is over. */
 export function endsSession(error: unknown): boolean {
-  return error instanceof ApiError && refusesSession(error.failure);
+  return error instanceof ApiFailure && refusesSession(error.failure);
 }

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../cvs/cv-dates.ts';
+import { isCalendarDay } from '../time/calendar-day.ts';
 import { parisDay } from '../time/paris-day.ts';
 
 /** Years; 15 is the age of digital consent in France. */

@@ -1,13 +1,8 @@
+import { isCalendarDay } from '../time/calendar-day.ts';
+
 export const FIRST_CV_YEAR = 1990;
 
 export type CvDateProblem = 'invalid_field' | 'year_out_of_range' | 'end_before_start' | 'start_in_future';
-
-/** `YYYY-MM-DD`; there is no year 0. */
-export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
 
 /** From 1990 to the year after that of `today` (`YYYY-MM-DD`). */
 export function cvDateProblem(date: string, today: string): CvDateProblem | null {

@@ -4,12 +4,12 @@ import { type CvDateProblem, cvDateProblem, postDatesProblem, trainingDatesProbl
 
 /** The payload of the CV form. Missing fields count as empty. */
 export type CvDraft = {
-  name_cv?: string;
+  cvName?: string;
   city?: string;
-  joblistId?: number | null;
-  pres_jobOtherName?: number | null;
-  search_exp?: number | null;
-  no_experience?: boolean;
+  tradeId?: number | null;
+  preciseJobId?: number | null;
+  experienceId?: number | null;
+  noExperience?: boolean;
   experiences?: readonly {
     expJobName: string;
     expCompany: string;
@@ -18,25 +18,25 @@ export type CvDraft = {
     expEntryDate: string;
     expExitDate: string | null;
   }[];
-  no_training?: boolean;
-  formations?: readonly {
-    domain_activity: string;
+  noTraining?: boolean;
+  trainings?: readonly {
+    activity: string;
     formSchool: string;
     formCity: string;
     formEntryDate: string;
     formExitDate: string;
   }[];
-  mission?: readonly { search_mission: number | null }[];
-  skill?: readonly { search_skill: number | null }[];
+  mission?: readonly { missionId: number | null }[];
+  skill?: readonly { skillId: number | null }[];
   tools?: readonly { id: number | null }[];
 };
 
 export type CvProblem = MissingField | { path: (string | number)[]; problem: CvDateProblem };
 
 type Experience = NonNullable<CvDraft['experiences']>[number];
-type Formation = NonNullable<CvDraft['formations']>[number];
+type Formation = NonNullable<CvDraft['trainings']>[number];
 
-const HEAD = ['name_cv', 'joblistId', 'pres_jobOtherName', 'search_exp', 'city'];
+const HEAD = ['cvName', 'tradeId', 'preciseJobId', 'experienceId', 'city'];
 
 function dateProblems(
   [entryName, entry]: [name: string, date: string],
@@ -71,9 +71,9 @@ function experienceProblems(post: Experience, index: number, today: string): CvP
 }
 
 function formationProblems(training: Formation, index: number, today: string): CvProblem[] {
-  const at = ['formations', index];
+  const at = ['trainings', index];
   return [
-    ...missing(training, ['domain_activity', 'formSchool', 'formCity'], at),
+    ...missing(training, ['activity', 'formSchool', 'formCity'], at),
     ...dateProblems(
       ['formEntryDate', training.formEntryDate],
       ['formExitDate', training.formExitDate],
@@ -88,14 +88,14 @@ function formationProblems(training: Formation, index: number, today: string): C
  * `YYYY-MM-DD`.
  */
 export function cvProblems(cv: CvDraft, today = parisDay(new Date())): CvProblem[] {
-  const experiences = cv.no_experience ? [] : (cv.experiences ?? []);
-  const formations = cv.no_training ? [] : (cv.formations ?? []);
+  const experiences = cv.noExperience ? [] : (cv.experiences ?? []);
+  const trainings = cv.noTraining ? [] : (cv.trainings ?? []);
   return [
     ...missing(cv, HEAD, []),
     ...experiences.flatMap((post, index) => experienceProblems(post, index, today)),
-    ...formations.flatMap((training, index) => formationProblems(training, index, today)),
-    ...(cv.mission ?? []).flatMap((entry, index) => missing(entry, ['search_mission'], ['mission', index])),
-    ...(cv.skill ?? []).flatMap((entry, index) => missing(entry, ['search_skill'], ['skill', index])),
+    ...trainings.flatMap((training, index) => formationProblems(training, index, today)),
+    ...(cv.mission ?? []).flatMap((entry, index) => missing(entry, ['missionId'], ['mission', index])),
+    ...(cv.skill ?? []).flatMap((entry, index) => missing(entry, ['skillId'], ['skill', index])),
     ...(cv.tools ?? []).flatMap((entry, index) => missing(entry, ['id'], ['tools', index])),
   ];
 }

@@ -10,27 +10,22 @@ type Ids = readonly unknown[];
 
 export type CvSections = Omit<CvDraft, 'mission' | 'skill'> & {
   /** Whole kilometres. */
-  city_range?: number;
-  mission?: readonly { search_mission: number | null; search_specMission?: Ids }[];
-  skill?: readonly { search_skill: number | null; search_skillComp?: Ids }[];
-  search_qualityMain?: Ids;
-  search_quality2?: Ids;
-  search_quality3?: Ids;
+  radius?: number;
+  mission?: readonly { missionId: number | null; taskIds?: Ids }[];
+  skill?: readonly { skillId: number | null; competenceIds?: Ids }[];
+  mainQualities?: Ids;
+  qualities2?: Ids;
+  qualities3?: Ids;
   languages?: Ids;
 };
 
 export const SECTION_FIELDS: Readonly<Record<CvSection, readonly string[]>> = {
-  job: ['name_cv', 'joblistId', 'pres_jobOtherName', 'search_exp', 'city', 'city_code', 'city_range'],
-  experience: ['no_experience', 'experiences'],
-  training: ['no_training', 'formations'],
+  job: ['cvName', 'tradeId', 'preciseJobId', 'experienceId', 'city', 'townCode', 'radius'],
+  experience: ['noExperience', 'experiences'],
+  training: ['noTraining', 'trainings'],
   know_how: ['mission', 'skill', 'tools'],
-  profile: ['search_qualityMain', 'search_quality2', 'search_quality3', 'languages'],
-  additional: [
-    'extra_driversLicenceB',
-    'extra_driversLicenceOther',
-    'extra_criminalRecord',
-    'extra_otherInfos',
-  ],
+  profile: ['mainQualities', 'qualities2', 'qualities3', 'languages'],
+  additional: ['licencesB', 'licences', 'cleanRecord', 'otherInformation'],
 };
 
 export function sectionOf(path: string): CvSection | undefined {
@@ -42,7 +37,7 @@ export function sectionProblems(cv: CvDraft, section: CvSection, today?: string)
   return cvProblems(cv, today).filter(({ path }) => sectionOf(String(path[0])) === section);
 }
 
-const given = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== '';
+const isFilled = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== '';
 const some = (list: Ids | undefined) => (list?.length ?? 0) > 0;
 
 function stateOf(started: boolean, complete: boolean): SectionState {
@@ -51,10 +46,10 @@ function stateOf(started: boolean, complete: boolean): SectionState {
 }
 
 function jobState(cv: CvSections): SectionState {
-  const parts = [cv.joblistId, cv.pres_jobOtherName, cv.search_exp, cv.city];
+  const parts = [cv.tradeId, cv.preciseJobId, cv.experienceId, cv.city];
   // The radius stands at its default from the start, so it is no beginning.
-  const started = [...parts, cv.name_cv].some(given);
-  return stateOf(started, parts.every(given) && given(cv.city_range));
+  const started = [...parts, cv.cvName].some(isFilled);
+  return stateOf(started, parts.every(isFilled) && isFilled(cv.radius));
 }
 
 function entriesState(none: boolean | undefined, entries: Ids | undefined, sound: boolean): SectionState {
@@ -63,15 +58,15 @@ function entriesState(none: boolean | undefined, entries: Ids | undefined, sound
 }
 
 function knowHowState({ mission = [], skill = [], tools = [] }: CvSections): SectionState {
-  const missions = mission.every((one) => given(one.search_mission) && some(one.search_specMission));
-  const skills = skill.every((one) => given(one.search_skill) && some(one.search_skillComp));
-  const named = tools.every((one) => given(one.id));
+  const missions = mission.every((one) => isFilled(one.missionId) && some(one.taskIds));
+  const skills = skill.every((one) => isFilled(one.skillId) && some(one.competenceIds));
+  const named = tools.every((one) => isFilled(one.id));
   const started = mission.length + skill.length + tools.length > 0;
   return stateOf(started, started && missions && skills && named);
 }
 
 function profileState(cv: CvSections): SectionState {
-  const qualities = [cv.search_qualityMain, cv.search_quality2, cv.search_quality3];
+  const qualities = [cv.mainQualities, cv.qualities2, cv.qualities3];
   // French stands among the languages from the start: one language alone is no beginning.
   const started = qualities.some(some) || (cv.languages?.length ?? 0) > 1;
   return stateOf(started, qualities.every(some) && some(cv.languages));
@@ -87,9 +82,9 @@ export function sectionState(cv: CvSections, section: CvSection, today = parisDa
     case 'job':
       return jobState(cv);
     case 'experience':
-      return entriesState(cv.no_experience, cv.experiences, sound());
+      return entriesState(cv.noExperience, cv.experiences, sound());
     case 'training':
-      return entriesState(cv.no_training, cv.formations, sound());
+      return entriesState(cv.noTraining, cv.trainings, sound());
     case 'know_how':
       return knowHowState(cv);
     case 'profile':

@@ -48,21 +48,21 @@ export function interviewTimeProblem(moment: Date, now: Date): InterviewTimeProb
 
 export type InterviewAddresses = {
   organizer: readonly { email: string }[];
-  invite_colleagues: readonly { email: string }[];
+  colleagues: readonly { email: string }[];
 };
 
 export type InterviewProblem = { path: (string | number)[]; problem: string };
 
 /** The organiser's (`email_given`) is reported on both sides, a colleague's (`email_used`) where it repeats. */
-export function addressProblems({ organizer, invite_colleagues }: InterviewAddresses): InterviewProblem[] {
+export function addressProblems({ organizer, colleagues }: InterviewAddresses): InterviewProblem[] {
   const organiser = organizer[0]?.email ?? '';
-  const addresses = invite_colleagues.map(({ email }) => email);
+  const addresses = colleagues.map(({ email }) => email);
   const repeated = addresses.flatMap((email, index): InterviewProblem[] => {
-    const path = ['invite_colleagues', index, 'email'];
+    const path = ['colleagues', index, 'email'];
     if (email === '') return [];
     if (email === organiser) return [{ path, problem: 'email_given' }];
     return addresses.indexOf(email) < index ? [{ path, problem: 'email_used' }] : [];
   });
-  const given = repeated.some(({ problem }) => problem === 'email_given');
-  return given ? [{ path: ['organizer', 0, 'email'], problem: 'email_given' }, ...repeated] : repeated;
+  const isReported = repeated.some(({ problem }) => problem === 'email_given');
+  return isReported ? [{ path: ['organizer', 0, 'email'], problem: 'email_given' }, ...repeated] : repeated;
 }

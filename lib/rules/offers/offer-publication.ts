@@ -1,52 +1,41 @@
 import { type MissingField, missing } from '../missing-fields.ts';
 
 export type OfferDraft = {
-  name_company?: string;
-  pres_city?: string;
-  joblistId?: number | null;
-  pres_jobOtherName?: number | null;
-  recruit_recruitObj?: number | null;
-  recruit_responsability?: number | null;
-  search_exp?: number | null;
-  search_minDiploma?: number | null;
-  mission?: readonly { search_mission: number | null; search_specMission: readonly number[] }[];
-  search_qualityMain?: readonly number[];
-  search_quality2?: readonly number[];
-  search_quality3?: readonly number[];
-  skill?: readonly { search_skill: number | null; search_skillComp: readonly number[] }[];
+  companyName?: string;
+  city?: string;
+  tradeId?: number | null;
+  preciseJobId?: number | null;
+  experienceId?: number | null;
+  minDiplomaId?: number | null;
+  mission?: readonly { missionId: number | null; taskIds: readonly number[] }[];
+  mainQualities?: readonly number[];
+  qualities2?: readonly number[];
+  qualities3?: readonly number[];
+  skill?: readonly { skillId: number | null; competenceIds: readonly number[] }[];
   languages?: readonly number[];
-  extra_criminalRecord?: boolean | null;
-  criminal_record_reason?: string;
-  recruit_contractType?: number | null;
-  salary?: number | null;
-  adv_advantages?: readonly number[];
+  cleanRecord?: boolean | null;
+  cleanRecordReason?: string;
+  contractTypeId?: number | null;
+  /** As typed in a form. */
+  salary?: number | string | null;
+  benefits?: readonly number[];
 };
 
-const COMPANY = ['name_company', 'pres_city'];
-const POST = ['joblistId', 'pres_jobOtherName', 'recruit_recruitObj', 'recruit_responsability'];
-const PROFILE = [
-  'search_exp',
-  'search_minDiploma',
-  'search_qualityMain',
-  'search_quality2',
-  'search_quality3',
-];
-const EXTRA = ['languages', 'extra_criminalRecord'];
-const CONDITIONS = ['recruit_contractType', 'salary', 'adv_advantages'];
+const COMPANY = ['companyName', 'city'];
+const POST = ['tradeId', 'preciseJobId'];
+const PROFILE = ['experienceId', 'minDiplomaId', 'mainQualities', 'qualities2', 'qualities3'];
+const EXTRA = ['languages', 'cleanRecord'];
+const CONDITIONS = ['contractTypeId', 'salary', 'benefits'];
 
 /** In the order of the form. Missions and skills are optional, but one that is begun needs a name and a detail. */
 export function offerProblems(offer: OfferDraft): MissingField[] {
   const { mission = [], skill = [] } = offer;
   return [
     ...missing(offer, [...COMPANY, ...POST, ...PROFILE]),
-    ...mission.flatMap((entry, index) =>
-      missing(entry, ['search_mission', 'search_specMission'], ['mission', index]),
-    ),
-    ...skill.flatMap((entry, index) =>
-      missing(entry, ['search_skill', 'search_skillComp'], ['skill', index]),
-    ),
+    ...mission.flatMap((entry, index) => missing(entry, ['missionId', 'taskIds'], ['mission', index])),
+    ...skill.flatMap((entry, index) => missing(entry, ['skillId', 'competenceIds'], ['skill', index])),
     ...missing(offer, EXTRA),
-    ...(offer.extra_criminalRecord ? missing(offer, ['criminal_record_reason']) : []),
+    ...(offer.cleanRecord ? missing(offer, ['cleanRecordReason']) : []),
     ...missing(offer, CONDITIONS),
   ];
 }

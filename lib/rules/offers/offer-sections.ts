@@ -1,32 +1,56 @@
 import { type OfferDraft, offerProblems } from './offer-publication.ts';
 
-export const OFFER_SECTIONS = ['company', 'post', 'profile', 'conditions'] as const;
+export const OFFER_SECTIONS = ['company', 'post', 'description', 'profile', 'conditions'] as const;
 export type OfferSection = (typeof OFFER_SECTIONS)[number];
 
 export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string[]>> = {
-  company: ['name_company', 'pres_city', 'city_code', 'pres_zip', 'featured_offer', 'offer_logo'],
-  post: ['joblistId', 'pres_jobOtherName', 'recruit_recruitObj', 'recruit_responsability', 'mission'],
+  company: ['companyName', 'city', 'townCode', 'postalCode', 'isFeatured', 'logo'],
+  post: ['tradeId', 'preciseJobId', 'mission'],
+  description: ['description', 'companyPitch'],
   profile: [
-    'search_exp',
-    'search_minDiploma',
-    'search_qualityMain',
-    'search_quality2',
-    'search_quality3',
+    'experienceId',
+    'minDiplomaId',
+    'mainQualities',
+    'qualities2',
+    'qualities3',
     'languages',
     'skill',
     'tools',
-    'extra_driversLicenceOther',
-    'extra_driversLicenceB',
-    'extra_criminalRecord',
-    'criminal_record_reason',
+    'licences',
+    'licencesB',
+    'cleanRecord',
+    'cleanRecordReason',
   ],
-  conditions: ['recruit_contractType', 'salary', 'adv_advantages', 'otherAdvantage'],
+  conditions: [
+    'contractTypeId',
+    'contractMonths',
+    'weeklyHours',
+    'payUnit',
+    'salary',
+    'salaryMax',
+    'variablePay',
+    'agreement',
+    'step',
+    'days',
+    'saturday',
+    'positions',
+    'startOn',
+    'startsAtOnce',
+    'benefits',
+    'otherAdvantage',
+    'objectiveId',
+    'responsibilityId',
+  ],
 };
 
-export type OfferSections = OfferDraft & { otherAdvantage?: string; tools?: readonly number[] };
+export type OfferSections = OfferDraft & {
+  description?: string;
+  otherAdvantage?: string;
+  tools?: readonly number[];
+};
 
 /** French is preselected: one language alone does not start the section. */
-const given = (name: string, value: unknown) => {
+const isFilled = (name: string, value: unknown) => {
   if (Array.isArray(value)) return value.length > (name === 'languages' ? 1 : 0);
   return value !== undefined && value !== null && value !== false && String(value).trim() !== '';
 };
@@ -37,7 +61,9 @@ export function offerSectionState(
 ): 'complete' | 'current' | 'todo' {
   const fields = OFFER_SECTION_FIELDS[section];
   const problems = offerProblems(offer).filter(({ path }) => fields.includes(String(path[0])));
-  if (problems.length === 0) return 'complete';
   const values = offer as Readonly<Record<string, unknown>>;
-  return fields.some((name) => given(name, values[name])) ? 'current' : 'todo';
+  const isBegun = fields.some((name) => isFilled(name, values[name]));
+  // The only section that requires nothing is complete once something stands in it.
+  if (problems.length === 0) return isBegun || section !== 'description' ? 'complete' : 'todo';
+  return isBegun ? 'current' : 'todo';
 }

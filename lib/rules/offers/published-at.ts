@@ -1,7 +1,7 @@
 export function publishedAt(offer: {
-  recrutor: { published_at: string | null };
+  partner: { publishedAt: string | null };
   sentDate: string | null;
   createdAt: string;
 }): string {
-  return offer.recrutor.published_at ?? offer.sentDate ?? offer.createdAt;
+  return offer.partner.publishedAt ?? offer.sentDate ?? offer.createdAt;
 }

@@ -1,4 +1,4 @@
-export type PricedLine = Readonly<{ count: number; price_ht: number; price_ttc: number }>;
+export type PricedLine = Readonly<{ count: number; priceExclTax: number; priceInclTax: number }>;
 
 /** Cents; `vatPercent` is a percentage such as 20 or 5.5. */
 export type Totals = Readonly<{ ht: number; vat: number; ttc: number; vatPercent: number }>;
@@ -18,7 +18,7 @@ export function cartTotals(lines: readonly PricedLine[]): Totals {
   const sum = (price: (line: PricedLine) => number) =>
     lines.reduce((total, line) => total + centsOf(price(line)) * line.count, 0);
   return totalsOf(
-    sum((line) => line.price_ht),
-    sum((line) => line.price_ttc),
+    sum((line) => line.priceExclTax),
+    sum((line) => line.priceInclTax),
   );
 }

@@ -108,7 +108,7 @@ export function salaryStep(euros: number | undefined): number | undefined {
   return euros === undefined ? undefined : SALARY_STEPS.findLast((step) => step <= euros);
 }
 
-export function askedItems(criteria: MatchCriteria, criterion: Criterion): number[] {
+export function wantedItems(criteria: MatchCriteria, criterion: Criterion): number[] {
   const one = (value: number | undefined) => (value === undefined ? [] : [value]);
   switch (criterion) {
     case 'preciseJob':
@@ -127,7 +127,7 @@ export function askedItems(criteria: MatchCriteria, criterion: Criterion): numbe
 }
 
 export function possiblePoints(criteria: MatchCriteria, criterion: Criterion): number {
-  const count = askedItems(criteria, criterion).length;
+  const count = wantedItems(criteria, criterion).length;
   return WEIGHTS[criterion] * (criterion === 'contracts' ? Math.min(1, count) : count);
 }
 
@@ -136,9 +136,9 @@ export function percentOf(points: number, possible: number): number | null {
   return points === possible ? 100 : Math.min(99, Math.round((100 * points) / possible));
 }
 
-function reaches(profile: MatchProfile, has: number | null, asked: number): boolean {
+function reaches(profile: MatchProfile, has: number | null, wanted: number): boolean {
   if (has === null) return false;
-  return profile.kind === 'offer' ? has <= asked : has >= asked;
+  return profile.kind === 'offer' ? has <= wanted : has >= wanted;
 }
 
 function hasItem(
@@ -166,10 +166,10 @@ function hasItem(
 }
 
 function explain(criteria: MatchCriteria, profile: MatchProfile, criterion: Criterion): MatchLine {
-  const asked = askedItems(criteria, criterion);
-  const fitting = asked.filter((item) => hasItem(profile, criteria, criterion, item));
+  const wanted = wantedItems(criteria, criterion);
+  const fitting = wanted.filter((item) => hasItem(profile, criteria, criterion, item));
   const isAnyOf = criterion === 'contracts' && fitting.length > 0;
-  const missing = isAnyOf ? [] : asked.filter((item) => !fitting.includes(item));
+  const missing = isAnyOf ? [] : wanted.filter((item) => !fitting.includes(item));
   const points = WEIGHTS[criterion] * fitting.length;
   const possible = possiblePoints(criteria, criterion);
   const result = points === possible ? 'fits' : points > 0 ? 'partly' : 'missing';

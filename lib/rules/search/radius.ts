@@ -12,11 +12,11 @@ export const HOME_RADIUS = 50;
 export const CV_RADIUS = { min: 0, max: 30, default: 15 } as const;
 
 /** Whole km; `clamped` when the wanted value was outside the limits. */
-export function searchRadius(asked: string | number | undefined | null): { km: number; clamped: boolean } {
-  if (asked === undefined || asked === null || asked === '') {
+export function searchRadius(wanted: string | number | undefined | null): { km: number; clamped: boolean } {
+  if (wanted === undefined || wanted === null || wanted === '') {
     return { km: SEARCH_RADIUS.default, clamped: false };
   }
-  const number = Number(asked);
+  const number = Number(wanted);
   if (!Number.isFinite(number)) return { km: SEARCH_RADIUS.default, clamped: true };
   const km = Math.min(SEARCH_RADIUS.max, Math.max(SEARCH_RADIUS.min, Math.round(number)));
   return { km, clamped: km !== number };

@@ -23,8 +23,8 @@ export function parisMoment(clock: string): Date | NoMoment {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return 'malformed';
   const moment = new Date(new TZDate(year, month - 1, day, hour, minute, PARIS).getTime());
-  const asked = clock.slice(0, 16);
-  if (parisClock(moment) !== asked) return 'skipped';
+  const wallTime = clock.slice(0, 16);
+  if (parisClock(moment) !== wallTime) return 'skipped';
   const earlier = new Date(moment.getTime() - HOUR);
-  return parisClock(earlier) === asked ? earlier : moment;
+  return parisClock(earlier) === wallTime ? earlier : moment;
 }

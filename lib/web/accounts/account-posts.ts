@@ -5,7 +5,7 @@ import { exportsContract } from '#lib/contract/accounts/exports.ts';
 import { resetForm } from '#lib/contract/accounts/forms.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
-import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
@@ -17,7 +17,7 @@ import { isSameOrigin } from '../session/origin.ts';
 import { renewedSession } from '../session/renewed-session.ts';
 import { endSessionHeader, type Session, sessionOf } from '../session/session.ts';
 import { answerFailure, localeOf, seeOther } from '../upstream/answers.ts';
-import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+import { clientFor, toFailure } from '../upstream/upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -28,14 +28,14 @@ type AccountForm = {
   send: (client: Client, values: Values, role: Role, session: Session | null) => Promise<Sent>;
   signedIn?: true;
   done: (role: Role, values: Values) => string;
-  tell?: (role: Role, values: Values) => { page: string; values?: Record<string, string> };
+  notice?: (role: Role, values: Values) => { page: string; values?: Record<string, string> };
 };
 
 const ticked = (values: Values, name: string) => values[name] === 'on';
 
-function refusal(issues: readonly z.core.$ZodIssue[]): ApiError {
+function refusal(issues: readonly z.core.$ZodIssue[]): ApiFailure {
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
-  return new ApiError({ statusCode: 422, code: 'invalid', message: '', fields });
+  return new ApiFailure({ statusCode: 422, code: 'invalid', message: '', fields });
 }
 
 const forms = {
@@ -59,7 +59,7 @@ const forms = {
     send: (client, { email = '', next }, role) =>
       client(authenticationContract.sendOtpCode, { body: { email, role, next } }),
     done: (role, { next }) => paths.confirmPassword(role, { next }),
-    tell: (role, { email = '' }) => ({ page: paths.confirmPassword(role), values: { email } }),
+    notice: (role, { email = '' }) => ({ page: paths.confirmPassword(role), values: { email } }),
   },
   reset: {
     page: (role) => paths.confirmPassword(role),
@@ -76,7 +76,7 @@ const forms = {
     send: (client, { email = '', next }, role) =>
       client(authenticationContract.resendVerification, { body: { email, role, next } }),
     done: (role, { next }) => paths.login(role, next),
-    tell: (role) => ({ page: paths.login(role) }),
+    notice: (role) => ({ page: paths.login(role) }),
   },
   password: {
     page: paths.password,
@@ -86,7 +86,7 @@ const forms = {
         body: values as BodyInput<typeof authenticationContract.changePassword>,
       }),
     done: (role) => (role === 'recruiter' ? paths.myOffers() : paths.password(role)),
-    tell: (role) => ({ page: paths.password(role) }),
+    notice: (role) => ({ page: paths.password(role) }),
   },
   profile: {
     page: paths.profile,
@@ -104,8 +104,8 @@ const forms = {
   contact: {
     page: () => paths.cvCreate(),
     signedIn: true,
-    send: (client, { phonenumber = '', postalcode = '' }) =>
-      client(profileContract.updateContact, { body: { phonenumber, postalcode } }),
+    send: (client, { phoneNumber = '', postalCode = '' }) =>
+      client(profileContract.updateContact, { body: { phoneNumber, postalCode } }),
     done: (_role, { next }) => safeReturnPath(next, paths.cvCreate()),
   },
   export: {
@@ -123,28 +123,28 @@ const forms = {
     send: (client, { email = '', password = '' }) =>
       client(emailChangeContract.request, { body: { email, password } }),
     done: paths.ownEmail,
-    tell: (role) => ({ page: paths.ownEmail(role) }),
+    notice: (role) => ({ page: paths.ownEmail(role) }),
   },
   'cancel-email': {
     page: paths.ownEmail,
     signedIn: true,
     send: (client) => client(emailChangeContract.cancel, {}),
     done: paths.ownEmail,
-    tell: (role) => ({ page: paths.ownEmail(role) }),
+    notice: (role) => ({ page: paths.ownEmail(role) }),
   },
   'end-session': {
     page: paths.devices,
     signedIn: true,
     send: (client, { id = '' }) => client(sessionsContract.end, { params: { id } }),
     done: paths.devices,
-    tell: (role) => ({ page: paths.devices(role) }),
+    notice: (role) => ({ page: paths.devices(role) }),
   },
   'end-sessions': {
     page: paths.devices,
     signedIn: true,
     send: (client) => client(sessionsContract.endOthers, {}),
     done: paths.devices,
-    tell: (role) => ({ page: paths.devices(role) }),
+    notice: (role) => ({ page: paths.devices(role) }),
   },
   unsubscribe: {
     page: paths.profile,
@@ -190,11 +190,11 @@ export async function accountPost(request: Request, action: AccountAction): Prom
   try {
     const session = form.signedIn ? await sessionOf(request) : null;
     const { message, cookies = [] } = await form.send(clientFor(request, session), values, role, session);
-    const told = form.tell?.(role, values);
-    const flash = told && (await flashHeader({ ...told, ...(message ? { success: message } : {}) }));
+    const notice = form.notice?.(role, values);
+    const flash = notice && (await flashHeader({ ...notice, ...(message ? { success: message } : {}) }));
     return seeOther(form.done(role, values), flash ? [...cookies, flash] : cookies);
   } catch (error) {
-    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const { code, message, fields: wrong } = toFailure(request, error).failure;
     const failure = inWords(request, { code, message, ...(wrong ? { fields: wrong } : {}) });
     const page = form.page(role);
     return seeOther(page, [await flashHeader({ page, failure, values: keptValues(values) })]);

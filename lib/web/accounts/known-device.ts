@@ -15,8 +15,12 @@ export function deviceTokens(headers: Headers): string | undefined {
 
 export function knownDeviceHeader(request: Request, token: string): string {
   const [user] = token.split('.');
-  const kept = (deviceTokens(request.headers) ?? '')
+  const otherTokens = (deviceTokens(request.headers) ?? '')
     .split('~')
     .filter((other) => other && other.split('.')[0] !== user);
-  return setCookieHeader(deviceCookie, [token, ...kept].slice(0, mostAccounts).join('~'), deviceSeconds);
+  return setCookieHeader(
+    deviceCookie,
+    [token, ...otherTokens].slice(0, mostAccounts).join('~'),
+    deviceSeconds,
+  );
 }

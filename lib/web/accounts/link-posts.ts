@@ -1,7 +1,7 @@
 import { BodyTooLarge, readLimited } from '../limited-body.ts';
 import { flashHeader } from '../session/flash.ts';
 import { seeOther } from '../upstream/answers.ts';
-import { failureOf } from '../upstream/upstream-client.ts';
+import { toFailure } from '../upstream/upstream-client.ts';
 
 /** Bytes. */
 const LIMIT = 1024;
@@ -26,15 +26,15 @@ export async function linkPost(
   request: Request,
   page: string,
   run: () => Promise<{ message?: string | undefined }>,
-  tells = false,
+  showsMessage = false,
 ): Promise<Response> {
   const fromPage = await comesFromPage(request);
   try {
     const { message } = await run();
-    const told = tells && message ? [await flashHeader({ page, success: message })] : [];
-    return fromPage ? seeOther(page, told) : new Response(null, { status: 200 });
+    const notices = showsMessage && message ? [await flashHeader({ page, success: message })] : [];
+    return fromPage ? seeOther(page, notices) : new Response(null, { status: 200 });
   } catch (error) {
-    const { failure, retryAfter } = failureOf(request, error);
+    const { failure, retryAfter } = toFailure(request, error);
     const { code, message, statusCode } = failure;
     const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
     if (!fromPage) return new Response(null, { status: statusCode, headers });

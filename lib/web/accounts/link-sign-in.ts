@@ -10,7 +10,7 @@ import { isSameOrigin } from '../session/origin.ts';
 import { sessionFrom, startSessionHeader } from '../session/session.ts';
 import { answerFailure, answerJson, seeOther } from '../upstream/answers.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
-import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+import { clientFor, toFailure } from '../upstream/upstream-client.ts';
 import { signOutUpstream } from './sign-out.ts';
 
 function signInPage(role: Role | null, next: string): string {
@@ -49,7 +49,7 @@ export async function linkPost(request: Request): Promise<Response> {
     return seeOther(to, [...cookies, ...flash]);
   } catch (error) {
     if (!fields.plain) return refusedAnswer(request, error);
-    const { code, message } = failureOf(request, error).failure;
+    const { code, message } = toFailure(request, error).failure;
     return seeOther(page, [await flashHeader({ page, failure: { code, message } })]);
   }
 }

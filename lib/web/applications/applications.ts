@@ -1,24 +1,24 @@
 import { applicationsContract, type SentApplication } from '#lib/contract/applications.ts';
-import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { Success } from '#lib/contract/platform/operation.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
 
 export type Decision = 'accepted' | 'rejected';
 type Page = { page: number; limit: number };
 
-export type Asking = { call: Client; headers: Headers };
+export type Caller = { call: Client; headers: Headers };
 
 /**
  * One page of the candidate's applications with a decision, or without one. Opening the list marks its decisions
  * read; a prefetch does not.
  */
 export async function loadApplications(
-  { call, headers }: Asking,
+  { call, headers }: Caller,
   decision: Decision | null,
   page: Page,
-): Promise<Success<typeof applicationsContract.sentByCandidate>> {
+): Promise<Success<typeof applicationsContract.listSent>> {
   const query = { ...page, ...(decision ? { [decision]: 'true' } : {}) };
-  const answer = await call(applicationsContract.sentByCandidate, { query, body: {} });
+  const answer = await call(applicationsContract.listSent, { query, body: {} });
   if (decision && !isPrefetch(headers)) await markRead(call, { [decision]: true });
   return answer;
 }
@@ -28,7 +28,7 @@ async function markRead(call: Client, body: { [decision in Decision]?: true } & 
   try {
     await call(applicationsContract.readNotifications, { body });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
@@ -37,14 +37,14 @@ export async function loadApplication(call: Client, offerId: string): Promise<Se
   try {
     return (await call(applicationsContract.readSent, { params: { id: Number(offerId) } })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;
   }
 }
 
 /** Opening the page marks a new decision read. */
 export async function openApplication(
-  { call, headers }: Asking,
+  { call, headers }: Caller,
   offerId: string,
 ): Promise<SentApplication | null> {
   const application = await loadApplication(call, offerId);

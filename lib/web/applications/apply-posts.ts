@@ -10,7 +10,7 @@ import { loginAfterEnd } from '../session/guards.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { endSessionHeader, sessionOf } from '../session/session.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
-import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+import { clientFor, toFailure } from '../upstream/upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
 type OfferForm = (
@@ -42,7 +42,7 @@ async function offerPost(
     return seeOther(to, cookies);
   } catch (error) {
     if (endsSession(error)) return seeOther(loginAfterEnd(page), [endSessionHeader()]);
-    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const { code, message, fields: wrong } = toFailure(request, error).failure;
     const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
     return seeOther(page, [await flashHeader({ page, failure, values })]);
   }
@@ -53,9 +53,9 @@ export const applyPost = (request: Request, id: string): Promise<Response> =>
     page: paths.applyForm,
     send: async (call, offerId, { cvId }) => {
       const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}) };
-      await call(applicationsContract.editStatus, {
+      await call(applicationsContract.decide, {
         query: {},
-        body: body as BodyInput<typeof applicationsContract.editStatus>,
+        body: body as BodyInput<typeof applicationsContract.decide>,
       });
       return { to: withQuery(paths.applications('sent'), { sent: offerId }) };
     },

@@ -1,20 +1,20 @@
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
-import type { Asking } from './applications.ts';
+import type { Caller } from './applications.ts';
 
 type Page = { page: number; limit: number; order?: CvOrder; offerId?: number | undefined };
 
 const flagsOf = (bucket: Bucket) => (bucket === 'received' ? {} : { [bucket]: 'true' });
 
-export function loadReceived({ call }: Pick<Asking, 'call'>, bucket: Bucket, page: Page) {
-  return call(applicationsContract.receivedByRecruiter, { query: { ...page, ...flagsOf(bucket) }, body: {} });
+export function loadReceived({ call }: Pick<Caller, 'call'>, bucket: Bucket, page: Page) {
+  return call(applicationsContract.listReceived, { query: { ...page, ...flagsOf(bucket) }, body: {} });
 }
 
-export async function loadReceivedOffers({ call }: Pick<Asking, 'call'>, bucket: Bucket, offerId?: number) {
+export async function loadReceivedOffers({ call }: Pick<Caller, 'call'>, bucket: Bucket, offerId?: number) {
   const { data } = await call(applicationsContract.receivedOffers, {
     query: { ...flagsOf(bucket), offerId },
   });
@@ -24,7 +24,7 @@ export async function loadReceivedOffers({ call }: Pick<Asking, 'call'>, bucket:
 export type OpenedCv = { application: ReceivedApplication; cv: Cv };
 
 /** Opening it is visible to the candidate; a prefetch does not count. Null when there is none. */
-export async function openReceived({ call, headers }: Asking, id: string): Promise<OpenedCv | null> {
+export async function openReceived({ call, headers }: Caller, id: string): Promise<OpenedCv | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   const params = { id: Number(id) };
   try {
@@ -35,7 +35,7 @@ export async function openReceived({ call, headers }: Asking, id: string): Promi
     const { data: cv } = await call(cvsContract.read, { params: { id: application.cvId } });
     return { application, cv };
   } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;
   }
 }

@@ -1,16 +1,15 @@
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { isPartTime } from '#lib/rules/offers/working-time.ts';
 import { offerDescription } from '../offers/job-posting.ts';
 import { liveOffers } from './read-catalogue.ts';
 import { cdata, xmlText } from './xml.ts';
 
-/** Other kinds of work are left out. */
+/** By contract; a permanent contract says nothing but its hours. */
 const JOB_TYPES: Readonly<Record<string, string>> = {
-  cdi: 'fulltime',
-  'cdi-interimaire': 'fulltime',
   cdd: 'contract',
   interim: 'temporary',
   saisonnier: 'temporary',
@@ -20,10 +19,20 @@ const JOB_TYPES: Readonly<Record<string, string>> = {
   professionnalisation: 'apprenticeship',
 };
 
+function jobTypeOf({ weeklyHours }: FullOffer, { contractSlug }: OfferFacts): string | undefined {
+  const byHours = isPartTime(weeklyHours) ? 'parttime' : 'fulltime';
+  return JOB_TYPES[contractSlug ?? ''] ?? (weeklyHours === null ? undefined : byHours);
+}
+
 const date = (moment: string | Date) => new Date(moment).toUTCString();
 
-function fieldsOf(offer: Offer, facts: OfferFacts, site: string, view: View): [string, string | undefined][] {
-  const { t, reference } = view;
+function fieldsOf(
+  offer: FullOffer,
+  facts: OfferFacts,
+  site: string,
+  view: View,
+): [string, string | undefined][] {
+  const { reference } = view;
   return [
     ['title', facts.title],
     ['date', date(publishedAt(offer))],
@@ -32,21 +41,21 @@ function fieldsOf(offer: Offer, facts: OfferFacts, site: string, view: View): [s
     ['referencenumber', String(offer.id)],
     ['url', site + paths.offer(offer.id)],
     ['company', facts.company],
-    ['city', offer.pres_city],
+    ['city', offer.city],
     ['state', offer.place?.region],
     ['country', 'FR'],
-    ['postalcode', offer.pres_zip],
+    ['postalCode', offer.postalCode],
     ['description', offerDescription(facts)],
-    ['salary', facts.salary && `${facts.salary} ${t('offers.card.grossYear')}`],
+    ['salary', facts.salary && `${facts.salary} ${facts.gross.long}`],
     ['education', facts.diploma],
-    ['jobtype', JOB_TYPES[facts.contractSlug ?? '']],
-    ['category', reference.name('jobs', offer.joblistJobs[0]?.mainJobId)],
+    ['jobtype', jobTypeOf(offer, facts)],
+    ['category', reference.name('jobs', offer.trades[0]?.tradeId)],
     ['experience', facts.experience],
   ];
 }
 
 /** Never includes the criminal record. */
-function jobOf(offer: Offer, site: string, view: View): string {
+function jobOf(offer: FullOffer, site: string, view: View): string {
   const fields = fieldsOf(offer, offerFacts(offer, view), site, view)
     .filter((field): field is [string, string] => Boolean(field[1]))
     .map(([name, text]) => `<${name}>${cdata(text)}</${name}>\n`);

@@ -32,7 +32,7 @@ function about({ job, site, view }: FeedOf) {
 function entryOf(offer: Offer, { site, view }: FeedOf) {
   const facts = offerFacts(offer, view);
   const names = { title: facts.title, company: facts.company, city: facts.place };
-  const salary = facts.salary && `${facts.salary} ${view.t('offers.card.grossYear')}`;
+  const salary = facts.salary && `${facts.salary} ${facts.gross.long}`;
   return {
     link: site + paths.offer(offer.id),
     title: view.t('feeds.entry', names),
@@ -40,7 +40,7 @@ function entryOf(offer: Offer, { site, view }: FeedOf) {
     html: offerDescription(facts),
     published: new Date(publishedAt(offer)),
     changed: new Date(offer.updatedAt),
-    trade: view.reference.name('jobs', offer.joblistJobs[0]?.mainJobId),
+    trade: view.reference.name('jobs', offer.trades[0]?.tradeId),
     company: facts.company,
   };
 }

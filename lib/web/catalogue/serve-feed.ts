@@ -3,7 +3,7 @@ import { siteUrl } from '../pages/metadata.ts';
 import { answerFailure } from '../upstream/answers.ts';
 import type { FeedOf } from './offer-feeds.ts';
 import { catalogueClient, frenchView } from './read-catalogue.ts';
-import { serveKept } from './serve-kept.ts';
+import { serveKept } from './serve-stored.ts';
 
 /** All, or those of `?job=`; 404 for an unknown trade. */
 export async function serveFeed(
@@ -12,10 +12,11 @@ export async function serveFeed(
   type: 'application/rss+xml' | 'application/feed+json',
   write: (client: Client, of: FeedOf) => AsyncGenerator<string>,
 ): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get('job');
+  const jobText = new URL(request.url).searchParams.get('job');
   const view = await frenchView();
-  const trade = asked === null ? undefined : view.reference.lists.jobs.find(({ id }) => String(id) === asked);
-  if (asked !== null && !trade) return answerFailure(request, 'not_found');
+  const trade =
+    jobText === null ? undefined : view.reference.lists.jobs.find(({ id }) => String(id) === jobText);
+  if (jobText !== null && !trade) return answerFailure(request, 'not_found');
   const file = trade ? `${name}-${trade.id}` : name;
   return serveKept(request, file, { type, hidden: true }, () =>
     write(catalogueClient(), { job: trade?.id, site: siteUrl(), view }),

@@ -5,8 +5,8 @@ import { paths } from '#lib/paths/paths.ts';
 import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
 import { isHiddenDemo } from '../pages/demo-data.ts';
 import { pageSource } from '../text-pages/source.ts';
-import { NothingToKeep } from './kept-files.ts';
 import { liveAddresses } from './read-catalogue.ts';
+import { NothingToKeep } from './stored-files.ts';
 import { xmlText } from './xml.ts';
 
 type Place = { path: string; changedAt?: string | undefined };

@@ -7,11 +7,11 @@ import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
 export type CvBeginning = {
-  joblistId: number | null;
-  pres_jobOtherName: number | null;
+  tradeId: number | null;
+  preciseJobId: number | null;
   city: string;
   /** INSEE code. */
-  city_code: string | null;
+  townCode: string | null;
 };
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -24,9 +24,9 @@ async function townOf(code: unknown, profile: ProfileData): Promise<Place | null
     typeof code === 'string' && /^[0-9AB]{5}$/.test(code)
       ? await orNull(upstream(placesContract.byCode, { params: { code } }))
       : null;
-  const { postalcode } = profile;
-  if (searched || !postalcode || (profile.country ?? 'FR') !== 'FR') return searched;
-  return orNull(upstream(placesContract.resolve, { query: { text: postalcode } }));
+  const { postalCode } = profile;
+  if (searched || !postalCode || (profile.country ?? 'FR') !== 'FR') return searched;
+  return orNull(upstream(placesContract.resolve, { query: { text: postalCode } }));
 }
 
 /** Trade and precise job of the offer, else the searched trade; the searched town, else the profile's. */
@@ -36,13 +36,13 @@ export async function cvBeginning(query: Query, profile: ProfileData): Promise<C
     offerId.success ? orNull(upstream(offersContract.read, { params: { id: offerId.data } })) : null,
     townOf(query.city, profile),
   ]);
-  const job = offer?.joblistJobs[0];
+  const job = offer?.trades[0];
   const searched = idParam.safeParse(query.job);
   return {
-    joblistId: job?.mainJobId ?? (searched.success ? searched.data : null),
-    pres_jobOtherName: job?.otherJobId ?? null,
+    tradeId: job?.tradeId ?? (searched.success ? searched.data : null),
+    preciseJobId: job?.preciseJobId ?? null,
     city: town ? townText(town) : '',
-    city_code: town?.code ?? null,
+    townCode: town?.code ?? null,
   };
 }
 

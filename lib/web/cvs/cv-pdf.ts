@@ -21,7 +21,7 @@ const headers = {
 };
 
 async function pictureOf({ user }: Cv, request: Request): Promise<Buffer | undefined> {
-  const key = user.profilepicture && fileKeyIn(user.profilepicture);
+  const key = user.profilePicture && fileKeyIn(user.profilePicture);
   if (!key) return undefined;
   const answer = await fileForDocument(request, key);
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
@@ -41,8 +41,8 @@ export async function answerCvPdf(request: Request, id: string): Promise<Respons
   if (!params.success) return answerFailure(request, 'not_found');
   const session = await sessionOf(request);
   try {
-    const asked = { params: params.data, query: { as: 'pdf' } } as const;
-    const { data: cv } = await clientFor(request, session)(cvsContract.read, asked);
+    const cvQuery = { params: params.data, query: { as: 'pdf' } } as const;
+    const { data: cv } = await clientFor(request, session)(cvsContract.read, cvQuery);
     const { bytes, name } = await draw(request, cv, session?.role ?? 'candidate');
     return new Response(new Uint8Array(bytes), {
       headers: { ...headers, 'content-disposition': attachmentHeader(name) },

@@ -1,11 +1,11 @@
 import 'server-only';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
 import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
-import type { Problem } from '#lib/search/search-url.ts';
+import type { SearchProblem } from '#lib/search/search-url.ts';
 import { resolveTown, townByCode } from '../search/search.ts';
 import { upstream } from '../upstream/upstream.ts';
 
@@ -15,11 +15,11 @@ export type FoundCvs =
   | { state: 'failed' };
 
 const refusedPlan = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.failure.statusCode === 402 ? error.failure.message : undefined;
+  error instanceof ApiFailure && error.failure.statusCode === 402 ? error.failure.message : undefined;
 
 /** Failures of the API or network (fetch sets a cause, a timeout is a DOMException), not our bugs. */
 const isOutage = (error: unknown) =>
-  error instanceof ApiError ||
+  error instanceof ApiFailure ||
   error instanceof DOMException ||
   (error instanceof TypeError && error.cause !== undefined);
 
@@ -53,7 +53,7 @@ export async function readFoundCv(cvId: string): Promise<ReadCv> {
   } catch (error) {
     const message = refusedPlan(error);
     if (message !== undefined) return { state: 'no_plan', message };
-    if (error instanceof ApiError && error.failure.statusCode === 404) return { state: 'gone' };
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return { state: 'gone' };
     throw error;
   }
 }
@@ -62,7 +62,7 @@ export async function readFoundCv(cvId: string): Promise<ReadCv> {
 export async function townOf({ city, where }: CvSearch): Promise<{
   text: string;
   code?: string;
-  problem?: Problem;
+  problem?: SearchProblem;
 }> {
   if (city === undefined && where === undefined) return { text: '' };
   const town = where === undefined ? await townByCode(city ?? '') : await resolveTown(where);

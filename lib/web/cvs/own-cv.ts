@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from '../upstream/upstream.ts';
 
@@ -10,7 +10,7 @@ export async function loadOwnCv(id: number | string): Promise<Cv | null> {
   try {
     return (await upstream(cvsContract.read, { params: { id: parsed.data } })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { endSessionHeader, sessionOf } from '../session/session.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
-import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+import { clientFor, toFailure } from '../upstream/upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -22,9 +22,9 @@ async function send(request: Request, values: Values): Promise<string | undefine
     const answer = await clientFor(request, null)(interviewsContract.answerLink, { params: { token }, body });
     return answer.message;
   }
-  const { agendaId, offerId } = values;
+  const { interviewId, offerId } = values;
   const body = {
-    agendaId: number(agendaId),
+    interviewId: number(interviewId),
     status,
     version,
     message,
@@ -51,7 +51,7 @@ export async function interviewPost(request: Request): Promise<Response> {
     const success = await send(request, fields.values);
     return seeOther(page, success ? [await flashHeader({ page, success })] : []);
   } catch (error) {
-    const { code, message } = failureOf(request, error).failure;
+    const { code, message } = toFailure(request, error).failure;
     const ended = !token && endsSession(error) ? [endSessionHeader()] : [];
     return seeOther(page, [...ended, await flashHeader({ page, failure: { code, message } })]);
   }

@@ -27,7 +27,8 @@ export async function loadLinkedInterview(
 
 const PAGE = 50;
 
-const hasGuests = ({ liaisons }: OwnOffer) => liaisons.some(({ rejected, hidden }) => !rejected && !hidden);
+const hasGuests = ({ applicants }: OwnOffer) =>
+  applicants.some(({ rejected, hidden }) => !rejected && !hidden);
 
 export async function loadPick(id: number): Promise<ReceivedApplication | null> {
   const found = await orNull(upstream(applicationsContract.readReceived, { params: { id } }));

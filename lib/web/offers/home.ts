@@ -4,17 +4,17 @@ import { referenceContract } from '#lib/contract/reference.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 /** A change of any offer purges these; the seconds bound a lost purge. */
-const kept = { seconds: 300, tags: ['offers', 'statistics', 'home'] };
+const cachedFor = { seconds: 300, tags: ['offers', 'statistics', 'home'] };
 
 /** A part that fails is left out; the search form stays. */
 const orUndefined = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
 export async function loadHome() {
   const [latest, urgent, figures, site] = await Promise.all([
-    orUndefined(publicUpstream(offersContract.list, { query: { limit: 6 } }, kept)),
-    orUndefined(publicUpstream(offersContract.list, { query: { limit: 3, featured: 'true' } }, kept)),
-    orUndefined(publicUpstream(referenceContract.statistics, {}, kept)),
-    orUndefined(publicUpstream(referenceContract.site, {}, kept)),
+    orUndefined(publicUpstream(offersContract.list, { query: { limit: 6 } }, cachedFor)),
+    orUndefined(publicUpstream(offersContract.list, { query: { limit: 3, featured: 'true' } }, cachedFor)),
+    orUndefined(publicUpstream(referenceContract.statistics, {}, cachedFor)),
+    orUndefined(publicUpstream(referenceContract.site, {}, cachedFor)),
   ]);
   return {
     latest: latest?.data ?? [],

@@ -1,16 +1,21 @@
 import { TZDate } from '@date-fns/tz';
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts } from '#lib/facts/offer-facts.ts';
+import { type PayUnit, payIn } from '#lib/rules/offers/pay.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { isPartTime } from '#lib/rules/offers/working-time.ts';
+import { textBlocks } from '#lib/rules/text/text-blocks.ts';
+
+/** Lists of offers leave the texts and the working time out. */
+type PostedOffer = Offer & Partial<FullOffer>;
 
 export type PostingContext = { url: string; siteUrl: string; industry: string };
 
-type EmploymentType = 'FULL_TIME' | 'TEMPORARY' | 'INTERN' | 'CONTRACTOR' | 'OTHER';
+type EmploymentType = 'FULL_TIME' | 'PART_TIME' | 'TEMPORARY' | 'INTERN' | 'CONTRACTOR' | 'OTHER';
 
+/** By contract; a permanent contract says nothing but its hours. */
 const EMPLOYMENT: Readonly<Record<string, EmploymentType>> = {
-  cdi: 'FULL_TIME',
-  'cdi-interimaire': 'FULL_TIME',
   cdd: 'TEMPORARY',
   interim: 'TEMPORARY',
   saisonnier: 'TEMPORARY',
@@ -41,9 +46,17 @@ const html = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?
 const list = (items: readonly string[]) =>
   `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`;
 
-const said = (...texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined);
+const stated = (...texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined);
 
-/** HTML, without the criminal record. */
+const freeText = (text: string) =>
+  textBlocks(text)
+    .map(({ kind, lines }) => (kind === 'list' ? list(lines) : `<p>${lines.map(html).join('<br>')}</p>`))
+    .join('');
+
+const titled = (title: string, text: string | undefined) =>
+  text === undefined ? '' : `<h3>${html(title)}</h3>${freeText(text)}`;
+
+/** HTML: the employer's words first, then the lists, without the criminal record. */
 export function offerDescription(facts: OfferFacts): string {
   const { labels, contract, objective, responsibility, advantages, otherAdvantage } = facts;
   const skills = facts.skills.flatMap((skill) => [skill.name, ...skill.items]);
@@ -51,12 +64,17 @@ export function offerDescription(facts: OfferFacts): string {
     [labels.qualities, [...facts.qualities.map(({ name }) => name), ...facts.otherQualities]],
     [labels.missions, facts.missions.flatMap((mission) => [mission.name, ...mission.items])],
     [labels.skills, [...skills, ...facts.tools, ...facts.licences, ...facts.languages]],
-    [labels.conditions, said(contract, objective, responsibility, ...advantages, otherAdvantage)],
+    [labels.conditions, stated(contract, objective, responsibility, ...advantages, otherAdvantage)],
   ];
   const written = sections
     .filter(([, items]) => items.length > 0)
     .map(([title, items]) => `<h3>${html(title)}</h3>${list(items)}`);
-  return [facts.sentence && `<p>${html(facts.sentence)}</p>`, ...written].join('');
+  return [
+    facts.sentence && `<p>${html(facts.sentence)}</p>`,
+    titled(labels.description, facts.description),
+    ...written,
+    titled(labels.pitch, facts.companyPitch),
+  ].join('');
 }
 
 function locationOf(offer: Offer): JobPosting['jobLocation'] {
@@ -64,8 +82,8 @@ function locationOf(offer: Offer): JobPosting['jobLocation'] {
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
-      addressLocality: offer.pres_city,
-      postalCode: offer.pres_zip,
+      addressLocality: offer.city,
+      postalCode: offer.postalCode,
       ...(offer.place ? { addressRegion: offer.place.region } : {}),
       addressCountry: 'FR',
     },
@@ -102,6 +120,33 @@ function requirementsOf(facts: OfferFacts): Partial<JobPosting> {
   };
 }
 
+function workingTimeOf(offer: PostedOffer, { time, contractSlug }: OfferFacts): Partial<JobPosting> {
+  const { weeklyHours = null, startOn, startsAtOnce, positions } = offer;
+  const hours = weeklyHours === null ? undefined : isPartTime(weeklyHours) ? 'PART_TIME' : 'FULL_TIME';
+  const employment = stated(EMPLOYMENT[contractSlug ?? ''], hours);
+  const [only, ...others] = employment;
+  return {
+    ...(only ? { employmentType: others.length > 0 ? employment : only } : {}),
+    ...(time.hours ? { workHours: stated(time.hours, time.days).join(', ') } : {}),
+    ...(startOn ? { jobStartDate: startOn } : {}),
+    ...(startsAtOnce === true ? { jobImmediateStart: true } : {}),
+    ...(positions ? { totalJobOpenings: positions } : {}),
+  };
+}
+
+const UNITS: Readonly<Record<PayUnit, string>> = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' };
+
+function payOf({ salary, salaryMax, payUnit, weeklyHours }: Offer): Partial<JobPosting> {
+  if (salary === null) return {};
+  const amount = (yearly: number) => payIn(payUnit, yearly, weeklyHours);
+  const amounts =
+    salaryMax === null
+      ? { value: amount(salary) }
+      : { minValue: amount(salary), maxValue: amount(salaryMax) };
+  const value = { '@type': 'QuantitativeValue', ...amounts, unitText: UNITS[payUnit] } as const;
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value } };
+}
+
 const inParis = (moment: string) => new TZDate(moment, 'Europe/Paris').toISOString();
 
 /**
@@ -109,13 +154,12 @@ const inParis = (moment: string) => new TZDate(moment, 'Europe/Paris').toISOStri
  * record.
  */
 export function jobPosting(
-  offer: Offer,
+  offer: PostedOffer,
   facts: OfferFacts,
   context: PostingContext,
 ): WithContext<JobPosting> | null {
   if (!offer.live) return null;
-  const employment = EMPLOYMENT[facts.contractSlug ?? ''];
-  const benefits = said(...facts.advantages, facts.otherAdvantage);
+  const benefits = stated(...facts.advantages, facts.otherAdvantage);
   const skills = [...facts.skills.flatMap((skill) => [skill.name, ...skill.items]), ...facts.tools];
   return {
     '@context': 'https://schema.org',
@@ -124,23 +168,15 @@ export function jobPosting(
     description: offerDescription(facts),
     datePosted: inParis(publishedAt(offer)),
     ...(offer.offerPackage.expiryDate ? { validThrough: inParis(offer.offerPackage.expiryDate) } : {}),
-    ...(employment ? { employmentType: employment } : {}),
+    ...workingTimeOf(offer, facts),
     hiringOrganization: {
       '@type': 'Organization',
-      name: offer.name_company,
-      ...(offer.offer_logo ? { logo: new URL(offer.offer_logo, context.siteUrl).href } : {}),
+      name: offer.companyName,
+      ...(offer.logo ? { logo: new URL(offer.logo, context.siteUrl).href } : {}),
     },
     jobLocation: locationOf(offer),
-    ...(offer.salary === null
-      ? {}
-      : {
-          baseSalary: {
-            '@type': 'MonetaryAmount',
-            currency: 'EUR',
-            value: { '@type': 'QuantitativeValue', value: offer.salary, unitText: 'YEAR' },
-          },
-        }),
-    identifier: { '@type': 'PropertyValue', name: offer.name_company, value: String(offer.id) },
+    ...payOf(offer),
+    identifier: { '@type': 'PropertyValue', name: offer.companyName, value: String(offer.id) },
     url: context.url,
     ...requirementsOf(facts),
     ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),

@@ -1,20 +1,20 @@
 import 'server-only';
 import { cache } from 'react';
-import { type Offer, offersContract } from '#lib/contract/offers.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { type FullOffer, type Offer, offersContract } from '#lib/contract/offers.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { alsoForgottenWith } from '../current-response.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 /** A change purges the page within a second; the seconds bound a lost purge. */
-const kept = (id: number) => ({ seconds: 600, tags: [`offer:${id}`] });
+const cachedFor = (id: number) => ({ seconds: 600, tags: [`offer:${id}`] });
 
 /**
  * Links to similar offers, the trade and the town. Loaded with each rendering; the page is purged when one of these
  * offers changes and rendered again after ten minutes at most.
  */
-const anew = { seconds: 0, tags: [] };
+const uncached = { seconds: 0, tags: [] };
 
 /** The town only where it has a page. */
 export type TradeOfOffer = DataOf<typeof tradesContract.ofOffer>;
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, GoneReason>> = {
 };
 
 export type OfferAnswer =
-  | ({ state: 'found'; offer: Offer } & Around)
+  | ({ state: 'found'; offer: FullOffer } & Around)
   | ({ state: 'gone'; reason: GoneReason } & Around)
   | { state: 'absent' };
 
@@ -45,8 +45,8 @@ const orElse = <T>(answer: Promise<{ data: T }>, otherwise: T): Promise<T> =>
 
 async function around(id: number): Promise<Around> {
   const [similar, where] = await Promise.all([
-    orElse(publicUpstream(offersContract.similar, { params: { id } }, anew), []),
-    orElse<TradeOfOffer | null>(publicUpstream(tradesContract.ofOffer, { params: { id } }, anew), null),
+    orElse(publicUpstream(offersContract.similar, { params: { id } }, uncached), []),
+    orElse<TradeOfOffer | null>(publicUpstream(tradesContract.ofOffer, { params: { id } }, uncached), null),
   ]);
   alsoForgottenWith(similar.map((offer) => `offer:${offer.id}`));
   return { similar, where };
@@ -58,12 +58,12 @@ export const loadOffer = cache(async (text: string): Promise<OfferAnswer> => {
   if (id === undefined) return { state: 'absent' };
   try {
     const [{ data: offer }, found] = await Promise.all([
-      publicUpstream(offersContract.read, { params: { id } }, kept(id)),
+      publicUpstream(offersContract.read, { params: { id } }, cachedFor(id)),
       around(id),
     ]);
     return { state: 'found', offer, ...found };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     if (error.failure.statusCode === 410) {
       return { state: 'gone', reason: REASONS[error.failure.code] ?? 'deleted', ...(await around(id)) };
     }

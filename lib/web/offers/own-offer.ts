@@ -1,6 +1,6 @@
 import 'server-only';
 import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from '../upstream/upstream.ts';
 
@@ -10,7 +10,7 @@ export async function loadOwnOffer(id: number | string): Promise<OfferForm | nul
   try {
     return (await upstream(ownOffersContract.read, { params: { id: parsed.data } })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;
   }
 }

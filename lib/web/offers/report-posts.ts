@@ -8,7 +8,7 @@ import { flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { endSessionHeader, sessionOf } from '../session/session.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
-import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+import { clientFor, toFailure } from '../upstream/upstream-client.ts';
 
 export async function reportPost(request: Request, id: string): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
@@ -23,7 +23,7 @@ export async function reportPost(request: Request, id: string): Promise<Response
     await clientFor(request, null)(reportsContract.create, { params: params.data, body });
     return seeOther(withQuery(page, { sent: 1 }));
   } catch (error) {
-    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const { code, message, fields: wrong } = toFailure(request, error).failure;
     const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
     return seeOther(page, [await flashHeader({ page, failure, values })]);
   }
@@ -34,19 +34,19 @@ export async function decisionPost(request: Request): Promise<Response> {
   const fields = await readFields(request);
   if (fields instanceof Response) return fields;
   const { values } = fields;
-  const { offerId, ground, ...said } = values;
+  const { offerId, ground, ...details } = values;
   const list = values.status === 'decided' ? { status: 'decided' } : {};
   const page = paths.reports();
   const back = `${paths.reports(list)}#offer-${Number(offerId) || ''}`;
   try {
     const client = clientFor(request, await sessionOf(request));
-    const body = { ...said, offerId: Number(offerId), ...(ground ? { ground } : {}) };
+    const body = { ...details, offerId: Number(offerId), ...(ground ? { ground } : {}) };
     const { message } = await client(reportsContract.decide, {
       body: body as BodyInput<typeof reportsContract.decide>,
     });
     return seeOther(paths.reports(list), [await flashHeader({ page, success: message ?? '' })]);
   } catch (error) {
-    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const { code, message, fields: wrong } = toFailure(request, error).failure;
     const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
     const ended = endsSession(error) ? [endSessionHeader()] : [];
     return seeOther(back, [...ended, await flashHeader({ page, failure, values })]);

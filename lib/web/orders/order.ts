@@ -1,12 +1,12 @@
 import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
-import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 
 export async function loadOrder(call: Client, id: string | undefined): Promise<OrderData | null> {
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return null;
   try {
     return (await call(ordersContract.read, { params: { id: Number(id) } })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;
   }
 }
@@ -14,6 +14,6 @@ export async function loadOrder(call: Client, id: string | undefined): Promise<O
 const MOST_OPEN = 10;
 
 export async function loadOpenOrders(call: Client): Promise<OrderData[]> {
-  const query = { status: 'awaiting_payment', sort_by: 'DESC', page: 1, limit: MOST_OPEN } as const;
+  const query = { status: 'awaiting_payment', sortDirection: 'DESC', page: 1, limit: MOST_OPEN } as const;
   return (await call(ordersContract.list, { query })).data;
 }

@@ -17,7 +17,7 @@ export type PageCacheOptions = {
 };
 
 /** Errors and redirects go to those who wait and are not kept. */
-const kept = new Set([200, 404, 410]);
+const CACHED_STATUSES = new Set([200, 404, 410]);
 
 /** Absent pages are kept briefly: random numbers in addresses must not fill the memory. */
 const absentSeconds = 60;
@@ -71,13 +71,13 @@ export class PageCache {
     const older = this.#entries.get(key);
     const flight = this.#fly(key, () => this.#make(rule, locale, requestId), rule);
     if (!older || (older.goodUntil ?? older.until) + staleSeconds * 1000 <= this.#now()) return flight;
-    const made = flight.then(
+    const page = flight.then(
       (entry) => (entry.incomplete || entry.status >= 500 ? undefined : entry),
       () => undefined,
     );
     const timeout = AbortSignal.timeout(this.#timeout);
     const tooLong = once(timeout, 'abort').then(() => undefined);
-    return (await Promise.race([made, tooLong])) ?? this.#asItWas(key, older);
+    return (await Promise.race([page, tooLong])) ?? this.#asItWas(key, older);
   }
 
   #asItWas(key: string, older: Entry): Entry {
@@ -131,7 +131,8 @@ export class PageCache {
     const land = (entry?: Entry) => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
       const isOld = flight.purged || entry?.tags.some((tag) => flight.missed.has(tag));
-      if (entry && !isOld && !entry.incomplete && kept.has(entry.status)) this.#entries.set(key, entry);
+      if (entry && !isOld && !entry.incomplete && CACHED_STATUSES.has(entry.status))
+        this.#entries.set(key, entry);
     };
     flight.entry.then(land, () => land());
     return flight.entry;

@@ -11,12 +11,12 @@ const EXPIRES_DAYS = 180;
  * @param contact a mail or `https://` address (SECURITY_CONTACT)
  */
 export function securityTxt(contact: string | undefined, now = Date.now()): string | undefined {
-  const given = contact?.trim();
-  if (!given) return undefined;
+  const trimmed = contact?.trim();
+  if (!trimmed) return undefined;
   const expires = new Date(Math.floor(now / DAY) * DAY + EXPIRES_DAYS * DAY).toISOString();
   const { publicUrl = 'http://localhost:3000' } = webSettings();
   return [
-    `Contact: ${given.startsWith('https://') ? given : `mailto:${given}`}`,
+    `Contact: ${trimmed.startsWith('https://') ? trimmed : `mailto:${trimmed}`}`,
     `Expires: ${expires}`,
     'Preferred-Languages: fr, en',
     `Canonical: ${publicUrl}${SECURITY_TXT}`,

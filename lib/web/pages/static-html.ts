@@ -3,7 +3,7 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 /**
  * Renders inert markup to a string: elements and plain function components, no hooks, client components or handlers.
  * React renders a page twice (payload and HTML) and keeps every element in both, which is most of the cost of twenty
- * result rows. tests/web/static-html.test.tsx compares it to React's output.
+ * result rows. tests/web/pages/static-html.test.tsx compares it to React's output.
  */
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
 import { upstream } from '../upstream/upstream.ts';
@@ -10,7 +10,7 @@ export async function savedSearchOf({ saved }: RawQuery): Promise<SavedSearch | 
   try {
     return (await upstream(savedSearchesContract.readSaved, { params: { id: Number(saved) } })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;
   }
 }

@@ -2,24 +2,24 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { type Problem, type Search, toCriteria } from '#lib/search/search-url.ts';
+import { type Search, type SearchProblem, toCriteria } from '#lib/search/search-url.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 const forTowns = { seconds: 86_400, tags: ['places'] };
 /** Not cached: the page cache keeps whole pages for half a minute. */
-const anew = { seconds: 0, tags: ['offers'] };
+const uncached = { seconds: 0, tags: ['offers'] };
 
 const unknownTown = (error: unknown) =>
-  error instanceof ApiError && [404, 422].includes(error.failure.statusCode);
+  error instanceof ApiFailure && [404, 422].includes(error.failure.statusCode);
 
 const towns = new LRUCache<string, { town: Place | null }>({ max: 5_000, ttl: forTowns.seconds * 1000 });
 
-async function rememberTown(key: string, ask: () => Promise<{ data: Place }>): Promise<Place | null> {
+async function rememberTown(key: string, load: () => Promise<{ data: Place }>): Promise<Place | null> {
   const known = towns.get(key);
   if (known) return known.town;
-  const town = await ask().then(
+  const town = await load().then(
     ({ data }) => data,
     (error) => {
       if (unknownTown(error)) return null;
@@ -48,7 +48,7 @@ export type Found = { rows: FoundOffer[]; total: number; totalPages: number };
 
 /**
  * Null while job or town is missing.
- * @throws ApiError
+ * @throws ApiFailure
  */
 export async function findOffers(search: Search): Promise<Found | null> {
   const body = toCriteria(search);
@@ -57,7 +57,7 @@ export async function findOffers(search: Search): Promise<Found | null> {
   const answer = await publicUpstream(
     searchContract.searchOffer,
     { body, query: { page, limit, order } },
-    anew,
+    uncached,
   );
   return { rows: answer.data, total: answer.total ?? 0, totalPages: answer.totalPages ?? 0 };
 }
@@ -67,10 +67,10 @@ export type Listed = { offers: Offer[]; total: number; totalPages: number };
 export async function listOffers(search: Search): Promise<Listed> {
   const { page, limit, job, urgent } = search;
   const query = { page, limit, job, featured: urgent ? 'true' : undefined };
-  const answer = await publicUpstream(offersContract.list, { query }, anew);
+  const answer = await publicUpstream(offersContract.list, { query }, uncached);
   return { offers: answer.data, total: answer.total ?? 0, totalPages: answer.totalPages ?? 0 };
 }
 
-export function canSearch(problems: readonly Problem[]): boolean {
+export function canSearch(problems: readonly SearchProblem[]): boolean {
   return problems.every(({ problem }) => problem === 'clamped' || problem === 'cap');
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
@@ -9,7 +9,7 @@ import { publicUpstream } from '../upstream/upstream.ts';
 const unkept = { seconds: 0, tags: [] };
 
 const unknown = (error: unknown) =>
-  error instanceof ApiError && [400, 404, 422].includes(error.failure.statusCode);
+  error instanceof ApiFailure && [400, 404, 422].includes(error.failure.statusCode);
 
 type Paged<T> = T & { page: number; total: number; totalPages: number };
 export type TradePageData = Paged<DataOf<typeof tradesContract.read>>;
@@ -17,9 +17,9 @@ export type TownPageData = Paged<DataOf<typeof tradesContract.town>>;
 
 type Answer<T> = { data: T; total?: number; totalPages?: number };
 
-async function paged<T extends object>(page: number, ask: Promise<Answer<T>>): Promise<Paged<T> | null> {
+async function paged<T extends object>(page: number, answer: Promise<Answer<T>>): Promise<Paged<T> | null> {
   try {
-    const { data, total = 0, totalPages = 0 } = await ask;
+    const { data, total = 0, totalPages = 0 } = await answer;
     return page > Math.max(1, totalPages) ? null : { ...data, page, total, totalPages };
   } catch (error) {
     if (unknown(error)) return null;

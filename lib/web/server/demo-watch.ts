@@ -27,7 +27,7 @@ export function demoQuestion({ upstreamUrl, publicUrl, webUpstreamSecret }: Sett
 }
 
 type Watch = {
-  ask: () => Promise<DemoData>;
+  load: () => Promise<DemoData>;
   onChange: () => unknown;
   everyMs?: number;
 };
@@ -36,13 +36,13 @@ type Watch = {
  * Keeps `demoData()` current: asks every minute, and before the first page until an answer comes. While the upstream
  * is unavailable the last answer counts.
  */
-export function watchDemoData({ ask, onChange, everyMs = ASK_EVERY_MS }: Watch) {
+export function watchDemoData({ load, onChange, everyMs = ASK_EVERY_MS }: Watch) {
   let isKnown = false;
   let failedAt = 0;
-  let asking: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const found = await ask().catch(() => undefined);
+    const found = await load().catch(() => undefined);
     if (found === undefined) {
       failedAt = Date.now();
       return;
@@ -54,10 +54,10 @@ export function watchDemoData({ ask, onChange, everyMs = ASK_EVERY_MS }: Watch) 
   }
 
   function refresh(): Promise<void> {
-    asking ??= look().finally(() => {
-      asking = undefined;
+    pending ??= look().finally(() => {
+      pending = undefined;
     });
-    return asking;
+    return pending;
   }
 
   const timer = setInterval(() => void refresh(), everyMs);

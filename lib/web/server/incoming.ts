@@ -50,8 +50,8 @@ export function prepareRequest(request: IncomingMessage, hops: number): string {
   headers[addressHeader] = visitorAddress(request.socket.remoteAddress, headers['x-forwarded-for'], hops);
   // Deleting an absent header is not free.
   for (const name of inward) if (name in headers) delete headers[name];
-  const given = headers[REQUEST_ID_HEADER];
-  const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
+  const requestId = headers[REQUEST_ID_HEADER];
+  const id = typeof requestId === 'string' && requestIdForm.test(requestId) ? requestId : randomUUID();
   headers[REQUEST_ID_HEADER] = id;
   return id;
 }

@@ -63,7 +63,7 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
 }
 
 /** The status that refuses a request: an invalid path, or a method that no page takes. Undefined when accepted. */
-export function refusalOf(request: IncomingMessage, development: boolean): 400 | 405 | 414 | undefined {
+export function refusedStatus(request: IncomingMessage, development: boolean): 400 | 405 | 414 | undefined {
   const { method = '', url = '' } = request;
   if (url.length > LONGEST_ADDRESS) return 414;
   if (!METHODS.has(method)) return 405;

@@ -6,7 +6,7 @@ import type { Answered } from './watch-request.ts';
 export function createWebMetrics(cache: PageCache | undefined) {
   const { registry, request } = createMetrics();
   const registers = [registry];
-  const asked = new Counter({
+  const requests = new Counter({
     name: 'bielle_page_cache_requests_total',
     help: 'Requests for whole public pages: hit when the page was in memory, miss when it was rendered',
     labelNames: ['outcome'] as const,
@@ -32,7 +32,7 @@ export function createWebMetrics(cache: PageCache | undefined) {
     registry,
     request(answered: Answered): void {
       request(answered);
-      if (answered.cache) asked.inc({ outcome: answered.cache });
+      if (answered.cache) requests.inc({ outcome: answered.cache });
     },
   };
 }

@@ -58,11 +58,11 @@ export function createPurge({ handle, cache, secret, host, publish }: PurgeOptio
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
-    const given = {
+    const requestHeaders = {
       timestamp: headerOf(request, timestampHeader),
       signature: headerOf(request, signatureHeader),
     };
-    const signed = text !== null && isSignedRevalidation(secret, text, given);
+    const signed = text !== null && isSignedRevalidation(secret, text, requestHeaders);
     const tags = signed ? tagsIn(text) : null;
     if (tags) {
       await purge(tags);

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { ERROR_STATUS } from '#lib/contract/platform/errors.ts';
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { refusalTexts } from '#lib/i18n/refusal-texts.ts';
 import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
@@ -56,7 +56,7 @@ export function sendBusy(request: IncomingMessage, response: ServerResponse): Pr
     connection: 'close',
   });
   if (isCall) {
-    const failure: Failure = { statusCode: status, code: 'unavailable', message: sentence };
+    const failure: FailureEnvelope = { statusCode: status, code: 'unavailable', message: sentence };
     response.end(JSON.stringify(failure));
     return Promise.resolve();
   }

@@ -106,13 +106,13 @@ export function createViewCounter({ send, log, now = () => new Date() }: ViewCou
 
   async function handOver(): Promise<void> {
     if (counted.size === 0) return;
-    const given = counted;
+    const batch = counted;
     counted = new Map();
     try {
-      await send([...given].map(([id, count]) => ({ id, count })));
+      await send([...batch].map(([id, count]) => ({ id, count })));
     } catch (error) {
       log(`Views could not be counted yet: ${error instanceof Error ? error.message : String(error)}`);
-      for (const [id, count] of given) add(id, count);
+      for (const [id, count] of batch) add(id, count);
     }
   }
 

@@ -18,14 +18,14 @@ export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,
   about: { id: string; nameOf: (url: string) => string; cacheOf: () => Answered['cache'] },
-  heard: (answered: Answered) => void,
+  onAnswer: (answered: Answered) => void,
 ): void {
   const begun = performance.now();
   // Next overwrites it later.
   const { url = '/', method = 'GET' } = request;
   response.once('close', () => {
     const cache = about.cacheOf();
-    heard({
+    onAnswer({
       id: about.id,
       method: METHODS.has(method) ? method : 'other',
       route: about.nameOf(url),

@@ -10,7 +10,7 @@ import { cacheableRule, localeOfMessage, type Serving, serveCached } from '../pa
 import type { Handler } from './ask-next.ts';
 import { type Exchange, sendErrorPage, sendTooMany } from './error-page.ts';
 import { prepareRequest } from './incoming.ts';
-import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
+import { limitServer, refusedStatus, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
 import { sendBusy, sendRefusal } from './refusal.ts';
 import { renderLimit } from './render-limit.ts';
 import { securityHeaders, securityHeadersAt } from './security-headers.ts';
@@ -131,7 +131,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   async function answer(exchange: Exchange, onLooked: (isThere: boolean) => void): Promise<void> {
     const { request, response, requestId } = exchange;
     const refused =
-      refusalOf(request, !cache) ?? bodies.refusalOf(request, response, () => senderOf(request));
+      refusedStatus(request, !cache) ?? bodies.tooManyStatus(request, response, () => senderOf(request));
     if (!refused && !isProbe(request)) await options.demoKnown?.();
     const here = securityHeadersAt(request.url, fixed);
     const serving = { ...exchange, fixed: here, onLooked };

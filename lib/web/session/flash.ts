@@ -1,5 +1,5 @@
 import { sealData, unsealData } from 'iron-session';
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
 import { webSettings } from '../settings.ts';
 import { setCookieHeader } from './session.ts';
@@ -13,7 +13,7 @@ const flashSeconds = 60;
 export type Flash = {
   page: string;
   success?: string;
-  failure?: Pick<Failure, 'code' | 'message' | 'fields'>;
+  failure?: Pick<FailureEnvelope, 'code' | 'message' | 'fields'>;
   /** By field, without passwords. */
   values?: Record<string, string>;
 };

@@ -6,8 +6,8 @@ export async function renewedSession(
   session: Session,
   profile: z.output<typeof userProfile>,
 ): Promise<string[]> {
-  const { surname, gender, language } = profile;
-  const next = { ...session, firstName: surname, gender, locale: language, since: Date.now() };
+  const { firstName, gender, language } = profile;
+  const next = { ...session, firstName: firstName, gender, locale: language, since: Date.now() };
   const renewed = await startSessionHeader(next);
   return language === session.locale ? [renewed] : [renewed, rememberLocaleHeader(language)];
 }

@@ -34,7 +34,7 @@ export function sessionFrom(user: z.output<typeof sessionUser>, role: Role, now 
     token: user.accessToken,
     userId: user.id,
     role,
-    firstName: user.surname,
+    firstName: user.firstName,
     gender: user.gender,
     locale: user.language,
     internal: user.internal,

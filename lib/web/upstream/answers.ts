@@ -1,6 +1,6 @@
 import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { type Locale, localeCookie, pickLocale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readCookie } from '../session/session.ts';
@@ -31,7 +31,7 @@ export function answerFailure(
   headers?: Record<string, string>,
 ): Response {
   const message = messagesOf(localeOf(request)).common.request[code];
-  const failure: Failure = { statusCode: statusOf(code), code, message };
+  const failure: FailureEnvelope = { statusCode: statusOf(code), code, message };
   const wait: Record<string, string> = code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER) } : {};
   return answerJson(failure.statusCode, failure, { ...wait, ...headers });
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 const FRAMES = 12;
 const LONGEST = 300;
@@ -18,7 +18,7 @@ export function describeFailure(error: unknown): Record<string, string | number>
   if (!(error instanceof Error)) return { type: typeof error };
   const base: Record<string, string> = { type: error.name, stack: framesOf(error) };
   if ('digest' in error && typeof error.digest === 'string') base.digest = error.digest;
-  if (error instanceof ApiError) {
+  if (error instanceof ApiFailure) {
     return { ...base, status: error.failure.statusCode, code: error.failure.code };
   }
   return { ...base, message: error.message.slice(0, LONGEST) };

@@ -17,10 +17,10 @@ const streamHeaders = {
 const refused = () => new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
 
 /** Combines the caller's signal with a timeout for the start of the answer, which clears its timer. */
-async function inTime(request: Request, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+async function inTime(request: Request, send: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), DEFAULT_TIMEOUT);
-  return ask(AbortSignal.any([request.signal, late.signal])).finally(() => clearTimeout(timer));
+  return send(AbortSignal.any([request.signal, late.signal])).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -1,7 +1,8 @@
-import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
-import type { Operation, Success } from '#lib/contract/platform/operation.ts';
+import { fromWire } from '#lib/contract/platform/names.ts';
+import type { Operation } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { isTooLarge, readLimited, streamLimited } from '../limited-body.ts';
 import { callerHeaders } from '../session/caller.ts';
@@ -102,8 +103,9 @@ async function withRenewal(response: Response, operation: Operation, session: Se
   if (!response.ok) return response;
   if (operation === profileContract.unsubscribe) response.headers.append('set-cookie', endSessionHeader());
   if (operation !== profileContract.updateUser) return response;
-  const { data } = (await response.clone().json()) as Success<typeof profileContract.updateUser>;
-  for (const cookie of await renewedSession(session, data)) response.headers.append('set-cookie', cookie);
+  const { data } = (await response.clone().json()) as { data: unknown };
+  const profile = fromWire(data, operation.names) as ProfileData;
+  for (const cookie of await renewedSession(session, profile)) response.headers.append('set-cookie', cookie);
   return response;
 }
 
@@ -120,7 +122,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   try {
     const { bodyLimit = DEFAULT_BODY_LIMIT, timeout = DEFAULT_TIMEOUT, upload } = found.operation;
     const body = upload ? streamLimited(request, bodyLimit) : await readLimited(request, bodyLimit);
-    const asked: RequestInit & { duplex: 'half' } = {
+    const init: RequestInit & { duplex: 'half' } = {
       method: request.method,
       headers: upstreamHeaders(request, session?.token),
       body,
@@ -130,7 +132,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout),
     };
-    const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, asked);
+    const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, init);
     const response = passOn(answer, session !== null);
     return session ? await withRenewal(response, found.operation, session) : response;
   } catch (error) {

@@ -8,11 +8,15 @@ import { webSettings } from '../settings.ts';
 /** Milliseconds; lists change only with a new upstream. */
 const freshFor = 10 * 60 * 1000;
 
-type Kept = { at: number; lists: Promise<ReferenceLists>; indexed: Map<Locale, Promise<Reference>> };
+type CachedReference = {
+  at: number;
+  lists: Promise<ReferenceLists>;
+  indexed: Map<Locale, Promise<Reference>>;
+};
 
-let kept: Kept | undefined;
+let cached: CachedReference | undefined;
 
-async function ask(): Promise<ReferenceLists> {
+async function loadLists(): Promise<ReferenceLists> {
   const client = createClient({
     baseUrl: webSettings().upstreamUrl,
     fetch: (url, init) => fetch(url, { ...init, next: { revalidate: 600, tags: ['reference'] } }),
@@ -20,14 +24,14 @@ async function ask(): Promise<ReferenceLists> {
   return (await client(referenceContract.config, {})).data;
 }
 
-function refreshed(): Kept {
+function refreshed(): CachedReference {
   const now = Date.now();
-  if (kept && now - kept.at < freshFor) return kept;
-  const before = kept;
-  const next: Kept = { at: now, lists: ask(), indexed: new Map() };
-  kept = next;
+  if (cached && now - cached.at < freshFor) return cached;
+  const before = cached;
+  const next: CachedReference = { at: now, lists: loadLists(), indexed: new Map() };
+  cached = next;
   next.lists.catch(() => {
-    if (kept === next) kept = before;
+    if (cached === next) cached = before;
   });
   return before ?? next;
 }

@@ -1,6 +1,6 @@
-import { ApiError, type Client, createClient } from '#lib/contract/platform/client.ts';
+import { ApiFailure, type Client, createClient } from '#lib/contract/platform/client.ts';
 import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { PICTURE_BUDGET } from '../pages/page-budget.ts';
 import { callerHeaders } from '../session/caller.ts';
@@ -30,8 +30,11 @@ export function clientFor(
   });
 }
 
-export function failureOf(request: Request, error: unknown): { failure: Failure; retryAfter?: number } {
-  if (error instanceof ApiError && error.failure.statusCode > 0) {
+export function toFailure(
+  request: Request,
+  error: unknown,
+): { failure: FailureEnvelope; retryAfter?: number } {
+  if (error instanceof ApiFailure && error.failure.statusCode > 0) {
     return { failure: error.failure, retryAfter: error.retryAfter };
   }
   const message = messagesOf(localeOf(request)).common.request.unavailable;

@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
-import { ApiError, createClient, type Request } from '#lib/contract/platform/client.ts';
+import { ApiFailure, createClient, type Request } from '#lib/contract/platform/client.ts';
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
@@ -17,7 +17,7 @@ import { loginOf } from '../session/guards.ts';
 import { pathHeader } from '../session/return-path.ts';
 import { cookieName, type Session, sessionCookie, unsealSession } from '../session/session.ts';
 import { webSettings } from '../settings.ts';
-import { askAgain } from './ask-again.ts';
+import { retryRequest } from './retry-request.ts';
 
 /** Makes the page private. */
 export const readSession = cache(async (): Promise<Session | null> => {
@@ -51,8 +51,8 @@ const MINUTE = 60;
 
 /** Marks the page as not cacheable when the upstream is unavailable or limits calls. */
 function noteAway(error: unknown): never {
-  const status = error instanceof ApiError ? error.failure.statusCode : undefined;
-  if (error instanceof ApiError && status === 429) markTooMany(error.retryAfter ?? MINUTE);
+  const status = error instanceof ApiFailure ? error.failure.statusCode : undefined;
+  if (error instanceof ApiFailure && status === 429) markTooMany(error.retryAfter ?? MINUTE);
   if (status !== undefined && (status === 0 || status === 429 || status >= 500)) markIncomplete();
   throw error;
 }
@@ -64,7 +64,7 @@ const askOnce = cache(async (operation: Operation, request: string): Promise<Suc
 
 /**
  * A call for a private page, with the visitor's token. A refused session ends and leads to the sign-in.
- * @throws ApiError
+ * @throws ApiFailure
  */
 export async function upstream<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
   try {
@@ -82,11 +82,11 @@ export async function upstream<O extends Operation>(operation: O, request: Reque
  * Null for absent objects and those of others.
  * @throws other failures
  */
-export async function orNull<T>(asked: Promise<{ data: T }>): Promise<T | null> {
+export async function orNull<T>(answer: Promise<{ data: T }>): Promise<T | null> {
   try {
-    return (await asked).data;
+    return (await answer).data;
   } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;
   }
 }
@@ -103,7 +103,7 @@ export type Keep = { seconds: number; tags: readonly string[] };
 
 /**
  * A call for a shared page: reads no session, cookie or header, so that the page can be cached.
- * @throws ApiError, which is not cached
+ * @throws ApiFailure, which is not cached
  */
 export async function publicUpstream<O extends Operation>(
   operation: O,
@@ -115,7 +115,7 @@ export async function publicUpstream<O extends Operation>(
     locale: await getLocale(),
     headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret, ...traceHeader() },
     fetch: (url, init) =>
-      askAgain(() =>
+      retryRequest(() =>
         fetch(url, {
           ...withinBudget(init),
           next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] },

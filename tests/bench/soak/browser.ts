@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 const PATIENCE_MS = 30_000;
 
 /** What is sent beside the address; `kind` is the name under which the request is counted. */
-export type Asked = {
+export type SentRequest = {
   kind: string;
   json?: object;
   body?: string | Buffer;
@@ -44,15 +44,15 @@ export class Browser {
   }
 
   /** JSON of the web; undefined where the request failed, which is counted. */
-  async ask<Data>(path: string, kind: string): Promise<Data | undefined> {
+  async call<Data>(path: string, kind: string): Promise<Data | undefined> {
     return parsed<Data>(await this.#send('GET', path, { kind }, true));
   }
 
-  async post<Data>(path: string, asked: Asked): Promise<Data | undefined> {
-    return parsed<Data>(await this.#send('POST', path, asked, true));
+  async post<Data>(path: string, wanted: SentRequest): Promise<Data | undefined> {
+    return parsed<Data>(await this.#send('POST', path, wanted, true));
   }
 
-  #headers({ json, body, headers }: Asked, isWanted: boolean): { [name: string]: string } {
+  #headers({ json, body, headers }: SentRequest, isWanted: boolean): { [name: string]: string } {
     const type = json ? { 'content-type': 'application/json' } : undefined;
     return {
       ...ACCEPT,
@@ -73,11 +73,16 @@ export class Browser {
   }
 
   /** The text of a successful answer; undefined otherwise. */
-  async #send(method: string, path: string, asked: Asked, isWanted: boolean): Promise<string | undefined> {
+  async #send(
+    method: string,
+    path: string,
+    wanted: SentRequest,
+    isWanted: boolean,
+  ): Promise<string | undefined> {
     const began = performance.now();
     try {
-      const body = asked.body ?? (asked.json ? JSON.stringify(asked.json) : undefined);
-      const headers = this.#headers({ ...asked, ...(body ? { body } : {}) }, isWanted);
+      const body = wanted.body ?? (wanted.json ? JSON.stringify(wanted.json) : undefined);
+      const headers = this.#headers({ ...wanted, ...(body ? { body } : {}) }, isWanted);
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const sent = request(this.#web + path, { method, headers, agent, timeout: PATIENCE_MS }, resolve);
         sent.once('error', reject);
@@ -88,14 +93,14 @@ export class Browser {
       const status = answer.statusCode ?? 0;
       this.#tally().took(performance.now() - began);
       if (status !== 200) {
-        this.#tally().failed(`${asked.kind}: ${status} ${text.slice(0, 200)}`);
+        this.#tally().failed(`${wanted.kind}: ${status} ${text.slice(0, 200)}`);
         return undefined;
       }
       this.#keepCookie(answer);
       return text;
     } catch (error) {
       this.#tally().took(performance.now() - began);
-      this.#tally().failed(`${asked.kind}: ${(error as Error).message}`);
+      this.#tally().failed(`${wanted.kind}: ${(error as Error).message}`);
       return undefined;
     }
   }

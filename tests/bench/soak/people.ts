@@ -9,7 +9,7 @@ const PASSWORD = 'Bielle2026!';
 
 export type Candidate = { id: number; email: string; cvId: number; browser: Browser; sent: number };
 export type Recruiter = { id: number; email: string; browser: Browser };
-type LiveOffer = { id: number; recruiterId: number; jobId: number };
+type LiveOffer = { id: number; recruiterId: number; tradeId: number };
 
 /** Everybody who signs in, and what they do it with. Each does one thing at a time: who is busy is not in the list. */
 export type People = {
@@ -75,7 +75,7 @@ export async function findPeople({ databaseUrl, web }: Stack, tally: () => Tally
     offers: offers.map((row) => ({
       id: Number(row.id),
       recruiterId: Number(row.recruiter_id),
-      jobId: Number(row.job_id),
+      tradeId: Number(row.job_id),
     })),
   };
 }

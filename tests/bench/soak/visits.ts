@@ -1,5 +1,6 @@
-import { aCsv, aFileForm } from '#tests/support/a-csv.ts';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+import { aCsv, aFileForm } from '#tests/support/pages/a-csv.ts';
+import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { createRandom, type Random } from '#upstream/demo/material/random.ts';
 import type { Stack } from '../stack.ts';
 import { Browser } from './browser.ts';
@@ -136,7 +137,11 @@ export class Site {
     await browser.open('/candidate/message/received', 'space');
     await browser.post('/api/upstream/messages/send-message', {
       kind: 'message',
-      json: { user_receive_id: to, object_title: 'Le poste', content_text: 'Bonjour, je suis disponible.' },
+      json: bodyOnTheWire('/messages/send-message', {
+        recipientId: to,
+        subject: 'Le poste',
+        text: 'Bonjour, je suis disponible.',
+      }),
     });
   }
 
@@ -152,7 +157,7 @@ export class Site {
     });
     if (this.#random.chance(0.3)) {
       const name = `Garage ${this.#random.int(1, 10_000)}`;
-      const json = anOfferBody({ name_company: name });
+      const json = bodyOnTheWire('/recruiter/create-offer', anOfferBody({ companyName: name }));
       await browser.post('/api/upstream/recruiter/create-offer', { kind: 'publish', json });
     }
   }

@@ -5,17 +5,17 @@ import { type Account, HOME, openHome, type Role } from './session.ts';
 
 export { type Account, HOME, type Role };
 
-let made = 0;
+let created = 0;
 
 /** Each account registers from an address of its own: one address may register only so many in an hour. */
-const anAddress = () => `10.${process.pid % 256}.${Date.now() % 256}.${made % 256}`;
+const anAddress = () => `10.${process.pid % 256}.${Date.now() % 256}.${created % 256}`;
 
 /** A verified account of its own, so that no journey changes the demo people; made through the API. */
 export async function newAccount(request: APIRequestContext, role: Role): Promise<Account> {
-  made += 1;
+  created += 1;
   const account = {
     role,
-    email: `${role}.${process.pid}.${Date.now()}.${made}@exemple.test`,
+    email: `${role}.${process.pid}.${Date.now()}.${created}@exemple.test`,
     password: 'Vilebrequin7!',
   };
   const names =

@@ -35,7 +35,7 @@ export type Crawl = {
   /** Every address that was asked for. */
   visits: Map<string, Visit>;
   /** Links that robots.txt keeps crawlers from, each with a page that has it. */
-  kept: Map<string, string>;
+  forbidden: Map<string, string>;
   /** Links that nobody followed since enough of their kind were, each with a page that has it. */
   passedOver: Map<string, string>;
 };
@@ -59,20 +59,20 @@ function numberOf(text: string, most: number): number {
   return sum % most;
 }
 
+/** The lists of trades, through which every offer is reached. */
+export const isList: Choice = (path) => path === '/' || path.startsWith('/emploi');
+
 const FIRST_OF_KIND = 5;
 const ONE_OF = 25;
 
-/**
- * The lists of trades, as every offer is reached through them, and of every other kind the first addresses and one of
- * twenty-five: always the same ones.
- */
+/** The lists, and of every other kind the first addresses and one of twenty-five: always the same ones. */
 export function someOfEachKind(): Choice {
   const counts = new Map<string, number>();
   return (path) => {
     const kind = kindOf(path);
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return path.startsWith('/emploi') || count <= FIRST_OF_KIND || numberOf(path, ONE_OF) === 0;
+    return isList(path) || count <= FIRST_OF_KIND || numberOf(path, ONE_OF) === 0;
   };
 }
 
@@ -87,7 +87,7 @@ export async function crawl(
 ): Promise<Crawl> {
   const limit = pLimit(AT_ONCE);
   const visits = new Map<string, Visit>();
-  const kept = new Map<string, string>();
+  const forbidden = new Map<string, string>();
   const passedOver = new Map<string, string>();
   const seen = new Set<string>();
   const running: Promise<void>[] = [];
@@ -104,7 +104,7 @@ export async function crawl(
   function plan(path: string, from: string): void {
     if (seen.has(path)) return;
     seen.add(path);
-    if (!allows(path)) kept.set(path, from);
+    if (!allows(path)) forbidden.set(path, from);
     else if (isChosen(path)) running.push(limit(go, path, from));
     else passedOver.set(path, from);
   }
@@ -112,5 +112,5 @@ export async function crawl(
   plan('/', '');
   // Pages add to the list while it is gone through.
   for (const each of running) await each;
-  return { visits, kept, passedOver };
+  return { visits, forbidden, passedOver };
 }

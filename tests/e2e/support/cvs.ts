@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from 'playwright/test';
 import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { aCvBody, aProfile } from '#tests/support/builders.ts';
+import { bodyOnTheWire } from '#tests/support/wire.ts';
 import type { Account } from './accounts.ts';
 import { UPSTREAM } from './outbox.ts';
 
@@ -22,9 +23,19 @@ export async function giveCvs(
   changes: readonly Partial<CvBody>[],
 ): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request, account)}` };
-  await dataOf(await request.patch(`${UPSTREAM}/user-v2`, { headers, data: aProfile() }));
+  await dataOf(
+    await request.patch(`${UPSTREAM}/user-v2`, {
+      headers,
+      data: bodyOnTheWire('/user-v2', aProfile(), 'PATCH'),
+    }),
+  );
   for (const change of changes) {
     const data = aCvBody(change);
-    await dataOf(await request.post(`${UPSTREAM}/candidate/create-cv`, { headers, data }));
+    await dataOf(
+      await request.post(`${UPSTREAM}/candidate/create-cv`, {
+        headers,
+        data: bodyOnTheWire('/candidate/create-cv', data),
+      }),
+    );
   }
 }

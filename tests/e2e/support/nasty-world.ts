@@ -5,9 +5,9 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { favouritesContract } from '#lib/contract/favourites.ts';
 import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
-import { favouritesContract } from '#lib/contract/offers.ts';
 import { billingContract } from '#lib/contract/orders/billing.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
@@ -16,11 +16,11 @@ import { quotesContract } from '#lib/contract/quotes.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
-import { anInterviewBody } from '#tests/support/a-planned-interview.ts';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
-import { AUTONOME, aBillingProfile } from '#tests/support/an-order.ts';
 import { aCvBody, aProfile, aRecruiterProfile } from '#tests/support/builders.ts';
-import { NASTY, NASTY_LINES } from '#tests/support/nasty-texts.ts';
+import { anInterviewBody } from '#tests/support/interviews/a-planned-interview.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+import { AUTONOME, aBillingProfile } from '#tests/support/orders/an-order.ts';
+import { NASTY, NASTY_LINES } from '#tests/support/security/nasty-texts.ts';
 import { type Account, newAccount } from './accounts.ts';
 import { UPSTREAM } from './outbox.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -65,40 +65,42 @@ async function enter(account: Account): Promise<Person> {
 
 const anOffer = (changes: Parameters<typeof anOfferBody>[0] = {}) => ({
   ...anOfferBody(),
-  pres_city: TOWN.name,
-  pres_zip: TOWN.postalCode,
-  city_code: TOWN.code,
-  name_company: NASTY,
+  city: TOWN.name,
+  postalCode: TOWN.postalCode,
+  townCode: TOWN.code,
+  companyName: NASTY,
   otherAdvantage: NASTY_LINES.slice(0, 500),
-  extra_criminalRecord: true,
-  criminal_record_reason: NASTY,
+  description: NASTY_LINES,
+  companyPitch: NASTY_LINES.slice(0, 800),
+  cleanRecord: true,
+  cleanRecordReason: NASTY,
   ...changes,
 });
 
 async function fillRecruiter({ call }: Person): Promise<void> {
   const body = aRecruiterProfile({
-    surname: NASTY,
+    firstName: NASTY,
     name: NASTY,
-    field_function: NASTY,
-    Enterprisename: NASTY,
+    jobTitle: NASTY,
+    companyName: NASTY,
     address: NASTY,
     city: NASTY,
-    enterpriseweb: 'https://garage.test/?q=javascript:__hit=1',
+    companyWebsite: 'https://garage.test/?q=javascript:__hit=1',
   });
   await call(profileContract.updateUser, { body });
 }
 
 async function fillCandidate({ call }: Person): Promise<void> {
-  const body = aProfile({ surname: NASTY, name: NASTY, address: NASTY, city: NASTY });
+  const body = aProfile({ firstName: NASTY, name: NASTY, address: NASTY, city: NASTY });
   await call(profileContract.updateUser, { body });
 }
 
 const aNastyCv = (changes: Parameters<typeof aCvBody>[0] = {}) =>
   aCvBody({
-    name_cv: NASTY,
+    cvName: NASTY,
     city: TOWN.name,
-    city_code: TOWN.code,
-    extra_otherInfos: NASTY_LINES,
+    townCode: TOWN.code,
+    otherInformation: NASTY_LINES,
     experiences: [
       {
         expJobName: NASTY,
@@ -109,9 +111,9 @@ const aNastyCv = (changes: Parameters<typeof aCvBody>[0] = {}) =>
         expExitDate: null,
       },
     ],
-    formations: [
+    trainings: [
       {
-        domain_activity: NASTY,
+        activity: NASTY,
         formSchool: NASTY,
         formCity: NASTY,
         formMissions: NASTY_LINES,
@@ -134,7 +136,7 @@ async function publish(person: Person): Promise<number> {
 async function plan({ call, account }: Person, ids: { offerId: number; cvId: number }, mailbox: string) {
   const day = parisDay(new Date(Date.now() + 10 * 24 * 60 * 60_000));
   const body = anInterviewBody({
-    datetime_interview: `${day}T10:00`,
+    startTime: `${day}T10:00`,
     isVideo: false,
     offerId: ids.offerId,
     cvs: [{ id: ids.cvId }],
@@ -143,25 +145,25 @@ async function plan({ call, account }: Person, ids: { offerId: number; cvId: num
     address2: NASTY,
     information: NASTY_LINES,
     organizer: [{ name: NASTY, email: account.email }],
-    invite_colleagues: [{ email: mailbox }],
+    colleagues: [{ email: mailbox }],
   });
   const { data } = await call(interviewsContract.create, { body });
-  return { interviewId: data.id, invitationId: data.jobliaison[0]?.id ?? 0 };
+  return { interviewId: data.id, invitationId: data.invitations[0]?.id ?? 0 };
 }
 
 /** The candidate applies and is accepted; each writes to the other; an interview is planned. */
 async function tie(candidate: Person, recruiter: Person, offerId: number, mailbox: string) {
   const { data: cv } = await candidate.call(cvsContract.create, { body: aNastyCv({ visible: true }) });
-  await candidate.call(cvsContract.create, { body: aNastyCv({ status_cv: 'draft' }) });
+  await candidate.call(cvsContract.create, { body: aNastyCv({ cvStatus: 'draft' }) });
   const ids = { cvId: cv.id, offerId };
   await candidate.call(favouritesContract.toggle, { params: { id: offerId } });
-  await candidate.call(applicationsContract.editStatus, { query: {}, body: ids });
-  await recruiter.call(applicationsContract.editStatus, { query: { accepted: 'true' }, body: ids });
+  await candidate.call(applicationsContract.decide, { query: {}, body: ids });
+  await recruiter.call(applicationsContract.decide, { query: { accepted: 'true' }, body: ids });
   for (const [from, to] of [
     [candidate, recruiter],
     [recruiter, candidate],
   ] as const) {
-    const body = { user_receive_id: to.id, object_title: NASTY, content_text: NASTY_LINES };
+    const body = { recipientId: to.id, subject: NASTY, text: NASTY_LINES };
     await from.call(messagesContract.send, { body });
   }
   await candidate.call(cvsContract.share, {
@@ -172,8 +174,8 @@ async function tie(candidate: Person, recruiter: Person, offerId: number, mailbo
 
 /** Searches with names, a billing address and an order that waits for its payment. */
 async function keep(candidate: Person, recruiter: Person) {
-  const search = { joblistId: TRADE, city: TOWN.name, city_code: TOWN.code };
-  const body = { name_search: NASTY, data_save_search: search };
+  const search = { tradeId: TRADE, city: TOWN.name, townCode: TOWN.code };
+  const body = { searchName: NASTY, criteria: search };
   const { data: saved } = await candidate.call(savedSearchesContract.saveOffer, {
     body: { ...body, alert: 'daily' },
   });
@@ -181,8 +183,8 @@ async function keep(candidate: Person, recruiter: Person) {
   await recruiter.call(billingContract.saveProfile, {
     params: { id: recruiter.id },
     body: aBillingProfile({
-      Enterprisename: NASTY,
-      surname: NASTY,
+      companyName: NASTY,
+      firstName: NASTY,
       name: NASTY,
       address: NASTY,
       city: NASTY,
@@ -204,9 +206,9 @@ async function write(mailbox: string, offerIds: readonly number[]): Promise<void
   }
   const { data } = await visitor(quotesContract.challenge, {});
   const solution = await solveChallenge({ challenge: data, deriveKey });
-  const capcha = Buffer.from(JSON.stringify({ challenge: data, solution })).toString('base64');
+  const captcha = Buffer.from(JSON.stringify({ challenge: data, solution })).toString('base64');
   const names = { companyName: NASTY, firstName: NASTY, lastName: NASTY, comment: NASTY_LINES };
-  const body = { ...names, phone: '06 39 98 00 07', email: mailbox, capcha };
+  const body = { ...names, phone: '06 39 98 00 07', email: mailbox, captcha };
   await visitor(quotesContract.request, { body });
 }
 
@@ -222,10 +224,10 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
     await publish(withdrawn),
     await publish(gone),
   ];
-  const draft = anOffer({ status: 'draft', pres_city: NASTY, city_code: null });
+  const draft = anOffer({ status: 'draft', city: NASTY, townCode: null });
   const { data: drafted } = await recruiter.call(ownOffersContract.create, { body: draft });
   const tied = await tie(candidate, recruiter, offerId, mailbox);
-  const kept = await keep(candidate, recruiter);
+  const stored = await keep(candidate, recruiter);
   await write(mailbox, [offerId, withdrawnId]);
   const staff = await enter({ role: 'recruiter', email: 'interne@bielle.test', password: DEMO_PASSWORD });
   await staff.call(reportsContract.decide, {
@@ -241,7 +243,7 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
     withdrawnId,
     goneId,
     ...tied,
-    ...kept,
+    ...stored,
     town: TOWN,
     trade: TRADE,
     mailboxes: [mailbox],

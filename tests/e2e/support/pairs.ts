@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from 'playwright/test';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { aRecruiterProfile } from '#tests/support/builders.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { type Account, newAccount } from './accounts.ts';
 import { giveCvs } from './cvs.ts';
 import { UPSTREAM } from './outbox.ts';
@@ -22,12 +23,15 @@ type Pair = {
 export async function aPair(request: APIRequestContext): Promise<Pair> {
   const recruiter = await newAccount(request, 'recruiter');
   const candidate = await newAccount(request, 'candidate');
-  await giveCvs(request, candidate, [{ name_cv: 'Atelier' }]);
+  await giveCvs(request, candidate, [{ cvName: 'Atelier' }]);
   const recruiting = await tokenOf(request, recruiter);
-  await request.patch(`${UPSTREAM}/user-v2`, { headers: recruiting, data: aRecruiterProfile() });
+  await request.patch(`${UPSTREAM}/user-v2`, {
+    headers: recruiting,
+    data: bodyOnTheWire('/user-v2', aRecruiterProfile(), 'PATCH'),
+  });
   const created = await request.post(`${UPSTREAM}/recruiter/create-offer`, {
     headers: recruiting,
-    data: anOfferBody(),
+    data: bodyOnTheWire('/recruiter/create-offer', anOfferBody()),
   });
   const offerId = (await created.json()).data.id;
   const applying = await tokenOf(request, candidate);

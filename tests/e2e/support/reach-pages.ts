@@ -44,7 +44,7 @@ const boxes = (
 };
 const received = { page: '/recruiter/application/received', begins: '/recruiter/application/cv/' };
 
-/** Every page of the product. tests/unit/reach-pages.test.ts holds it to the tree. */
+/** Every page of the product. tests/unit/checks/reach-pages.test.ts holds it to the tree. */
 export const REACH_PAGES: readonly ReachPage[] = [
   // As visitors see them; as somebody signed in where a page shows something of theirs.
   { route: '/', as: ['visitor'] },
@@ -69,7 +69,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/offline', as: ['visitor', 'candidat'] },
   { route: '/pricing', as: ['visitor'] },
   { route: '/recruiter/offer-preview/[id]', as: ['visitor'], from: { page: MECHANICS, begins: '/offer/' } },
-  // The one with tables; tests/e2e/text-pages.spec.ts looks at all of them.
+  // The one with tables; tests/e2e/text-pages/text-pages.spec.ts looks at all of them.
   { route: '/static/[page]', as: ['visitor'], at: ['/static/ranking'] },
   { route: '/static/cookies', as: ['visitor'] },
   // A recruiter's registration asks for more.
@@ -131,10 +131,10 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('message/new'),
   recruiter('agenda/list'),
   recruiter('agenda/schedule-meeting'),
-  // Nobody was invited: tests/e2e/interviews.spec.ts looks at an invited CV.
+  // Nobody was invited: tests/e2e/interviews/interviews.spec.ts looks at an invited CV.
   recruiter('agenda/cv/[id]', { at: ['/recruiter/agenda/cv/1'] }),
   recruiter('pricing'),
-  // Without an order; tests/e2e/payment.spec.ts looks at one.
+  // Without an order; tests/e2e/orders/payment.spec.ts looks at one.
   recruiter('checkout/[[...id]]', { at: ['/recruiter/checkout', '/recruiter/checkout/999999'] }),
   ...['invoice', 'profile', 'password'].map((page) => recruiter(page)),
 ];

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Block } from '#tests/support/schema-org.ts';
+import type { Block } from '#tests/support/pages/schema-org.ts';
 
 /** What a crawler without JavaScript reads in a page. */
 export type ReadPage = {

@@ -22,8 +22,8 @@ export function knownDevice(
     const [user, deviceId = '', signature = ''] = token.split('.');
     const userId = Number(user);
     if (!userIds.includes(userId)) continue;
-    const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(userId, deviceId, secret))];
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return deviceId;
+    const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(userId, deviceId, secret))];
+    if (received.length === expected.length && timingSafeEqual(received, expected)) return deviceId;
   }
   return undefined;
 }

@@ -6,10 +6,10 @@ import { type Account, readAccount } from './store.ts';
 
 export const wrongPassword = () => fieldError('password', 'wrong_password', 'wrong_password');
 
-type Asked = Pick<Context<Operation>, 'deps' | 'db'> & { caller: Caller };
+type CallerContext = Pick<Context<Operation>, 'deps' | 'db'> & { caller: Caller };
 
-/** @throws ApiFailure wrong_password beside `password`; too_many_requests past the limit of tries */
-export async function confirmOwn({ deps, db, caller }: Asked, password: string): Promise<Account> {
+/** @throws ApiError wrong_password beside `password`; too_many_requests past the limit of tries */
+export async function confirmOwn({ deps, db, caller }: CallerContext, password: string): Promise<Account> {
   await deps.limits.take('passwordTry', String(caller.userId));
   const account = await readAccount(db, caller.userId);
   if (!account) throw apiError('unauthorized');

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
+import { passwordChangedMail, resetCodeMail } from '../mails.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
 import { holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
@@ -27,7 +28,7 @@ async function sendCodes(context: Context<Contract['sendOtpCode']>): Promise<voi
       await queueMail(tx, deps, {
         to: account.email,
         language: account.language,
-        template: 'resetCode',
+        template: resetCodeMail,
         // Before the address is confirmed, a stranger may have typed the name.
         values: {
           firstName: account.emailVerifiedAt ? account.firstName : '',
@@ -61,7 +62,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     await queueMail(tx, deps, {
       to: account.email,
       language: account.language,
-      template: 'passwordChanged',
+      template: passwordChangedMail,
       values: { firstName: account.firstName, role: account.role },
     });
     return account;
@@ -74,9 +75,9 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
 
 async function changeOwn(context: Context<Contract['changePassword']>): Promise<void> {
   const { deps, db, body, caller } = context;
-  if (isCommonPassword(body.new_password)) throw fieldError('new_password', 'common_password');
+  if (isCommonPassword(body.newPassword)) throw fieldError('newPassword', 'common_password');
   const account = await confirmOwn(context, context.body.password);
-  const passwordHash = await hashPassword(body.new_password);
+  const passwordHash = await hashPassword(body.newPassword);
   await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw wrongPassword();
     await setPassword(tx, {
@@ -90,7 +91,7 @@ async function changeOwn(context: Context<Contract['changePassword']>): Promise<
     await queueMail(tx, deps, {
       to: account.email,
       language: account.language,
-      template: 'passwordChanged',
+      template: passwordChangedMail,
       values: { firstName: account.firstName, role: account.role },
     });
   });

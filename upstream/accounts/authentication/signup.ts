@@ -6,6 +6,7 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { alreadyRegisteredMail, verifyEmailMail } from '../mails.ts';
 import { hasFreshLink, makeLinkToken } from './secrets.ts';
 import { addAccount, findAccount, type NewAccount, replaceUnverified } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
@@ -52,7 +53,7 @@ async function register(context: SignupContext, form: Form): Promise<void> {
       await queueMail(tx, deps, {
         to: existing.email,
         language: existing.language,
-        template: 'alreadyRegistered',
+        template: alreadyRegisteredMail,
         values: { firstName: existing.firstName, role: existing.role, next: body.next },
       });
       return;
@@ -65,7 +66,7 @@ async function register(context: SignupContext, form: Form): Promise<void> {
     await queueMail(tx, deps, {
       to: account.email,
       language: locale,
-      template: 'verifyEmail',
+      template: verifyEmailMail,
       values: { token, next: body.next },
     });
   });
@@ -77,7 +78,7 @@ export const signupHandlers: Pick<Handlers<Contract>, 'signupCandidate' | 'signu
     const form: Form = {
       role: 'candidate',
       email: body.email,
-      firstName: body.surname,
+      firstName: body.firstName,
       lastName: body.name,
       phone: null,
       address: null,
@@ -96,7 +97,7 @@ export const signupHandlers: Pick<Handlers<Contract>, 'signupCandidate' | 'signu
       lastName: '',
       phone: body.phone || null,
       address: body.address || null,
-      companyName: body.enterpriseName,
+      companyName: body.companyName,
     };
     await takesAtLeast(EVEN_MS, () => register(context, form));
     return { data: null, message: t('authentication.registeredRecruiter') };

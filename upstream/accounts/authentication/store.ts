@@ -56,8 +56,8 @@ export type NewAccount = {
 };
 
 /** Returns undefined when the address already has an account of this role. */
-export async function addAccount(tx: Db, given: NewAccount): Promise<number | undefined> {
-  const { companyName, now, ...columns } = given;
+export async function addAccount(tx: Db, values: NewAccount): Promise<number | undefined> {
+  const { companyName, now, ...columns } = values;
   const [row] = await tx
     .insert(users)
     .values({ ...columns, createdAt: now, updatedAt: now })
@@ -70,12 +70,12 @@ export async function addAccount(tx: Db, given: NewAccount): Promise<number | un
 }
 
 /** Replaces a registration whose address was never verified; returns undefined when it is verified. */
-export async function replaceUnverified(tx: Db, given: NewAccount): Promise<number | undefined> {
-  const { companyName, now, ...columns } = given;
+export async function replaceUnverified(tx: Db, values: NewAccount): Promise<number | undefined> {
+  const { companyName, now, ...columns } = values;
   const [row] = await tx
     .update(users)
     .set({ ...columns, updatedAt: now })
-    .where(and(eq(users.email, given.email), eq(users.role, given.role), isNull(users.emailVerifiedAt)))
+    .where(and(eq(users.email, values.email), eq(users.role, values.role), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   if (row && companyName !== null) {
     await tx
@@ -145,9 +145,9 @@ export async function openSession(
  */
 export async function setPassword(
   tx: Db,
-  given: { userId: number; passwordHash: string; now: Date; keepTokenId?: number },
+  values: { userId: number; passwordHash: string; now: Date; keepTokenId?: number },
 ): Promise<void> {
-  const { userId, passwordHash, now, keepTokenId } = given;
+  const { userId, passwordHash, now, keepTokenId } = values;
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt)));
   await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });

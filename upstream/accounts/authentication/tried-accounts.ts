@@ -5,9 +5,9 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import { requesterOf } from './known-device.ts';
 import { findAccounts } from './store.ts';
 
-type Asked = { deps: Deps; db: Db; body: { email: string }; request: FastifyRequest };
+type EmailCall = { deps: Deps; db: Db; body: { email: string }; request: FastifyRequest };
 
-export async function triedAccounts({ deps, db, body, request }: Asked) {
+export async function triedAccounts({ deps, db, body, request }: EmailCall) {
   const accounts = await findAccounts(db, body.email);
   const userIds = accounts.map(({ id }) => id);
   const { secret } = deps.settings;

@@ -5,6 +5,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { verifyEmailMail } from '../mails.ts';
 import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
 import { describeSession } from './signin.ts';
 import { openSession, readAccount, verifyEmail } from './store.ts';
@@ -27,7 +28,7 @@ async function sendLinks(context: Context<Contract['resendVerification']>): Prom
       await queueMail(tx, deps, {
         to: account.email,
         language: account.language,
-        template: 'verifyEmail',
+        template: verifyEmailMail,
         values: { token, next: body.next },
       });
     }

@@ -12,6 +12,7 @@ import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { offerReports } from '#upstream/platform/schema/rights.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 import { type Account, findAccount, readAccount } from '../authentication/store.ts';
+import { emailChangedMail, emailChangeTakenMail } from '../mails.ts';
 import { dropChange, endChange } from './store.ts';
 
 export function mailTaken(
@@ -22,7 +23,7 @@ export function mailTaken(
   return queueMail(tx, mail, {
     to: email,
     language,
-    template: 'emailChangeTaken',
+    template: emailChangeTakenMail,
     values: { firstName, role },
   });
 }
@@ -86,7 +87,7 @@ export async function moveAccount(
   await queueMail(tx, mail, {
     to: from,
     language,
-    template: 'emailChanged',
+    template: emailChangedMail,
     aboutUserId: userId,
     values: { firstName },
   });

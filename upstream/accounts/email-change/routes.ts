@@ -8,6 +8,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { confirmOwn, wrongPassword } from '../authentication/own-password.ts';
 import { findAccount, holdsPassword } from '../authentication/store.ts';
 import { takesAtLeast } from '../authentication/takes-at-least.ts';
+import { emailChangeNewMail, emailChangeOldMail } from '../mails.ts';
 import { mailTaken, moveAccount } from './move-account.ts';
 import {
   dropChange,
@@ -23,7 +24,7 @@ type Contract = typeof emailChangeContract;
 
 const EVEN_MS = 250;
 
-async function ask(context: Context<Contract['request']>): Promise<void> {
+async function requestChange(context: Context<Contract['request']>): Promise<void> {
   const { deps, db, body, caller, request, locale } = context;
   const account = await confirmOwn(context, body.password);
   if (body.email === account.email) throw fieldError('email', 'own_email');
@@ -33,14 +34,14 @@ async function ask(context: Context<Contract['request']>): Promise<void> {
   const now = deps.clock();
   await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw wrongPassword();
-    const asked = { userId: account.id, newEmail: body.email, sessionId: caller.tokenId, now };
-    const tokens = await startChange(tx, asked);
+    const values = { userId: account.id, newEmail: body.email, sessionId: caller.tokenId, now };
+    const tokens = await startChange(tx, values);
     const own = { actorId: account.id, subjectId: account.id };
     await recordAct(tx, { act: 'email_change_asked', ...own, now, request });
     await queueMail(tx, deps, {
       to: account.email,
       language: account.language,
-      template: 'emailChangeOld',
+      template: emailChangeOldMail,
       aboutUserId: account.id,
       values: { firstName: account.firstName, email: body.email, token: tokens.old },
     });
@@ -49,7 +50,7 @@ async function ask(context: Context<Contract['request']>): Promise<void> {
     await queueMail(tx, deps, {
       to: body.email,
       language: locale,
-      template: 'emailChangeNew',
+      template: emailChangeNewMail,
       aboutUserId: account.id,
       values: { token: tokens.new },
     });
@@ -89,7 +90,7 @@ export const emailChangeHandlers: Handlers<Contract> = {
   },
 
   async request(context) {
-    await takesAtLeast(EVEN_MS, () => ask(context));
+    await takesAtLeast(EVEN_MS, () => requestChange(context));
     return { data: null, message: context.t('emailChange.asked') };
   },
 

@@ -25,12 +25,12 @@ export async function pendingChange(db: Db, userId: number, now: Date): Promise<
  */
 export async function startChange(
   tx: Db,
-  given: { userId: number; newEmail: string; sessionId: number; now: Date },
+  values: { userId: number; newEmail: string; sessionId: number; now: Date },
 ): Promise<Record<Side, string>> {
-  const { now, ...asked } = given;
+  const { now, ...columns } = values;
   const tokens = { old: newToken(), new: newToken() };
   const row = {
-    ...asked,
+    ...columns,
     oldTokenHash: hashToken(tokens.old),
     newTokenHash: hashToken(tokens.new),
     confirmedByOldAt: null,

@@ -105,13 +105,13 @@ const searches: Part = {
       .leftJoin(searchAlerts, eq(searchAlerts.searchId, savedSearches.id))
       .where(eq(savedSearches.userId, person.id))
       .orderBy(asc(savedSearches.id));
-    const told = await tx
+    const notifications = await tx
       .select(getTableColumns(alertOffers))
       .from(alertOffers)
       .innerJoin(savedSearches, eq(savedSearches.id, alertOffers.searchId))
       .where(eq(savedSearches.userId, person.id))
       .orderBy(asc(alertOffers.foundAt));
-    const toldBy = Map.groupBy(told, ({ searchId }) => searchId);
+    const toldBy = Map.groupBy(notifications, ({ searchId }) => searchId);
     return rows.map(({ search, alert }) => ({
       ...search,
       alert,

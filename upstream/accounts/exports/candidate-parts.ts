@@ -11,17 +11,17 @@ import type { Part, Person } from './person.ts';
 
 const offerTold = {
   number: offers.id,
-  jobId: offers.jobId,
+  tradeId: offers.tradeId,
   preciseJobId: offers.preciseJobId,
   company: offers.companyName,
   city: offers.city,
 };
 
-type Told = { number: number; jobId: number | null; preciseJobId: number | null };
+type TradeIds = { number: number; tradeId: number | null; preciseJobId: number | null };
 
-function named<T extends Told>({ jobId, preciseJobId, ...offer }: T, { language }: Person) {
+function named<T extends TradeIds>({ tradeId, preciseJobId, ...offer }: T, { language }: Person) {
   const reference = referenceIn(language);
-  const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', jobId) ?? null;
+  const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', tradeId) ?? null;
   return { ...offer, job };
 }
 

@@ -6,8 +6,8 @@ export function columnsBut<T extends Table, K extends keyof Columns<T>>(
   table: T,
   ...left: readonly K[]
 ): Omit<Columns<T>, K> {
-  const kept = Object.entries(getTableColumns(table)).filter(([name]) => !left.includes(name as K));
-  return Object.fromEntries(kept) as Omit<Columns<T>, K>;
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !left.includes(name as K));
+  return Object.fromEntries(columns) as Omit<Columns<T>, K>;
 }
 
 /** Another person's address, shortened for its sender: `a…@exemple.test`. */

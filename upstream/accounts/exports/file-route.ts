@@ -9,7 +9,7 @@ import { findCaller } from '#upstream/platform/http/access.ts';
 import { isGoodLink } from './link.ts';
 import { exportFile } from './store.ts';
 
-const asked = z.object({
+const linkQuery = z.object({
   id: idParam,
   until: z.coerce.number().int().positive(),
   signature: z.string().max(64),
@@ -24,7 +24,7 @@ export function addExportFile(app: FastifyInstance, deps: Deps): void {
     '/exports/:id',
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      const wanted = asked.safeParse({ ...request.query, id: request.params.id });
+      const wanted = linkQuery.safeParse({ ...request.query, id: request.params.id });
       const caller = await findCaller(request, deps);
       if (!wanted.success || !caller) throw apiError('not_found');
       const { id, until, signature } = wanted.data;

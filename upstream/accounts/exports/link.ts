@@ -17,6 +17,6 @@ export function exportLink(link: ExportLink, secret: string): string {
 export function isGoodLink(link: ExportLink, signature: string, secret: string, now: Date): boolean {
   if (secret === '') return false;
   const own = Buffer.from(signatureOf(link, secret));
-  const given = Buffer.from(signature);
-  return own.length === given.length && timingSafeEqual(own, given) && link.until > now;
+  const received = Buffer.from(signature);
+  return own.length === received.length && timingSafeEqual(own, received) && link.until > now;
 }

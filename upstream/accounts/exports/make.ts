@@ -10,6 +10,7 @@ import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { exportReadyMail } from '../mails.ts';
 import { type ExportedFile, exportedFiles } from './files.ts';
 import type { Person } from './person.ts';
 
@@ -64,7 +65,7 @@ async function finish(
     await queueMail(tx, mail, {
       to: person.email,
       language: person.language,
-      template: 'exportReady',
+      template: exportReadyMail,
       values: {
         firstName: person.firstName,
         role: person.role,

@@ -30,7 +30,7 @@ const offersPart: Part = {
     const daysOf = Map.groupBy(days, ({ offerId }) => offerId);
     return rows.map((row) => ({
       ...row,
-      job: reference.name('otherJobs', row.preciseJobId) ?? reference.name('jobs', row.jobId) ?? null,
+      job: reference.name('otherJobs', row.preciseJobId) ?? reference.name('jobs', row.tradeId) ?? null,
       views: (daysOf.get(row.id) ?? []).map(({ day, views }) => ({ day, views })),
     }));
   },

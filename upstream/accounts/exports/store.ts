@@ -60,9 +60,9 @@ export async function exportState(db: Db, userId: number, secret: string, now: D
  */
 export async function addExport(
   tx: Db,
-  given: { userId: number; language: 'fr' | 'en'; now: Date },
+  request: { userId: number; language: 'fr' | 'en'; now: Date },
 ): Promise<{ id: number } | { nextAt: Date }> {
-  const { userId, language, now } = given;
+  const { userId, language, now } = request;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const last = await lastExport(tx, userId);
   const nextAt = last ? nextAfter(last, now) : null;
@@ -78,9 +78,9 @@ export async function addExport(
 /** Undefined for anyone but the owner, and after its expiry. */
 export async function exportFile(
   db: Db,
-  given: { id: number; userId: number; now: Date },
+  request: { id: number; userId: number; now: Date },
 ): Promise<string | undefined> {
-  const { id, userId, now } = given;
+  const { id, userId, now } = request;
   const [row] = await db
     .select({ key: dataExports.fileKey })
     .from(dataExports)

@@ -22,6 +22,7 @@ import { quotes } from '#upstream/platform/schema/quotes.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { forgetReporter } from '#upstream/reports/store.ts';
+import { accountClosedMail } from '../mails.ts';
 
 const leaverColumns = {
   id: users.id,
@@ -76,7 +77,7 @@ async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
 async function queueClosingMail(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
   const { email, emailVerifiedAt, language, firstName } = leaver;
   if (!emailVerifiedAt) return;
-  await queueMail(tx, mail, { to: email, language, template: 'accountClosed', values: { firstName } });
+  await queueMail(tx, mail, { to: email, language, template: accountClosedMail, values: { firstName } });
 }
 
 /**

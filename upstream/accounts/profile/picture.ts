@@ -54,7 +54,7 @@ function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
 
 /**
  * Converts a base64 upload (with or without `data:` prefix) to JPEG, which browsers, mails and PDFs all show.
- * @throws ApiFailure 422 on `base64`: too large, not a picture of a known kind, too many pixels, or broken
+ * @throws ApiError 422 on `base64`: too large, not a picture of a known kind, too many pixels, or broken
  */
 export async function drawPicture(content: string, kind: ImageKind = 'picture'): Promise<Picture> {
   const bytes = decode(content, kind);

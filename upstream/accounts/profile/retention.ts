@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { accessTokens, users } from '#upstream/platform/schema/accounts.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { inactivityWarningMail } from '../mails.ts';
 import { discardFiles, eraseAccount } from './erase.ts';
 
 export type Retention = { db: Db; storage: Storage; mail: MailDeps; now: Date };
@@ -69,7 +70,7 @@ async function warnSome(tx: Db, { mail, now }: Retention): Promise<number> {
     await queueMail(tx, mail, {
       to: email,
       language,
-      template: 'inactivityWarning',
+      template: inactivityWarningMail,
       values: { firstName, endsOn: formatter(language).longDate(endsAt) },
     });
   }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { contactBody } from '#lib/contract/accounts/contact-form.ts';
-import type { candidateProfileBody, userProfile } from '#lib/contract/accounts/profile.ts';
+import type { userProfile } from '#lib/contract/accounts/profile.ts';
+import type { candidateProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -15,13 +16,13 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
       id: users.id,
       role: users.role,
       gender: users.gender,
-      surname: users.firstName,
+      firstName: users.firstName,
       name: users.lastName,
       email: users.email,
-      phonenumber: users.phone,
+      phoneNumber: users.phone,
       birthday: users.birthday,
       address: users.address,
-      postalcode: users.postalCode,
+      postalCode: users.postalCode,
       city: users.city,
       country: users.country,
       language: users.language,
@@ -31,12 +32,12 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
       internal: users.isInternal,
       recruiter: {
         // Must come first: drizzle treats a nested object as absent when its first column is null.
-        Enterprisename: recruiterProfiles.companyName,
-        field_function: recruiterProfiles.jobFunction,
-        telephone_portable: recruiterProfiles.mobilePhone,
+        companyName: recruiterProfiles.companyName,
+        jobTitle: recruiterProfiles.jobFunction,
+        mobilePhone: recruiterProfiles.mobilePhone,
         SIRET: recruiterProfiles.siret,
-        enterprisephonenumber: recruiterProfiles.companyPhone,
-        enterpriseweb: recruiterProfiles.website,
+        companyPhone: recruiterProfiles.companyPhone,
+        companyWebsite: recruiterProfiles.website,
       },
     })
     .from(users)
@@ -50,8 +51,8 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
     ...profile,
     ...recruiter,
     roles: [role === 'candidate' ? 'ROLE_CANDIDATE' : 'ROLE_RECRUITER'],
-    profilepicture: picture,
-    image_url: picture,
+    profilePicture: picture,
+    imageUrl: picture,
   };
 }
 
@@ -78,31 +79,31 @@ export async function lockProfile(
 
 export async function writeContact(
   tx: Db,
-  given: { userId: number; contact: z.output<typeof contactBody>; now: Date },
+  change: { userId: number; contact: z.output<typeof contactBody>; now: Date },
 ): Promise<void> {
-  const { userId, contact, now } = given;
+  const { userId, contact, now } = change;
   await tx
     .update(users)
-    .set({ phone: normalPhone(contact.phonenumber), postalCode: contact.postalcode, updatedAt: now })
+    .set({ phone: normalPhone(contact.phoneNumber), postalCode: contact.postalCode, updatedAt: now })
     .where(eq(users.id, userId));
 }
 
 export async function writeProfile(
   tx: Db,
-  given: { userId: number; profile: CandidateProfile; pictureKey: string | null; now: Date },
+  change: { userId: number; profile: CandidateProfile; pictureKey: string | null; now: Date },
 ): Promise<void> {
-  const { userId, profile, pictureKey, now } = given;
+  const { userId, profile, pictureKey, now } = change;
   await tx
     .update(users)
     .set({
       gender: profile.gender,
-      firstName: profile.surname,
+      firstName: profile.firstName,
       lastName: profile.name,
-      phone: normalPhone(profile.phonenumber),
+      phone: normalPhone(profile.phoneNumber),
       birthday: profile.birthday,
       language: profile.language,
       address: profile.address,
-      postalCode: profile.postalcode,
+      postalCode: profile.postalCode,
       city: profile.city,
       country: profile.country,
       pictureKey,

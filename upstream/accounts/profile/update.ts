@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { candidateProfileBody, profileContract } from '#lib/contract/accounts/profile.ts';
+import type { profileContract } from '#lib/contract/accounts/profile.ts';
+import type { candidateProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { isCountry } from '#lib/facts/countries.ts';
 import { mayHaveNewsletter } from '#lib/rules/accounts/birthday.ts';
 import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
@@ -18,12 +19,12 @@ type CandidateProfile = z.output<typeof candidateProfileBody>;
 type Change = Pick<UpdateContext, 'caller' | 'deps'> & { body: CandidateProfile };
 
 async function nextPicture(tx: Db, { body, caller }: Change, current: string | null) {
-  const { profilepicture } = body;
-  if (profilepicture === undefined) return current;
-  if (profilepicture === null) return null;
-  const key = fileKeyIn(profilepicture);
+  const { profilePicture } = body;
+  if (profilePicture === undefined) return current;
+  if (profilePicture === null) return null;
+  const key = fileKeyIn(profilePicture);
   if (key !== null && (key === current || (await holdOwnUpload(tx, key, caller.userId)))) return key;
-  throw fieldError('profilepicture', 'invalid_field');
+  throw fieldError('profilePicture', 'invalid_field');
 }
 
 /** Undefined changes nothing. Nobody under 15 receives the newsletter. */
@@ -54,7 +55,7 @@ export async function updateContact(
   await db.transaction(async (tx) => {
     const profile = await lockProfile(tx, caller.userId);
     if (!profile) throw apiError('unauthorized');
-    if (!isPostalCode(body.postalcode, profile.country)) throw fieldError('postalcode', 'invalid_field');
+    if (!isPostalCode(body.postalCode, profile.country)) throw fieldError('postalCode', 'invalid_field');
     await writeContact(tx, { userId: caller.userId, contact: body, now: deps.clock() });
   });
 }
@@ -64,7 +65,7 @@ export async function updateProfile(context: UpdateContext): Promise<void> {
   const { body, caller, db, deps, request } = context;
   if (!isCountry(body.country)) throw fieldError('country', 'invalid_field');
   const replaced = await db.transaction(async (tx) => {
-    if (!('Enterprisename' in body)) return changeCandidate(tx, { body, caller, deps });
+    if (!('companyName' in body)) return changeCandidate(tx, { body, caller, deps });
     await changeRecruiter(tx, { userId: caller.userId, profile: body, now: deps.clock() });
     return null;
   });

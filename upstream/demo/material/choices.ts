@@ -17,29 +17,29 @@ function build(): Map<number, TradeLists> {
   const lists = referenceLists();
   const listsOf = (trade: Trade): TradeLists => ({
     trade,
-    precise: lists.otherJobs.filter((job) => job.joblistId === trade.jobId),
+    precise: lists.otherJobs.filter((job) => job.joblistId === trade.tradeId),
     missions: lists.missions
-      .filter((mission) => mission.jobIds.includes(trade.jobId))
+      .filter((mission) => mission.jobIds.includes(trade.tradeId))
       .map(({ id, name }) => ({
         id,
         name: name.fr,
         specifics: lists.missionSpecs.filter((spec) => spec.missionId === id).map((spec) => spec.id),
       })),
     skills: lists.skills
-      .filter((skill) => skill.jobIds.includes(trade.jobId))
+      .filter((skill) => skill.jobIds.includes(trade.tradeId))
       .map(({ id }) => ({
         id,
         competences: lists.skillsComp.filter((comp) => comp.skillId === id).map((comp) => comp.id),
       })),
-    tools: lists.tools.filter((tool) => tool.jobIds.includes(trade.jobId)).map(({ id }) => id),
+    tools: lists.tools.filter((tool) => tool.jobIds.includes(trade.tradeId)).map(({ id }) => id),
   });
-  return new Map(TRADES.map((trade) => [trade.jobId, listsOf(trade)]));
+  return new Map(TRADES.map((trade) => [trade.tradeId, listsOf(trade)]));
 }
 
-export function tradeLists(jobId: number): TradeLists {
+export function tradeLists(tradeId: number): TradeLists {
   byJob ??= build();
-  const lists = byJob.get(jobId);
-  if (!lists) throw new Error(`Demo data knows no trade ${jobId}`);
+  const lists = byJob.get(tradeId);
+  if (!lists) throw new Error(`Demo data knows no trade ${tradeId}`);
   return lists;
 }
 

@@ -1,5 +1,5 @@
 export type Trade = {
-  jobId: number;
+  tradeId: number;
   /** Gross euros a year for a beginner and an expert. */
   salary: readonly [number, number];
   fromLevel: 1 | 2 | 3;
@@ -14,12 +14,12 @@ const technical = [4, 7, 8] as const;
 const sales = [4, 5, 8, 10] as const;
 
 const trade = (
-  jobId: number,
+  tradeId: number,
   salary: readonly [number, number],
   diplomas: readonly number[] = workshop,
   fromLevel: 1 | 2 | 3 = 1,
   licences: Trade['licences'] = [],
-): Trade => ({ jobId, salary, fromLevel, diplomas, licences });
+): Trade => ({ tradeId, salary, fromLevel, diplomas, licences });
 
 export const TRADES: readonly Trade[] = [
   trade(1, [22_200, 33_500]),

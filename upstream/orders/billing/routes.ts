@@ -6,18 +6,18 @@ import { type Billing, billingOfProfile, keepBilling, knownBilling } from '../bi
 
 function wireOf(billing: Billing, isStored: boolean): BillingProfile {
   return {
-    Enterprisename: billing.companyName,
+    companyName: billing.companyName,
     SIRET: billing.siret ?? '',
-    vat_number: billing.vatNumber,
-    surname: billing.firstName,
+    vatNumber: billing.vatNumber,
+    firstName: billing.firstName,
     name: billing.lastName,
     email: billing.email,
-    phonenumber: billing.phone ? readablePhone(billing.phone) : '',
+    phoneNumber: billing.phone ? readablePhone(billing.phone) : '',
     address: billing.address,
-    postalcode: billing.postalCode,
+    postalCode: billing.postalCode,
     city: billing.city,
     country: billing.country,
-    is_stored: isStored,
+    isStored: isStored,
   };
 }
 

@@ -14,8 +14,8 @@ import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import { networkOf } from '#lib/system/network-of.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
-import { ApiFailure, waitInWords } from '#upstream/platform/errors.ts';
-import { limitedAs, limitRequests } from '#upstream/platform/http/request-limits.ts';
+import { ApiError, waitInWords } from '#upstream/platform/errors.ts';
+import { limitRequests } from '#upstream/platform/http/request-limits.ts';
 import { logRequests } from '#upstream/platform/http/request-log.ts';
 import { securityHeaders } from '#upstream/platform/http/security-headers.ts';
 import { COMMON_OPTIONS, guardServer, shedLoad } from '#upstream/platform/http/server-options.ts';
@@ -81,28 +81,28 @@ async function stepPage(deps: Deps, token: string, lang: string | undefined): Pr
   }
   const charge = await sandboxCharge(deps.database.db, providerId);
   if (!charge || charge.status === 'canceled') return endPage(texts, 'over');
-  const told = { texts, amountCents: payment.amountCents };
-  if (charge.status === 'requires_code') return codePage({ ...told, action: codeAddress(token, texts) });
+  const view = { texts, amountCents: payment.amountCents };
+  if (charge.status === 'requires_code') return codePage({ ...view, action: codeAddress(token, texts) });
   if (charge.status !== 'requires_card') return endPage(texts, 'paid');
-  return cardPage({ ...told, action: cardAddress(token, texts) });
+  return cardPage({ ...view, action: cardAddress(token, texts) });
 }
 
 const cardAddress = (token: string, { locale }: ApiTexts) => `/pay/${token}?lang=${locale}`;
 const codeAddress = (token: string, { locale }: ApiTexts) => `/pay/${token}/code?lang=${locale}`;
 
-type Outcome = { page: FramePage; tells: boolean };
+type Outcome = { page: FramePage; notifiesParent: boolean };
 
 async function tryCard(deps: Deps, token: string, lang: string | undefined, body: string): Promise<Outcome> {
   const open = await openPayment(deps, token, lang);
-  if (open.page) return { page: open.page, tells: false };
+  if (open.page) return { page: open.page, notifiesParent: false };
   const { texts, payment, providerId } = open;
-  const given = new URLSearchParams(body);
-  const read = (name: string) => (given.get(name) ?? '').slice(0, 30);
+  const fields = new URLSearchParams(body);
+  const read = (name: string) => (fields.get(name) ?? '').slice(0, 30);
   const form: CardForm = { number: read('number'), expiry: read('expiry'), cvc: read('cvc') };
   const now = deps.clock();
-  const told = { texts, amountCents: payment.amountCents, action: cardAddress(token, texts), form };
+  const view = { texts, amountCents: payment.amountCents, action: cardAddress(token, texts), form };
   const problems = cardProblems(form, now);
-  if (problems.length > 0) return { page: cardPage({ ...told, problems }), tells: false };
+  if (problems.length > 0) return { page: cardPage({ ...view, problems }), notifiesParent: false };
   const behaviour = behaviourOf(form.number);
   const status = { declined: 'requires_card', needs_code: 'requires_code' } as const;
   await noteCard(
@@ -114,23 +114,25 @@ async function tryCard(deps: Deps, token: string, lang: string | undefined, body
     },
     now,
   );
-  if (behaviour === 'declined') return { page: cardPage({ ...told, isDeclined: true }), tells: false };
-  if (behaviour === 'browser_dies') return { page: endPage(texts, 'silent'), tells: false };
-  return { page: await stepPage(deps, token, lang), tells: behaviour === 'succeeds' };
+  if (behaviour === 'declined')
+    return { page: cardPage({ ...view, isDeclined: true }), notifiesParent: false };
+  if (behaviour === 'browser_dies') return { page: endPage(texts, 'silent'), notifiesParent: false };
+  return { page: await stepPage(deps, token, lang), notifiesParent: behaviour === 'succeeds' };
 }
 
 async function tryCode(deps: Deps, token: string, lang: string | undefined, body: string): Promise<Outcome> {
   const open = await openPayment(deps, token, lang);
-  if (open.page) return { page: open.page, tells: false };
+  if (open.page) return { page: open.page, notifiesParent: false };
   const { texts, payment, providerId } = open;
   const charge = await sandboxCharge(deps.database.db, providerId);
-  if (charge?.status !== 'requires_code') return { page: await stepPage(deps, token, lang), tells: false };
+  if (charge?.status !== 'requires_code')
+    return { page: await stepPage(deps, token, lang), notifiesParent: false };
   if ((new URLSearchParams(body).get('code') ?? '').trim() !== TEST_CODE) {
-    const told = { texts, amountCents: payment.amountCents, action: codeAddress(token, texts) };
-    return { page: codePage({ ...told, isWrong: true }), tells: false };
+    const view = { texts, amountCents: payment.amountCents, action: codeAddress(token, texts) };
+    return { page: codePage({ ...view, isWrong: true }), notifiesParent: false };
   }
   await noteCard(deps.database.db, providerId, { status: 'succeeded' }, deps.clock());
-  return { page: await stepPage(deps, token, lang), tells: true };
+  return { page: await stepPage(deps, token, lang), notifiesParent: true };
 }
 
 /** Signed and sent to the same route as a real provider's webhook. */
@@ -142,11 +144,11 @@ async function sendSandboxEvent(app: FastifyInstance, deps: Deps, token: string)
 }
 
 function addSandboxForms(app: FastifyInstance, deps: Deps): void {
-  const config = limitedAs('write', deps.settings);
+  const config = { limit: 'write' } as const;
   const add = (path: string, run: typeof tryCard) =>
     app.post<Named>(path, { config }, async ({ params: { token }, query, body }, reply) => {
-      const { page, tells } = await run(deps, token, query.lang, body ?? '');
-      if (tells) await sendSandboxEvent(app, deps, token);
+      const { page, notifiesParent } = await run(deps, token, query.lang, body ?? '');
+      if (notifiesParent) await sendSandboxEvent(app, deps, token);
       return send(reply, deps, page);
     });
   add('/pay/:token', tryCard);
@@ -158,7 +160,7 @@ function addSandboxForms(app: FastifyInstance, deps: Deps): void {
  * fails, so that the provider repeats.
  */
 function addWebhook(app: FastifyInstance, deps: Deps): void {
-  const config = limitedAs('write', deps.settings);
+  const config = { limit: 'write' } as const;
   app.post<{ Body: string }>(`/webhooks/${deps.payment.name}`, { config }, async (request, reply) => {
     const id = await deps.payment.readEvent(request.body ?? '', request.headers);
     if (id) {
@@ -170,11 +172,7 @@ function addWebhook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function refusedPage(
-  deps: Deps,
-  reply: FastifyReply,
-  { code, statusCode, options }: ApiFailure,
-): FastifyReply {
+function refusedPage(deps: Deps, reply: FastifyReply, { code, statusCode, options }: ApiError): FastifyReply {
   const texts = textsIn(undefined);
   const wait = options.retryAfter ?? TRY_AGAIN_AFTER;
   reply.header('retry-after', String(wait));
@@ -186,10 +184,9 @@ function refusedPage(
 function answerErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ForgedEvent) return reply.code(400).send({ error: 'signature' });
-    if (error instanceof ApiFailure && request.url.startsWith('/pay/'))
-      return refusedPage(deps, reply, error);
+    if (error instanceof ApiError && request.url.startsWith('/pay/')) return refusedPage(deps, reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (error instanceof ApiFailure) return reply.code(status).send({ error: error.code });
+    if (error instanceof ApiError) return reply.code(status).send({ error: error.code });
     if (status < 500) return reply.code(status).send({ error: 'bad_request' });
     request.log.error({ error: describeError(error) }, 'payment page');
     if (request.url.startsWith('/webhooks/')) return reply.code(503).send({ error: 'unavailable' });
@@ -229,11 +226,11 @@ export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): P
     isLarge: () => false,
   });
   shedLoad(app, deps);
-  await limitRequests(app, deps, { keyOf: (request) => visitorOf(request, deps) });
+  limitRequests(app, deps, { app: 'payment', keyOf: (request) => visitorOf(request, deps) });
   const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send({ error: 'not_found' });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound);
-  app.get('/health', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.setNotFoundHandler(notFound);
+  app.get('/health', { config: { limit: 'none' } }, async () => ({ status: 'ok' }));
   app.get<Named>('/pay/:token', async ({ params: { token }, query }, reply) =>
     send(reply, deps, await stepPage(deps, token, query.lang)),
   );

@@ -7,7 +7,7 @@ export type FramePage = {
   /** HTML; the author must escape values. */
   body: string;
   /** Message for the checkout; absent while the payment is undecided. */
-  told?: { is_success: boolean };
+  result?: { is_success: boolean };
   scripts?: { src?: string; code: string };
 };
 
@@ -39,7 +39,7 @@ ul { margin: 0; padding-left: 1.25rem; } code { white-space: nowrap; }`;
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Posts the page's height and the outcome to the parent's origin only. */
-function tellParent({ told }: FramePage, { parentOrigin }: FramePlace): string {
+function tellParent({ result }: FramePage, { parentOrigin }: FramePlace): string {
   return `const tell = (said) => { if (parent !== window) parent.postMessage(said, ${inScript(parentOrigin)}); };
 new ResizeObserver(() => tell({ height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(document.documentElement);
 for (const form of document.forms) form.addEventListener('submit', (event) => {
@@ -48,7 +48,7 @@ for (const form of document.forms) form.addEventListener('submit', (event) => {
   button.setAttribute('aria-disabled', 'true');
 });
 document.querySelector('[aria-invalid=true]')?.focus();
-${told ? `tell(${inScript(told)});` : ''}`;
+${result ? `tell(${inScript(result)});` : ''}`;
 }
 
 export function drawFrame(page: FramePage, place: FramePlace): string {

@@ -4,17 +4,17 @@ import { escapeHtml } from '#upstream/platform/mail/draw.ts';
 import { type CardField, type CardForm, readableCard, TEST_CARDS, TEST_CODE } from './cards.ts';
 import type { FramePage } from './page.ts';
 
-type Told = { texts: ApiTexts; amountCents: number };
+type PageView = { texts: ApiTexts; amountCents: number };
 
-const amountIn = ({ texts, amountCents }: Told) => formatter(texts.locale).cents(amountCents);
+const amountIn = ({ texts, amountCents }: PageView) => formatter(texts.locale).cents(amountCents);
 
 type Field = { name: string; label: string; hint: string; value: string; error?: string; rest: string };
 
 function fieldOf({ name, label, hint, value, error, rest }: Field): string {
-  const told = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(' ');
+  const describedBy = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(' ');
   return `<div class="field"><label for="${name}">${escapeHtml(label)}</label>
 <p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>
-<input id="${name}" name="${name}" value="${escapeHtml(value)}" required aria-describedby="${told}"${error ? ' aria-invalid="true"' : ''} ${rest}>
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" required aria-describedby="${describedBy}"${error ? ' aria-invalid="true"' : ''} ${rest}>
 ${error ? `<p class="bad" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`;
 }
 
@@ -26,16 +26,16 @@ function testCards({ api: t }: ApiTexts): string {
   return `<details><summary>${escapeHtml(t('payment.cards.title'))}</summary><ul>${items.join('')}</ul><p>${escapeHtml(t('payment.cards.rest'))}</p></details>`;
 }
 
-const head = (told: Told) => {
-  const t = told.texts.api;
+const head = (view: PageView) => {
+  const t = view.texts.api;
   return `<h1>${escapeHtml(t('payment.title'))}</h1><p class="note">${escapeHtml(t('payment.sandbox'))}</p>
-<p>${escapeHtml(t('payment.toPay'))} <span class="amount">${escapeHtml(amountIn(told))}</span></p>`;
+<p>${escapeHtml(t('payment.toPay'))} <span class="amount">${escapeHtml(amountIn(view))}</span></p>`;
 };
 
 export function cardPage(
-  told: Told & { action: string; form?: CardForm; problems?: readonly CardField[]; isDeclined?: boolean },
+  view: PageView & { action: string; form?: CardForm; problems?: readonly CardField[]; isDeclined?: boolean },
 ): FramePage {
-  const { texts, action, form, problems = [], isDeclined = false } = told;
+  const { texts, action, form, problems = [], isDeclined = false } = view;
   const t = texts.api;
   const field = (name: CardField, autocomplete: string, rest = '') =>
     fieldOf({
@@ -49,16 +49,16 @@ export function cardPage(
   return {
     locale: texts.locale,
     title: t('payment.title'),
-    body: `${head(told)}${isDeclined ? `<p class="bad" role="alert">${escapeHtml(t('payment.declined'))}</p>` : ''}
+    body: `${head(view)}${isDeclined ? `<p class="bad" role="alert">${escapeHtml(t('payment.declined'))}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}" novalidate>${field('number', 'cc-number', 'maxlength="23"')}
 <div class="pair">${field('expiry', 'cc-exp', 'maxlength="7"')}${field('cvc', 'cc-csc', 'maxlength="4"')}</div>
-<button>${escapeHtml(t('payment.pay', { amount: amountIn(told) }))}</button></form>${testCards(texts)}`,
-    ...(isDeclined ? { told: { is_success: false } } : {}),
+<button>${escapeHtml(t('payment.pay', { amount: amountIn(view) }))}</button></form>${testCards(texts)}`,
+    ...(isDeclined ? { result: { is_success: false } } : {}),
   };
 }
 
-export function codePage(told: Told & { action: string; isWrong?: boolean }): FramePage {
-  const { texts, action, isWrong = false } = told;
+export function codePage(view: PageView & { action: string; isWrong?: boolean }): FramePage {
+  const { texts, action, isWrong = false } = view;
   const t = texts.api;
   const field = fieldOf({
     name: 'code',
@@ -71,7 +71,7 @@ export function codePage(told: Told & { action: string; isWrong?: boolean }): Fr
   return {
     locale: texts.locale,
     title: t('payment.code.title'),
-    body: `<h1>${escapeHtml(t('payment.code.title'))}</h1><p>${escapeHtml(t('payment.code.body', { amount: amountIn(told) }))}</p>
+    body: `<h1>${escapeHtml(t('payment.code.title'))}</h1><p>${escapeHtml(t('payment.code.body', { amount: amountIn(view) }))}</p>
 <form method="post" action="${escapeHtml(action)}" novalidate>${field}<button>${escapeHtml(t('payment.code.confirm'))}</button></form>`,
   };
 }
@@ -82,6 +82,6 @@ export function endPage(texts: ApiTexts, end: 'paid' | 'silent' | 'over'): Frame
     locale: texts.locale,
     title: t(`payment.ends.${end}.title`),
     body: `<div role="status"><h1>${escapeHtml(t(`payment.ends.${end}.title`))}</h1><p>${escapeHtml(t(`payment.ends.${end}.body`))}</p></div>`,
-    ...(end === 'paid' ? { told: { is_success: true } } : {}),
+    ...(end === 'paid' ? { result: { is_success: true } } : {}),
   };
 }

@@ -15,7 +15,7 @@ export function maintain(database: PGlite, betweenSequences: BetweenSequences): 
   let written = 0;
   let vacuumed = 0;
   let looks = 0;
-  const run = (sql: string) => ask(database, sql);
+  const run = (sql: string) => queryValue(database, sql);
   const look = async () => {
     looks += 1;
     await betweenSequences(async () => {
@@ -37,14 +37,14 @@ export function maintain(database: PGlite, betweenSequences: BetweenSequences): 
 }
 
 async function writtenBytes(database: PGlite): Promise<number> {
-  return Number(await ask(database, "SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn"));
+  return Number(await queryValue(database, "SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn"));
 }
 
 /**
  * Returns the first field of the last row. Uses its own callback: PGlite's other calls would answer the client that
  * asked last.
  */
-async function ask(database: PGlite, sql: string): Promise<string | null> {
+async function queryValue(database: PGlite, sql: string): Promise<string | null> {
   const parser = new protocol.Parser();
   let answer: string | null = null;
   await database.execProtocolRawStream(protocol.serialize.query(sql), {

@@ -98,7 +98,7 @@ export function checkOwnUser(
   for (const { object, at, of } of operation.access.own ?? []) {
     if (object !== 'user' || (of && of !== caller?.role)) continue;
     const [part, name] = at.split('.') as ['params' | 'body', string];
-    const given = (parts[part] as Record<string, unknown> | null | undefined)?.[name];
-    if (given !== undefined && given !== caller?.userId) throw apiError('not_found');
+    const value = (parts[part] as Record<string, unknown> | null | undefined)?.[name];
+    if (value !== undefined && value !== caller?.userId) throw apiError('not_found');
   }
 }

@@ -44,8 +44,8 @@ function serverOptions(
       handleError(error, request as FastifyRequest, reply.headers(headers));
     },
     genReqId: (request) => {
-      const given = request.headers[REQUEST_ID_HEADER];
-      if (typeof given === 'string' && requestId.test(given)) return given;
+      const headerId = request.headers[REQUEST_ID_HEADER];
+      if (typeof headerId === 'string' && requestId.test(headerId)) return headerId;
       return requestIdOfTrace(request.headers.traceparent) ?? randomUUID();
     },
   };
@@ -78,8 +78,8 @@ export async function buildApp(
   shedLoad(app, deps);
   readJsonOnly(app);
   logRequests(app);
-  await limitRequests(app, deps);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, handleNotFound);
+  limitRequests(app, deps);
+  app.setNotFoundHandler(handleNotFound);
   await addOpenApi(app);
   addHealth(app, deps);
   addOutboxPages(app, deps);

@@ -12,8 +12,10 @@ export function isTrustedPeer(request: FastifyRequest, secret: string): boolean 
 
 /** Always false for an empty secret. */
 export function holdsSecret(request: FastifyRequest, secret: string): boolean {
-  const given = request.headers[WEB_SECRET_HEADER];
-  return secret !== '' && typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
+  const sentSecret = request.headers[WEB_SECRET_HEADER];
+  return (
+    secret !== '' && typeof sentSecret === 'string' && timingSafeEqual(digest(sentSecret), digest(secret))
+  );
 }
 
 /**

@@ -3,11 +3,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
-import type { Failure } from '#lib/contract/platform/operation.ts';
+import { pathToWire, type WireNames } from '#lib/contract/platform/names.ts';
+import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import { describeError } from '../describe-error.ts';
-import { ApiFailure, apiError, databaseCode, type FailureOptions, waitInWords } from '../errors.ts';
+import { ApiError, type ApiErrorOptions, apiError, databaseCode, waitInWords } from '../errors.ts';
 import { textsFor } from './locale.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -24,10 +25,18 @@ export class InvalidRequest extends Error {
   }
 }
 
-function translateIssues(issues: readonly Issue[], texts: ApiTexts): Record<string, string> {
+/** A wrong answer's fields, under the names of the wire. */
+type Reading = { texts: ApiTexts; names: WireNames | undefined };
+
+const readingOf = (request: FastifyRequest): Reading => ({
+  texts: textsFor(request),
+  names: request.routeOptions.config.names,
+});
+
+function translateIssues(issues: readonly Issue[], { texts, names }: Reading): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const path = issue.path.join('.');
+    const path = pathToWire(issue.path.join('.'), names);
     if (!path || path in fields) continue;
     const key = texts.isValidationKey(issue.message) ? issue.message : 'invalid_field';
     fields[path] = texts.validation(key);
@@ -35,17 +44,24 @@ function translateIssues(issues: readonly Issue[], texts: ApiTexts): Record<stri
   return fields;
 }
 
-function translateFields(options: FailureOptions, texts: ApiTexts): Record<string, string> | undefined {
+function translateFields(
+  options: ApiErrorOptions,
+  { texts, names }: Reading,
+): Record<string, string> | undefined {
   if (!options.fields) return undefined;
   return Object.fromEntries(
-    Object.entries(options.fields).map(([path, key]) => [path, texts.validation(key)]),
+    Object.entries(options.fields).map(([path, key]) => [
+      pathToWire(path, names),
+      texts.validation(key, options.values),
+    ]),
   );
 }
 
-function failureOf(error: ApiFailure, texts: ApiTexts): Failure {
+function toEnvelope(error: ApiError, reading: Reading): FailureEnvelope {
+  const { texts } = reading;
   const { code, options } = error;
   const wait = code === 'too_many_requests' ? waitInWords(options.retryAfter ?? 60, texts) : '';
-  const fields = translateFields(options, texts);
+  const fields = translateFields(options, reading);
   return {
     statusCode: error.statusCode,
     code,
@@ -73,42 +89,42 @@ function knownCode(error: FastifyError): ErrorCode | undefined {
 const refusals = new WeakMap<FastifyRequest, ErrorCode>();
 
 /** Distinguishes an invalid session from none: many invalid ones suggest guessing. */
-export function refusalOf(request: FastifyRequest): string | undefined {
+export function refusalCodeOf(request: FastifyRequest): string | undefined {
   const refused = refusals.get(request);
   return refused === 'unauthorized' && request.headers.authorization ? 'invalid_token' : refused;
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiFailure): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
   refusals.set(request, failure.code);
   const wait = failure.options.retryAfter ?? (failure.code === 'unavailable' ? TRY_AGAIN_AFTER : 0);
   if (wait) reply.header('retry-after', String(wait));
-  return reply.code(failure.statusCode).send(failureOf(failure, textsFor(request)));
+  return reply.code(failure.statusCode).send(toEnvelope(failure, readingOf(request)));
 }
 
 function refuseInvalid(request: FastifyRequest, reply: FastifyReply, error: InvalidRequest): FastifyReply {
   // A malformed id names nothing.
   if (error.validationContext === 'params') return refuse(request, reply, apiError('not_found'));
   refusals.set(request, 'invalid');
-  const texts = textsFor(request);
-  const failure: Failure = {
+  const reading = readingOf(request);
+  const failure: FailureEnvelope = {
     statusCode: ERROR_STATUS.invalid,
     code: 'invalid',
-    message: texts.api('errors.invalid'),
-    fields: translateIssues(error.issues, texts),
+    message: reading.texts.api('errors.invalid'),
+    fields: translateIssues(error.issues, reading),
   };
   return reply.code(failure.statusCode).send(failure);
 }
 
 /** Incidents are logged under a number that the answer shows. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ApiFailure) return refuse(request, reply, error);
+  if (error instanceof ApiError) return refuse(request, reply, error);
   if (error instanceof InvalidRequest) return refuseInvalid(request, reply, error);
   const code = knownCode(error);
   if (code && code !== 'unavailable') return refuse(request, reply, apiError(code));
   const incident = randomBytes(4).toString('hex').toUpperCase();
   request.log.error({ incident, error: describeError(error) }, 'incident');
   if (code) return refuse(request, reply, apiError(code, { retryAfter: RETRY_AFTER }));
-  const failure: Failure = {
+  const failure: FailureEnvelope = {
     statusCode: 500,
     code: 'internal',
     message: textsFor(request).api('errors.internal', { incident }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { isMigrated } from '../migrate.ts';
 
-const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const;
+const hidden = { schema: { hide: true }, config: { limit: 'none' } } as const;
 
 /**
  * `/health`: the process answers. `/ready`: 503 unless the database answers, is migrated, and the process is not

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
+import { pathToWire, type WireNames } from '#lib/contract/platform/names.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 
@@ -28,13 +29,45 @@ function described(schema: FastifySchema, descriptions: ReadonlyMap<string, stri
   return { ...schema, response: Object.fromEntries(response) };
 }
 
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+/** A JSON schema with the names of the wire; `parent` is the field that holds what it describes. */
+function underWireNames(schema: unknown, names: WireNames, parent = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => underWireNames(item, names, parent));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const wireName = (name: string) => pathToWire(`${parent}.${name}`, names).split('.').at(-1) ?? name;
+  const { properties, required, ...rest } = schema as JsonSchema;
+  const inner = Object.entries(rest).map(([key, value]) => [key, underWireNames(value, names, parent)]);
+  return {
+    ...Object.fromEntries(inner),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [
+          wireName(name),
+          underWireNames(value, names, name),
+        ]),
+      ),
+    }),
+    ...(Array.isArray(required) && { required: required.map(wireName) }),
+  };
+}
+
+function onTheWire(schema: FastifySchema, operation: Operation | undefined): FastifySchema {
+  const { names, requestNames = names } = operation ?? {};
+  const { response, ...request } = schema;
+  return {
+    ...(requestNames ? (underWireNames(request, requestNames) as FastifySchema) : request),
+    response: names ? underWireNames(response, names) : response,
+  };
+}
+
 /** OpenAPI 3.1 at `/openapi.json`, with a page to try it at `/docs`. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  const operations = new Map(
+    listOperations().map(({ resource, name, operation }) => [`${resource}.${name}`, operation]),
+  );
   const descriptions = new Map(
-    listOperations().map(({ resource, name, operation }) => [
-      `${resource}.${name}`,
-      descriptionsOf(operation),
-    ]),
+    Array.from(operations, ([id, operation]) => [id, descriptionsOf(operation)] as const),
   );
   await app.register(swagger, {
     openapi: {
@@ -52,8 +85,9 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route);
+      const { schema: ours, url } = jsonSchemaTransform(route);
       const { operationId = '' } = (route.schema ?? {}) as { operationId?: string };
+      const schema = ours && onTheWire(ours, operations.get(operationId));
       return { schema: schema && described(schema, descriptions.get(operationId)), url };
     },
     transformObject: jsonSchemaTransformObject,

@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitClass } from '#lib/contract/platform/operation.ts';
+import { boundedCounts } from '#lib/system/bounded-counts.ts';
 import { sharedCounts } from '#upstream/platform/shared-counts.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -10,25 +10,41 @@ import { callerAddress, isTheWebItself } from './caller-address.ts';
 
 const MINUTE = 60_000;
 
-/** Per class; the least recently seen is dropped. */
+/** Per group; the least recently seen is dropped. */
 const MOST_ADDRESSES = 20_000;
 
-/**
- * Per minute, as a share of `requestsPerMinute`; each class counts separately. limits.ts limits acts such as mails and
- * password tries.
- */
-const SHARES = { read: 1, search: 0.5, write: 0.5, account: 0.3, heavy: 0.1 } satisfies Record<
-  LimitClass,
-  number
->;
+/** Routes of one group count together: those of a class, the live updates, and all others. */
+type LimitGroup = LimitClass | 'events' | 'other';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Default `other`; `none` does not count. */
+    limit?: LimitGroup | 'none';
+  }
+}
+
+/** Per minute, as a share of `requestsPerMinute`. limits.ts limits acts such as mails and password tries. */
+const SHARES: Record<LimitGroup, number> = {
+  read: 1,
+  search: 0.5,
+  write: 0.5,
+  account: 0.3,
+  heavy: 0.1,
+  // Reconnections after a restart use no other limit.
+  events: 1,
+  other: 1,
+};
 
 type Limited = Pick<Deps, 'redis'> & { settings: Pick<Deps['settings'], 'requestsPerMinute' | 'secret'> };
 
-export function limitOf(limitClass: LimitClass, requestsPerMinute: number): number {
-  return Math.max(1, Math.round(SHARES[limitClass] * requestsPerMinute));
+/** Requests per minute. */
+export function limitOf(group: LimitGroup, requestsPerMinute: number): number {
+  return Math.max(1, Math.round(SHARES[group] * requestsPerMinute));
 }
 
 export type Counting = {
+  /** Each app counts by itself, also in a Redis that they share. */
+  app: string;
   keyOf: (request: FastifyRequest) => string;
   isFree?: (request: FastifyRequest) => boolean;
 };
@@ -48,44 +64,46 @@ function visitorOf(request: FastifyRequest, secret: string): string {
 
 /** Excludes the web itself, whose shared pages serve all visitors; visitors' calls carry their address. */
 const callersOf = ({ secret }: Limited['settings']): Counting => ({
+  app: 'api',
   keyOf: (request) => accountOf(request) ?? visitorOf(request, secret),
   isFree: (request) => isTheWebItself(request, secret),
 });
 
 /**
- * Shared through Redis, else per process. Routes without a class, and unknown ones, count as `read`. Sends RateLimit
- * headers, and Retry-After with a refusal.
+ * Counts all requests by the `limit` of their route, unknown routes too, before any other work on them. Shared through
+ * Redis, else per process. Sends RateLimit headers, and Retry-After with a refusal.
  */
-export async function limitRequests(
+export function limitRequests(
   app: FastifyInstance,
   { settings, redis }: Limited,
-  { keyOf, isFree }: Counting = callersOf(settings),
-): Promise<void> {
-  await app.register(rateLimit, {
-    max: settings.requestsPerMinute,
-    timeWindow: MINUTE,
-    ...(redis ? { store: sharedCounts(redis, MINUTE) } : { cache: MOST_ADDRESSES }),
-    enableDraftSpec: true,
-    keyGenerator: keyOf,
-    ...(isFree ? { allowList: isFree } : {}),
-    errorResponseBuilder: (_request, { ttl }) =>
-      apiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+  counting: Counting = callersOf(settings),
+): void {
+  const limiterOf = (group: LimitGroup) => ({
+    max: limitOf(group, settings.requestsPerMinute),
+    count: redis
+      ? sharedCounts(redis, {
+          group: `${counting.app}:${group}`,
+          windowMs: MINUTE,
+          mostKeys: MOST_ADDRESSES,
+        })
+      : boundedCounts(MINUTE, MOST_ADDRESSES),
   });
-}
+  const limiters = new Map((Object.keys(SHARES) as LimitGroup[]).map((group) => [group, limiterOf(group)]));
 
-export function limitedAs(limitClass: LimitClass, { requestsPerMinute }: Limited['settings']) {
-  const max = limitOf(limitClass, requestsPerMinute);
-  return { rateLimit: { max, timeWindow: MINUTE, groupId: limitClass } };
-}
-
-/** They run before any other work on the request. */
-export function limiters(
-  app: FastifyInstance,
-  { settings }: Limited,
-): Record<LimitClass, onRequestAsyncHookHandler> {
-  const hooks = (Object.keys(SHARES) as LimitClass[]).map((each) => {
-    const max = limitOf(each, settings.requestsPerMinute);
-    return [each, app.rateLimit({ max, timeWindow: MINUTE, cache: MOST_ADDRESSES, groupId: each })] as const;
+  app.addHook('onRequest', async (request, reply) => {
+    const group = request.routeOptions.config?.limit ?? 'other';
+    const limiter = group === 'none' ? undefined : limiters.get(group);
+    if (!limiter || counting.isFree?.(request)) return;
+    const { max } = limiter;
+    const { current, ttl } = await limiter.count(counting.keyOf(request));
+    const seconds = Math.max(1, Math.ceil(ttl / 1000));
+    reply.headers({
+      'ratelimit-limit': max,
+      'ratelimit-remaining': Math.max(0, max - current),
+      'ratelimit-reset': seconds,
+    });
+    if (current <= max) return;
+    reply.header('retry-after', seconds);
+    throw apiError('too_many_requests', { retryAfter: seconds });
   });
-  return Object.fromEntries(hooks) as unknown as Record<LimitClass, onRequestAsyncHookHandler>;
 }

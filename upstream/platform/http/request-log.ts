@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countRefusal, countRequest } from '../metrics.ts';
-import { refusalOf } from './error-handler.ts';
+import { refusalCodeOf } from './error-handler.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -13,7 +13,7 @@ export function logRequests(app: FastifyInstance): void {
     const method = METHODS.has(request.method) ? request.method : 'other';
     const route = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
-    const refused = refusalOf(request);
+    const refused = refusalCodeOf(request);
     const line = { method, route, status, ms: Math.round(reply.elapsedTime) };
     request.log.info(refused ? { ...line, refused } : line, 'request');
     if (refused) countRefusal.inc({ refused });

@@ -4,22 +4,22 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchema,
-  onRequestAsyncHookHandler,
+  FastifySerializerCompiler,
 } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import { ResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Contract, listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
 import { DEFAULT_BODY_LIMIT } from '#lib/contract/platform/defaults.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
-import type { BodyByRole, Operation } from '#lib/contract/platform/operation.ts';
+import { fromWire, toWire, type WireNames } from '#lib/contract/platform/names.ts';
+import type { BodyByRole, Operation, Schema } from '#lib/contract/platform/operation.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import { ApiFailure, apiError, databaseCode } from '../errors.ts';
+import { ApiError, apiError, databaseCode } from '../errors.ts';
 import { checkOwnUser, checkRole, findCaller } from './access.ts';
 import { InvalidRequest } from './error-handler.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
 import { textsFor } from './locale.ts';
-import { limiters } from './request-limits.ts';
 
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
 
@@ -27,6 +27,10 @@ type AnyAnswer = { data: unknown; message?: string; total?: number; fileName?: s
 type AnyHandler = (context: Context<Operation>) => Promise<AnyAnswer>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The names of the request's fields on the wire. */
+    names?: WireNames | undefined;
+  }
   interface FastifyRequest {
     /** Set before the handler; null for a visitor. */
     caller: Caller | null;
@@ -67,9 +71,9 @@ function responseSchemas(operation: Operation): Record<string, unknown> {
   return { ...Object.fromEntries(failures), 200: success };
 }
 
-function compileValidator(schema: z.ZodType) {
-  return (given: unknown) => {
-    const result = schema.safeParse(given);
+function compileValidator(schema: Schema) {
+  return (input: unknown) => {
+    const result = schema.safeParse(input);
     return result.success ? { value: result.data } : { error: new InvalidRequest(result.error.issues) };
   };
 }
@@ -77,34 +81,39 @@ function compileValidator(schema: z.ZodType) {
 /** The framework's validators do not know the caller, so `readBody` checks bodies instead. */
 const asGiven = (value: unknown) => ({ value });
 
-function schemaFor(body: z.ZodType | BodyByRole, caller: Caller | null): z.ZodType {
+function schemaFor(body: Schema | BodyByRole, caller: Caller | null): Schema {
   if ('safeParse' in body) return body;
   if (!caller) throw apiError('unauthorized');
   return body[caller.role];
 }
 
-function readBody({ body }: Operation, { body: given, caller }: FastifyRequest): unknown {
-  if (!body) return given;
+function readBody(
+  { body, names, requestNames = names }: Operation,
+  { body: input, caller }: FastifyRequest,
+): unknown {
+  if (!body) return input;
   const schema = schemaFor(body, caller);
   // A missing body counts as an empty form, so that every field is reported.
-  const result = schema.safeParse(given ?? {});
+  const result = schema.safeParse(fromWire(input ?? {}, requestNames));
   if (!result.success) throw new InvalidRequest(result.error.issues);
   return result.data;
 }
 
-function bodySchema({ body, upload }: Operation): z.ZodType | undefined {
+const titled = (schema: Schema, title: string) => (schema as z.ZodType).check(z.meta({ title }));
+
+function bodySchema({ body, upload }: Operation): Schema | undefined {
   if (upload) return z.object({ [upload]: z.string().meta({ format: 'binary' }) });
   if (!body) return undefined;
   if ('safeParse' in body) return body;
-  return z.union([body.candidate.meta({ title: 'candidate' }), body.recruiter.meta({ title: 'recruiter' })]);
+  return z.union([titled(body.candidate, 'candidate'), titled(body.recruiter, 'recruiter')]);
 }
 
 function envelope(operation: Operation, answer: AnyAnswer, query: unknown): Record<string, unknown> {
   const { data, message, total } = answer;
-  const said = message === undefined ? { data } : { data, message };
-  if (!operation.paged) return said;
+  const answerBody = message === undefined ? { data } : { data, message };
+  if (!operation.paged) return answerBody;
   const limit = Number((query as { limit?: number } | undefined)?.limit ?? 10);
-  return { ...said, total: total ?? 0, totalPages: Math.ceil((total ?? 0) / limit) };
+  return { ...answerBody, total: total ?? 0, totalPages: Math.ceil((total ?? 0) / limit) };
 }
 
 /** Names are ours and need no escaping. */
@@ -115,7 +124,19 @@ function sendFile(reply: FastifyReply, media: string, { data, fileName }: AnyAns
     .send(data);
 }
 
-function ask(request: FastifyRequest, handler: AnyHandler, deps: Deps, db: Db): Promise<AnyAnswer> {
+const inWireNames =
+  (names: WireNames): FastifySerializerCompiler<FastifySchema> =>
+  ({ schema, method, url }) =>
+  (answer) => {
+    const result = z.safeEncode(schema as z.ZodType, answer);
+    if (result.error) throw new ResponseSerializationError(method, url, { cause: result.error });
+    const envelope = result.data as { data?: unknown };
+    return JSON.stringify(
+      'data' in envelope ? { ...envelope, data: toWire(envelope.data, names) } : envelope,
+    );
+  };
+
+function runHandler(request: FastifyRequest, handler: AnyHandler, deps: Deps, db: Db): Promise<AnyAnswer> {
   const texts = textsFor(request);
   return handler({
     params: request.params,
@@ -143,13 +164,13 @@ async function run(
 ): Promise<AnyAnswer> {
   const { replica, database } = deps;
   const db = operation.mayLag && replica && !request.caller ? replica.db() : database.db;
-  if (db === database.db) return ask(request, handler, deps, db);
+  if (db === database.db) return runHandler(request, handler, deps, db);
   try {
-    return await ask(request, handler, deps, db);
+    return await runHandler(request, handler, deps, db);
   } catch (error) {
     // The row may not have reached the replica yet; other errors are the replica's own.
-    if (!(error instanceof ApiFailure)) replica?.distrust();
-    return ask(request, handler, deps, database.db);
+    if (!(error instanceof ApiError)) replica?.distrust();
+    return runHandler(request, handler, deps, database.db);
   }
 }
 
@@ -175,11 +196,12 @@ function routeSchema({ resource, name, operation }: NamedOperation): FastifySche
   };
 }
 
-type Answering = { handler: AnyHandler; limiter: onRequestAsyncHookHandler; deps: Deps };
+type Answering = { handler: AnyHandler; deps: Deps };
 
 function addOperation(app: FastifyInstance, named: NamedOperation, answering: Answering): void {
   const { operation } = named;
-  const { handler, limiter, deps } = answering;
+  const { names, requestNames = names } = operation;
+  const { handler, deps } = answering;
   app.route({
     method: operation.method,
     url: operation.path,
@@ -188,15 +210,15 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
     bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handlerTimeout: timeoutOf(operation, deps),
     schema: routeSchema(named),
-    config: { rateLimit: false },
-    // Counts first: checking a token costs a query.
-    onRequest: [
-      limiter,
-      async (request: FastifyRequest) => {
-        request.caller = await findCaller(request, deps);
-        checkRole(operation, request.caller);
-      },
-    ],
+    config: { limit: operation.rateLimit, names: requestNames },
+    ...(names && !operation.media ? { serializerCompiler: inWireNames(names) } : {}),
+    onRequest: async (request: FastifyRequest) => {
+      request.caller = await findCaller(request, deps);
+      checkRole(operation, request.caller);
+    },
+    preValidation: async (request: FastifyRequest) => {
+      request.query = fromWire(request.query, requestNames);
+    },
     preHandler: async (request: FastifyRequest) => {
       request.body = readBody(operation, request);
       checkOwnUser(operation, request.caller, { params: request.params, body: request.body });
@@ -217,16 +239,15 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
  * routes.
  */
 export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps: Deps): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) =>
     httpPart === 'body' ? asGiven : compileValidator(schema),
   );
   app.setSerializerCompiler(serializerCompiler);
   const maps = handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>;
-  const limiterOf = limiters(app, deps);
   const answering = (named: NamedOperation): Answering => {
     const handler = maps[named.resource]?.[named.name];
     if (!handler) throw new Error(`No handler for ${named.resource}.${named.name}`);
-    return { handler, limiter: limiterOf[named.operation.rateLimit], deps };
+    return { handler, deps };
   };
   const [uploads, others] = [true, false].map((wanted) =>
     listOperations().filter(({ operation }) => Boolean(operation.upload) === wanted),

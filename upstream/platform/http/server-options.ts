@@ -38,7 +38,7 @@ export function guardServer(app: FastifyInstance, { addressOf, isOurs, isLarge, 
     if (!(request.raw.socket instanceof Socket)) return;
     if (isOurs(request)) connections.release(request.raw.socket);
     const senderOf = () => ({ address: addressOf(request), isLarge: isLarge(request) });
-    if (!bodies.refusalOf(request.raw, reply.raw, senderOf)) return;
+    if (!bodies.tooManyStatus(request.raw, reply.raw, senderOf)) return;
     // Does not wait for the rest of the body.
     reply.header('connection', 'close');
     throw apiError('too_many_requests', { retryAfter: TRY_AGAIN_AFTER });

@@ -56,14 +56,14 @@ async function connect(pool: pg.Pool, ear: Ear, onLost: (error: unknown) => void
   hear(client, ear, (payload) => payload === own && onHeard?.());
 
   async function check(): Promise<void> {
-    const heard = new Promise<void>((resolve) => {
+    const ready = new Promise<void>((resolve) => {
       onHeard = resolve;
     });
     const late = AbortSignal.timeout(CHECK.within);
     const tooLate = new Promise<never>((_, reject) => {
       late.addEventListener('abort', () => reject(new Error('no notice of the database arrives')));
     });
-    await Promise.race([client.query('select pg_notify($1, $2)', [CHANNEL, own]).then(() => heard), tooLate]);
+    await Promise.race([client.query('select pg_notify($1, $2)', [CHANNEL, own]).then(() => ready), tooLate]);
     timer = setTimeout(() => check().catch(onLost), CHECK.every).unref();
   }
 

@@ -10,14 +10,14 @@ export const ON_THE_WAY = 2_000;
  * Remembers recent notices, so that a page misses nothing between its rendering and its stream. `now` in milliseconds.
  */
 export function createMemory(now: () => number) {
-  const said = new Map<string, number>();
+  const versions = new Map<string, number>();
   let listeningSince = Number.POSITIVE_INFINITY;
 
   return {
     /** Notices before this may have been missed. */
     begin(): void {
       listeningSince = now();
-      said.clear();
+      versions.clear();
     },
 
     end(): void {
@@ -28,11 +28,11 @@ export function createMemory(now: () => number) {
 
     keep({ userId, topic }: Notice): void {
       const key = `${userId} ${topic}`;
-      said.delete(key);
-      said.set(key, now());
-      for (const [old, at] of said) {
+      versions.delete(key);
+      versions.set(key, now());
+      for (const [old, at] of versions) {
         if (at >= now() - REMEMBERED) break;
-        said.delete(old);
+        versions.delete(old);
       }
     },
 
@@ -40,7 +40,9 @@ export function createMemory(now: () => number) {
     missed(userId: number, age: number): readonly Topic[] {
       const since = now() - age - ON_THE_WAY;
       if (!(since >= listeningSince && age <= REMEMBERED)) return TOPICS;
-      return TOPICS.filter((topic) => (said.get(`${userId} ${topic}`) ?? Number.NEGATIVE_INFINITY) >= since);
+      return TOPICS.filter(
+        (topic) => (versions.get(`${userId} ${topic}`) ?? Number.NEGATIVE_INFINITY) >= since,
+      );
     },
   };
 }

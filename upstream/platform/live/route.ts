@@ -23,16 +23,16 @@ const HEADERS = {
   connection: 'close',
 };
 
-async function endDeadSessions(streams: Streams, asked: readonly Stream[], deps: Deps): Promise<void> {
-  if (asked.length === 0) return;
-  const ids = [...new Set(asked.map(({ tokenId }) => tokenId))];
+async function endDeadSessions(streams: Streams, streams_: readonly Stream[], deps: Deps): Promise<void> {
+  if (streams_.length === 0) return;
+  const ids = [...new Set(streams_.map(({ tokenId }) => tokenId))];
   const rows = await deps.database.db
     .select({ id: accessTokens.id })
     .from(accessTokens)
     .where(and(inArray(accessTokens.id, ids), gt(accessTokens.expiresAt, deps.clock())));
   const standing = new Set(rows.map(({ id }) => id));
   streams.end(
-    asked.filter(({ tokenId }) => !standing.has(tokenId)),
+    streams_.filter(({ tokenId }) => !standing.has(tokenId)),
     'session',
   );
 }
@@ -46,7 +46,7 @@ function ageIn(request: FastifyRequest): number {
 async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { streams, deps, check }: { streams: Streams; deps: Deps; check: (asked: readonly Stream[]) => void },
+  { streams, deps, check }: { streams: Streams; deps: Deps; check: (streams_: readonly Stream[]) => void },
 ): Promise<void> {
   const caller = await findCaller(request, deps);
   if (!caller) throw apiError('unauthorized');
@@ -73,8 +73,8 @@ export function addEvents(app: FastifyInstance, deps: Deps): void {
   const timers: NodeJS.Timeout[] = [];
   let listening: Listening | undefined;
 
-  const check = (asked: readonly Stream[]) => {
-    endDeadSessions(streams, asked, deps).catch((error: unknown) => {
+  const check = (streams_: readonly Stream[]) => {
+    endDeadSessions(streams, streams_, deps).catch((error: unknown) => {
       app.log.warn({ error: describeError(error) }, 'sessions of event streams could not be checked');
     });
   };
@@ -109,8 +109,7 @@ export function addEvents(app: FastifyInstance, deps: Deps): void {
     {
       schema: { hide: true },
       exposeHeadRoute: false,
-      // Counted separately: reconnections after a restart use no other limit.
-      config: { rateLimit: { max: deps.settings.requestsPerMinute, timeWindow: 60_000 } },
+      config: { limit: 'events' },
     },
     (request, reply) => openStream(request, reply, { streams, deps, check }),
   );

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { MailContent, MailItem } from './templates.ts';
+import type { MailContent, MailItem } from './content.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -35,9 +35,9 @@ function fact({ label, value }: { label: string; value: string }): string {
 }
 
 function item({ title, link, lines, note }: MailItem): string {
-  const said = lines.map((line) => `<span style="display:block">${escapeHtml(line)}</span>`).join('');
+  const html = lines.map((line) => `<span style="display:block">${escapeHtml(line)}</span>`).join('');
   const apart = note ? `<strong style="display:block">${escapeHtml(note)}</strong>` : '';
-  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><a href="${escapeHtml(link)}" style="display:block;padding:4px 0;font-size:18px;line-height:24px;font-weight:bold;color:#14181d;word-break:break-word">${escapeHtml(title)}</a>${said}${apart}</div>`;
+  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><a href="${escapeHtml(link)}" style="display:block;padding:4px 0;font-size:18px;line-height:24px;font-weight:bold;color:#14181d;word-break:break-word">${escapeHtml(title)}</a>${html}${apart}</div>`;
 }
 
 const ruled = (entries: readonly string[]) =>

@@ -10,9 +10,9 @@ import type { Deps, UpstreamSettings } from '../deps.ts';
 import { type Jobs, NonRetryable } from '../jobs.ts';
 import { mailsSent } from '../metrics.ts';
 import { type MailAttachment, outboxMails } from '../schema/mail.ts';
+import type { MailItem, MailTemplate } from './content.ts';
 import { drawHtml, drawText } from './draw.ts';
 import { leftMails } from './left-mails.ts';
-import { type MailItem, type MailTemplate, type MailValues, writeMail } from './templates.ts';
 
 export const MAIL_JOB = 'mail';
 
@@ -32,14 +32,15 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
  * Call in the transaction of the cause: the mail exists only if that commits. Without a mail server it stays in the
  * outbox.
  */
-export async function queueMail<T extends MailTemplate>(
+export async function queueMail<V extends object>(
   tx: Db,
   deps: MailDeps,
   mail: {
     to: string;
     language: Locale;
-    template: T;
-    values: MailValues[T];
+    template: MailTemplate<V>;
+    /** May contain secrets: wiped after sending. */
+    values: V;
     aboutUserId?: number;
     attachments?: MailAttachment[];
     items?: readonly MailItem[];
@@ -47,7 +48,8 @@ export async function queueMail<T extends MailTemplate>(
     unsubscribeUrl?: string;
   },
 ): Promise<void> {
-  const written = writeMail(mail.template, mail.values, apiTexts(mail.language), deps.settings.publicUrl);
+  const { template, values } = mail;
+  const written = template.write(values, apiTexts(mail.language), deps.settings.publicUrl);
   const content = { ...written, subject: oneLine(written.subject), items: mail.items ?? [] };
   const delivers = deps.settings.smtpUrl !== undefined;
   const [row] = await tx
@@ -56,8 +58,8 @@ export async function queueMail<T extends MailTemplate>(
       recipient: mail.to,
       aboutUserId: mail.aboutUserId ?? null,
       language: mail.language,
-      template: mail.template,
-      values: mail.values,
+      template: template.name,
+      values: values as Record<string, string>,
       subject: content.subject,
       text: drawText(content, mail.language),
       html: drawHtml(content, mail.language),

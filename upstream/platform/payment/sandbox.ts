@@ -89,8 +89,8 @@ export function sandboxDriver(db: Db, secret: string, clock: Clock): PaymentDriv
     refund: (id) => change(id, ['succeeded'], 'refunded'),
     async readEvent(body, headers) {
       const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null);
-      const given = { timestamp: text(timestampHeader), signature: text(signatureHeader) };
-      if (!isSignedRevalidation(webhookKey(secret), body, given)) throw new ForgedEvent('sandbox');
+      const signed = { timestamp: text(timestampHeader), signature: text(signatureHeader) };
+      if (!isSignedRevalidation(webhookKey(secret), body, signed)) throw new ForgedEvent('sandbox');
       return idOf(body);
     },
   };

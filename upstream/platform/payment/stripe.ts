@@ -37,7 +37,7 @@ function paymentOf(intent: Intent): ProviderPayment {
 }
 
 /** Drops the request from errors: it contains keys. */
-async function ask(call: () => Promise<Intent>): Promise<ProviderPayment> {
+async function callStripe(call: () => Promise<Intent>): Promise<ProviderPayment> {
   try {
     return paymentOf(await call());
   } catch (error) {
@@ -67,11 +67,11 @@ export function stripeDriver(settings: StripeSettings, api?: { host: string; por
     ...(api ? { ...api, protocol: 'http' as const } : {}),
   });
   const { paymentIntents } = stripe;
-  const read = (id: string) => ask(() => paymentIntents.retrieve(id, expanded));
+  const read = (id: string) => callStripe(() => paymentIntents.retrieve(id, expanded));
   return {
     name: 'stripe',
     create: ({ key, amountCents, reference }: PaymentWish) =>
-      ask(() =>
+      callStripe(() =>
         paymentIntents.create(
           {
             amount: amountCents,

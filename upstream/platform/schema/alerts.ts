@@ -15,7 +15,7 @@ export const searchAlerts = pgTable(
       .primaryKey()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     frequency: alertFrequency('frequency').notNull(),
-    jobId: integer('job_id').notNull(),
+    tradeId: integer('job_id').notNull(),
     placeNumber: integer('place_number')
       .notNull()
       .references(() => places.number),
@@ -28,7 +28,7 @@ export const searchAlerts = pgTable(
     nextAt: moment('next_at'),
   },
   (t) => [
-    index('search_alerts_around').on(t.jobId, t.placeNumber),
+    index('search_alerts_around').on(t.tradeId, t.placeNumber),
     index('search_alerts_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 );

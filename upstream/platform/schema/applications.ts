@@ -16,7 +16,7 @@ import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
 
 /**
- * The wire's liaison: sent by a candidate to an offer or, without an offer, picked by a recruiter from the CV search.
+ * Sent by a candidate to an offer or, without an offer, picked by a recruiter from the CV search.
  * The four flags are the recruiter's buckets.
  */
 export const applications = pgTable(

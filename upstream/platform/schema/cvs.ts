@@ -30,7 +30,7 @@ export const cvs = pgTable(
     city: text('city').notNull().default(''),
     /** Kilometres, 0 to 30. */
     rangeKm: smallint('range_km').notNull().default(15),
-    jobId: integer('job_id'),
+    tradeId: integer('job_id'),
     preciseJobId: integer('precise_job_id'),
     /** Level 1 to 4. */
     experienceId: smallint('experience_id'),
@@ -67,7 +67,7 @@ export const cvs = pgTable(
     check('cvs_tool_levels', sql`cardinality(${t.toolIds}) = cardinality(${t.toolLevels})`),
     check(
       'cvs_published_is_complete',
-      sql`${t.status} = 'draft' or (${t.name} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.jobId} is not null and ${t.preciseJobId} is not null and ${t.experienceId} is not null)`,
+      sql`${t.status} = 'draft' or (${t.name} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.tradeId} is not null and ${t.preciseJobId} is not null and ${t.experienceId} is not null)`,
     ),
   ],
 );

@@ -29,7 +29,7 @@ export const interviews = pgTable(
     offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'set null' }),
     /** Copied from the offer, which may be deleted. */
     companyName: text('company_name').notNull(),
-    jobId: integer('job_id').notNull(),
+    tradeId: integer('job_id').notNull(),
     preciseJobId: integer('precise_job_id'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),

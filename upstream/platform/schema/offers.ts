@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -11,6 +12,9 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
+import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
+import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { createdAt, id, moment, users } from './accounts.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
@@ -18,6 +22,13 @@ import { plans } from './plans.ts';
 export const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::integer[]`);
 
 export const publicationStatus = pgEnum('publication_status', ['draft', 'published']);
+
+/** In which the pay was entered. */
+export const payUnit = pgEnum('pay_unit', PAY_UNITS);
+
+export const collectiveAgreement = pgEnum('collective_agreement', AGREEMENTS);
+
+export const saturdayWork = pgEnum('saturday_work', SATURDAYS);
 
 /**
  * Id arrays instead of join tables: one read shows an offer, and one trigger updates its search projection. Drafts may
@@ -37,11 +48,15 @@ export const offers = pgTable(
     placeNumber: integer('place_number').references(() => places.number),
     city: text('city').notNull().default(''),
     postalCode: text('postal_code').notNull().default(''),
-    jobId: integer('job_id'),
+    tradeId: integer('job_id'),
+    /** The job in the employer's words: plain text with paragraphs and lists. */
+    description: text('description'),
+    companyPitch: text('company_pitch'),
     preciseJobId: integer('precise_job_id'),
     objectiveId: integer('objective_id'),
     responsibilityId: integer('responsibility_id'),
     contractTypeId: integer('contract_type_id'),
+    contractMonths: smallint('contract_months'),
     /** Level 1 to 4. */
     experienceId: smallint('experience_id'),
     /** Minimum. */
@@ -61,8 +76,27 @@ export const offers = pgTable(
     /** Null on a draft that does not say. */
     requiresCriminalRecord: boolean('requires_criminal_record').default(false),
     criminalRecordReason: text('criminal_record_reason'),
-    /** Gross a year. */
+    /** Gross a year: the least of a range. */
     salaryCents: integer('salary_cents'),
+    /** Gross a year; null unless the pay is a range. */
+    salaryMaxCents: integer('salary_max_cents'),
+    payUnit: payUnit('pay_unit').notNull().default('year'),
+    /** Bonuses or commission come on top. */
+    hasVariablePay: boolean('has_variable_pay').notNull().default(false),
+    agreement: collectiveAgreement('agreement'),
+    /** A pay step of IDCC 1090. */
+    payStep: text('pay_step'),
+    /** The day from which a newer minimum exceeds the pay of a live offer; its owner was told. */
+    payBelowSince: date('pay_below_since'),
+    /** Tenths of an hour a week. */
+    weeklyHoursTenths: smallint('weekly_hours_tenths'),
+    /** ISO weekdays but Saturday. */
+    workDays: idList('work_days'),
+    saturday: saturdayWork('saturday'),
+    startOn: date('start_on'),
+    /** As soon as possible; without a date then. */
+    startsAtOnce: boolean('starts_at_once').notNull().default(false),
+    positions: smallint('positions'),
     isFeatured: boolean('is_featured').notNull().default(false),
     status: publicationStatus('status').notNull().default('draft'),
     isActive: boolean('is_active').notNull().default(true),
@@ -87,7 +121,7 @@ export const offers = pgTable(
       .on(t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
     index('offers_of_job')
-      .on(t.jobId, t.createdAt, t.id, t.expiresAt)
+      .on(t.tradeId, t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
     index('offers_urgent')
       .on(t.createdAt, t.id, t.expiresAt)
@@ -102,9 +136,14 @@ export const offers = pgTable(
     ),
     check('offers_withdrawn_is_closed', sql`${t.withdrawnAt} is null or not ${t.isActive}`),
     check('offers_salary_is_positive', sql`${t.salaryCents} > 0`),
+    check('offers_salary_is_a_range', sql`${t.salaryMaxCents} > ${t.salaryCents}`),
+    check('offers_weekly_hours_range', sql`${t.weeklyHoursTenths} between 10 and 480`),
+    check('offers_contract_months_range', sql`${t.contractMonths} between 1 and 36`),
+    check('offers_positions_range', sql`${t.positions} between 1 and 20`),
+    check('offers_start_is_one', sql`not (${t.startsAtOnce} and ${t.startOn} is not null)`),
     check(
       'offers_published_is_complete',
-      sql`${t.status} = 'draft' or (${t.companyName} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.postalCode} <> '' and ${t.jobId} is not null and ${t.preciseJobId} is not null and ${t.contractTypeId} is not null and ${t.experienceId} is not null and ${t.diplomaId} is not null and ${t.salaryCents} is not null and ${t.publishedAt} is not null and ${t.expiresAt} is not null)`,
+      sql`${t.status} = 'draft' or (${t.companyName} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.postalCode} <> '' and ${t.tradeId} is not null and ${t.preciseJobId} is not null and ${t.contractTypeId} is not null and ${t.experienceId} is not null and ${t.diplomaId} is not null and ${t.salaryCents} is not null and ${t.publishedAt} is not null and ${t.expiresAt} is not null)`,
     ),
   ],
 );
@@ -121,4 +160,16 @@ export const favourites = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.candidateId, t.offerId] }), index('favourites_offer').on(t.offerId)],
+);
+
+/** Gross a month for 35 hours a week, by step of IDCC 1090; the empty step is the SMIC. Rows are only added. */
+export const payMinima = pgTable(
+  'pay_minima',
+  {
+    step: text('step').notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    since: date('since').notNull(),
+    source: text('source').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.step, t.since] })],
 );

@@ -59,7 +59,7 @@ export const orders = pgTable(
     status: orderStatus('status').notNull(),
     totalHtCents: integer('total_ht_cents').notNull(),
     totalTtcCents: integer('total_ttc_cents').notNull(),
-    /** `vat_mention` is cited when there is no French VAT. */
+    /** `vatMention` is cited when there is no French VAT. */
     vatPercent: numeric('vat_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(20),
     vatMention: vatMention('vat_mention'),
     buyer: jsonb('buyer').$type<InvoiceBuyer>(),

@@ -15,7 +15,7 @@ export function s3Storage(settings: S3Settings): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}) {
+  async function request(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}) {
     if (!isFileKey(key)) throw new StorageError('not a key of the storage');
     const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
       ...init,
@@ -32,17 +32,17 @@ export function s3Storage(settings: S3Settings): Storage {
   return {
     async put(key, bytes, contentType) {
       const body = new Uint8Array(bytes);
-      const answer = await ask('PUT', key, { body, headers: { 'content-type': contentType } });
+      const answer = await request('PUT', key, { body, headers: { 'content-type': contentType } });
       if (answer.status === 404) throw new StorageError('the store has no such bucket');
     },
     async get(key) {
-      const answer = await ask('GET', key);
+      const answer = await request('GET', key);
       if (answer.status !== 404) return Buffer.from(await answer.arrayBuffer());
       await answer.body?.cancel();
       return undefined;
     },
     async remove(key) {
-      await (await ask('DELETE', key)).body?.cancel();
+      await (await request('DELETE', key)).body?.cancel();
     },
   };
 }

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const [view, told, trades] = await Promise.all([loadView(params), loadMarkupView(), loadTrades()]);
-  const markup = breadcrumbList(tradesCrumbs(told), siteUrl(), told.locale);
+  const [view, markupView, trades] = await Promise.all([loadView(params), loadMarkupView(), loadTrades()]);
+  const markup = breadcrumbList(tradesCrumbs(markupView), siteUrl(), markupView.locale);
   return <TradesPage trades={trades} markup={markup} view={view} />;
 }

@@ -31,20 +31,20 @@ export default async function EmailChangePage({ params }: LinkPageProps) {
     action: paths.emailChangePost(token, answer),
     button: t(`links.emailChange.${answer}`),
   });
-  const asked = change?.email
+  const question = change?.email
     ? t('links.emailChange.waitingOld', { email: change.email })
     : t('links.emailChange.waitingNew');
   const text = flash?.success
     ? t('links.emailChange.refused')
     : state === 'waiting'
-      ? asked
+      ? question
       : t(TEXTS[state]);
   const isOpen = state === 'waiting' || state === 'confirmed';
   return (
     <PublicShell className="wrap pb-12">
       <LinkPage
         title={t('links.emailChange.title')}
-        ask={state === 'waiting' ? button('confirm') : undefined}
+        question={state === 'waiting' ? button('confirm') : undefined}
         orElse={isOpen ? button('refuse') : undefined}
         done={flash?.success ?? (state in DONE ? t(DONE[state as keyof typeof DONE]) : undefined)}
         failure={state === 'expired' ? undefined : flash?.failure?.message}

@@ -18,7 +18,7 @@ type Props = { searchParams: Promise<{ add?: string | string[] }> };
 
 export const generateMetadata = spaceMetadata('cart', 'cart.title');
 
-const NOT_SIGNED_IN = { is_free_offer: false, free_offer_used: false };
+const NOT_SIGNED_IN = { isFreeOffer: false, free_offer_used: false };
 
 /** `?add=` names a package to add. A recruiter sees the cart inside the space. */
 export default async function CartPage({ searchParams }: Props) {
@@ -52,7 +52,7 @@ export default async function CartPage({ searchParams }: Props) {
             packages={packages}
             adding={added ? choiceOf(added) : null}
             signedIn={signedIn}
-            isFree={subscription.is_free_offer}
+            isFree={subscription.isFreeOffer}
           />
         </ClientTexts>
       </div>

@@ -8,10 +8,10 @@ type Props = { params: Promise<{ token: string }> };
 
 /** Open to anyone who has the link. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  const given = cvSharesContract.file.params.safeParse(await params);
-  if (!given.success) return answerFailure(request, 'not_found');
+  const parsedParams = cvSharesContract.file.params.safeParse(await params);
+  if (!parsedParams.success) return answerFailure(request, 'not_found');
   try {
-    const { data } = await clientFor(request, null)(cvSharesContract.file, { params: given.data });
+    const { data } = await clientFor(request, null)(cvSharesContract.file, { params: parsedParams.data });
     return new Response(Buffer.from(data.content, 'base64'), {
       headers: {
         'content-type': 'application/pdf',

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { periodText } from '#lib/facts/cv-facts.ts';
-import { isCalendarDay } from '#lib/rules/cvs/cv-dates.ts';
+import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 
 const known = (day: unknown) => (typeof day === 'string' && isCalendarDay(day) ? day : '');
 

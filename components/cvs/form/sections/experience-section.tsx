@@ -22,7 +22,7 @@ export function ExperienceSection() {
   const t = useTranslations('cvForm.experience');
   const warning = useTranslations('validation');
   const period = usePeriod();
-  const off = useListOff('no_experience');
+  const off = useListOff('noExperience');
   const describe = (post: FieldValues) => ({
     title: String(post.expJobName ?? ''),
     line: [
@@ -34,7 +34,7 @@ export function ExperienceSection() {
   });
   return (
     <div className="grid gap-3">
-      <SwitchField name="no_experience" label={t('none')} hint={off ? t('kept') : undefined} />
+      <SwitchField name="noExperience" label={t('none')} hint={off ? t('kept') : undefined} />
       <EntryList
         name="experiences"
         kind="experience"

@@ -19,27 +19,27 @@ export function JobSection({ reference }: Props) {
   const { getValues, setValue } = useFormKit();
   // A default name follows the trade.
   const nameAfter = (trade: number | null) => {
-    const { name_cv } = getValues() as { name_cv: string };
+    const { cvName } = getValues() as { cvName: string };
     const isOwn =
-      name_cv.trim() !== '' && !reference.jobs.some(({ id }) => tradeName(id, reference) === name_cv);
+      cvName.trim() !== '' && !reference.jobs.some(({ id }) => tradeName(id, reference) === cvName);
     if (!isOwn)
-      setValue('name_cv', tradeName(trade, reference), { shouldDirty: true, shouldValidate: trade !== null });
+      setValue('cvName', tradeName(trade, reference), { shouldDirty: true, shouldValidate: trade !== null });
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TradeField jobs={reference.jobs} onPick={nameAfter} />
       <PreciseJobField otherJobs={reference.otherJobs} />
-      <SelectField name="search_exp" label={t('level')} options={reference.levels} />
-      <TownField name="city" codeName="city_code" label={t('town')} />
+      <SelectField name="experienceId" label={t('level')} options={reference.levels} />
+      <TownField name="city" codeName="townCode" label={t('town')} />
       <SliderField
-        name="city_range"
+        name="radius"
         label={t('range')}
         min={CV_RADIUS.min}
         max={CV_RADIUS.max}
         format={(km) => t('km', { km })}
       />
       <TextField
-        name="name_cv"
+        name="cvName"
         label={t('name')}
         hint={t('name_hint')}
         maxLength={CV_LENGTHS.name}

@@ -11,14 +11,9 @@ export function MoreSection({ reference }: { reference: FormReference }) {
   const t = useTranslations('cvForm.more');
   return (
     <div className="grid gap-5">
-      <MultiSelectField
-        name="extra_driversLicenceB"
-        label={t('licences')}
-        options={reference.licences}
-        optional
-      />
+      <MultiSelectField name="licencesB" label={t('licences')} options={reference.licences} optional />
       <RadioGroupField
-        name="extra_criminalRecord"
+        name="cleanRecord"
         label={t('record')}
         hint={t('record_hint')}
         look="chips"
@@ -29,7 +24,7 @@ export function MoreSection({ reference }: { reference: FormReference }) {
         ]}
         optional
       />
-      <TextareaField name="extra_otherInfos" label={t('interests')} most={CV_LENGTHS.description} optional />
+      <TextareaField name="otherInformation" label={t('interests')} most={CV_LENGTHS.description} optional />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function TrainingFields({ path, reference }: Props) {
   const exit = `${path}.formExitDate`;
   return (
     <>
-      <TextField name={`${path}.domain_activity`} label={t('domain_activity')} className="md:col-span-2" />
+      <TextField name={`${path}.activity`} label={t('activity')} className="md:col-span-2" />
       <TextField name={`${path}.formSchool`} label={t('formSchool')} />
       <TextField name={`${path}.formCity`} label={t('formCity')} icon="map-pin" />
       <DiplomaFields path={path} reference={reference} />

@@ -11,7 +11,7 @@ import { useListOff } from '../entries/use-list-off.ts';
 import { TrainingFields } from './training-fields.tsx';
 
 const BLANK = {
-  domain_activity: '',
+  activity: '',
   formSchool: '',
   formCity: '',
   formDiploma: null,
@@ -25,9 +25,9 @@ export function TrainingSection({ reference }: { reference: FormReference }) {
   const t = useTranslations('cvForm.training');
   const warning = useTranslations('validation');
   const period = usePeriod();
-  const off = useListOff('no_training');
+  const off = useListOff('noTraining');
   const describe = (training: FieldValues) => ({
-    title: String(training.domain_activity ?? ''),
+    title: String(training.activity ?? ''),
     line: [
       reference.diplomaOptions.find(({ id }) => id === training.formDiplomaOption)?.name ??
         reference.diplomas.find(({ id }) => id === training.formDiploma)?.name,
@@ -39,11 +39,11 @@ export function TrainingSection({ reference }: { reference: FormReference }) {
   });
   return (
     <div className="grid gap-3">
-      <SwitchField name="no_training" label={t('none')} hint={off ? t('kept') : undefined} />
+      <SwitchField name="noTraining" label={t('none')} hint={off ? t('kept') : undefined} />
       <EntryList
-        name="formations"
+        name="trainings"
         kind="training"
-        cap={{ most: CAPS.cv.formations, text: warning('max_formations') }}
+        cap={{ most: CAPS.cv.trainings, text: warning('max_formations') }}
         blank={BLANK}
         describe={describe}
         fields={(path) => <TrainingFields path={path} reference={reference} />}

@@ -11,15 +11,15 @@ export function CompanySection({ internal }: { internal: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        name="name_company"
+        name="companyName"
         label={t('name')}
         autoComplete="organization"
         maxLength={OFFER_LENGTHS.company}
         className="sm:col-span-2"
       />
-      <TownField name="pres_city" codeName="city_code" zipName="pres_zip" label={t('town')} />
+      <TownField name="city" codeName="townCode" zipName="postalCode" label={t('town')} />
       <TextField
-        name="pres_zip"
+        name="postalCode"
         label={t('postal_code')}
         inputMode="numeric"
         autoComplete="postal-code"

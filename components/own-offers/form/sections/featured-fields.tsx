@@ -10,11 +10,11 @@ import { LogoField } from './logo-field.tsx';
 export function FeaturedFields() {
   const t = useTranslations('ownOfferForm.company');
   const { control } = useFormKit();
-  const featured = useWatch({ control, name: 'featured_offer' }) === true;
+  const featured = useWatch({ control, name: 'isFeatured' }) === true;
   return (
     <div className="grid gap-4 sm:col-span-2">
-      <CheckboxField name="featured_offer" label={t('featured')} hint={t('featured_hint')} />
-      {featured ? <LogoField name="offer_logo" label={t('logo')} hint={t('logo_hint')} /> : null}
+      <CheckboxField name="isFeatured" label={t('featured')} hint={t('featured_hint')} />
+      {featured ? <LogoField name="logo" label={t('logo')} hint={t('logo_hint')} /> : null}
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { GroupList } from '#components/long-form/group-list.tsx';
 import { PreciseJobField, TradeField, useTrade } from '#components/long-form/trade-fields.tsx';
-import { SelectField } from '#components/ui/form/select-field.tsx';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 
@@ -27,23 +26,10 @@ function Missions({ reference }: Props) {
 }
 
 export function PostSection({ reference }: Props) {
-  const t = useTranslations('ownOfferForm.post');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TradeField jobs={reference.jobs} />
       <PreciseJobField otherJobs={reference.otherJobs} />
-      <SelectField
-        name="recruit_recruitObj"
-        label={t('objective')}
-        options={reference.objectives}
-        className="sm:col-span-2"
-      />
-      <SelectField
-        name="recruit_responsability"
-        label={t('responsibility')}
-        options={reference.responsibilities}
-        className="sm:col-span-2"
-      />
       <Missions reference={reference} />
     </div>
   );

@@ -45,11 +45,11 @@ function OfTrade({ reference }: Props) {
 function CriminalRecord() {
   const t = useTranslations('ownOfferForm.profile');
   const { control } = useFormKit();
-  const asked = useWatch({ control, name: 'extra_criminalRecord' }) === true;
+  const isRequired = useWatch({ control, name: 'cleanRecord' }) === true;
   return (
     <>
       <RadioGroupField
-        name="extra_criminalRecord"
+        name="cleanRecord"
         label={t('record')}
         look="chips"
         options={[
@@ -57,9 +57,9 @@ function CriminalRecord() {
           { value: false, label: t('no') },
         ]}
       />
-      {asked ? (
+      {isRequired ? (
         <TextField
-          name="criminal_record_reason"
+          name="cleanRecordReason"
           label={t('record_reason')}
           hint={t('record_reason_hint')}
           maxLength={OFFER_LENGTHS.reason}
@@ -74,17 +74,12 @@ export function ProfileSection({ reference }: Props) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="search_exp" label={t('level')} options={reference.levels} />
-        <SelectField name="search_minDiploma" label={t('diploma')} options={reference.diplomas} />
+        <SelectField name="experienceId" label={t('level')} options={reference.levels} />
+        <SelectField name="minDiplomaId" label={t('diploma')} options={reference.diplomas} />
       </div>
       <QualityFields reference={reference} max={CAPS.offer.mainQualities} />
       <OfTrade reference={reference} />
-      <MultiSelectField
-        name="extra_driversLicenceOther"
-        label={t('licences')}
-        options={reference.licences}
-        optional
-      />
+      <MultiSelectField name="licences" label={t('licences')} options={reference.licences} optional />
       <CriminalRecord />
     </div>
   );

@@ -1,51 +1,96 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
+import { CheckboxField, RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { formatter } from '#lib/i18n/format.ts';
-import { readAmount } from '#lib/rules/amount.ts';
-import { SMIC_YEAR, salaryDoubt } from '#lib/rules/offers/minimum-wage.ts';
+import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
+import {
+  AGREEMENTS,
+  PAY_STEPS,
+  type PayMinima,
+  REFERENCE_STEPS,
+  suggestedSteps,
+} from '#lib/rules/offers/pay-floor.ts';
+import { unitOf } from '../pay-amounts.ts';
+import { PayCheck } from './pay-check.tsx';
 
-/** A warning only: it does not block the form. */
-function SalaryDoubt() {
-  const t = useTranslations('ownOfferForm.conditions.doubt');
-  const { number } = formatter(useLocale());
+/** The steps at which the branch usually hires with the diploma of the offer. */
+function SuggestedSteps() {
+  const t = useTranslations('ownOfferForm.conditions');
   const { control, setValue } = useFormKit();
-  const typed = useWatch({ control, name: 'salary' }) as number | string | null | undefined;
-  const salary = readAmount(String(typed ?? ''));
-  const doubt = salaryDoubt(salary);
-  const year = Math.round((salary ?? 0) * 12);
-  const convert = () => {
-    setValue('salary', String(year), { shouldDirty: true, shouldValidate: true });
-    // The pressed button disappears with the question.
-    document.querySelector<HTMLInputElement>('input[name=salary]')?.focus();
-  };
+  const [diploma, step] = useWatch({ control, name: ['minDiplomaId', 'step'] });
+  const suggested = suggestedSteps(diploma ?? null).filter((one) => one.step !== step);
   return (
-    <div role="status">
-      {doubt && (
-        <p className="mt-1 text-14 text-warn">
-          {t(doubt, { salary: number(salary ?? 0), smic: number(SMIC_YEAR) })}
-        </p>
-      )}
-      {doubt === 'monthly' && (
-        <Button variant="second" onClick={convert} className="mt-2">
-          {t('convert', { year: number(year) })}
+    <div className="flex flex-wrap gap-2">
+      {suggested.map((one) => (
+        <Button
+          key={one.step}
+          variant="second"
+          onClick={() => setValue('step', one.step, { shouldDirty: true, shouldValidate: true })}
+        >
+          {t(`suggest_step.${one.by}`, { step: one.step })}
         </Button>
-      )}
+      ))}
     </div>
   );
 }
 
-/** Gross, per year. */
-export function SalaryField() {
+function StepFields() {
   const t = useTranslations('ownOfferForm.conditions');
+  const agreements = AGREEMENTS.map((id) => ({ id, name: t(`agreements.${id}`) }));
+  const steps = PAY_STEPS.map((id) => ({
+    id,
+    name: REFERENCE_STEPS.has(id) ? t('reference_step', { step: id }) : id,
+  }));
   return (
-    <div>
-      <TextField name="salary" label={t('salary')} hint={t('salary_hint')} inputMode="numeric" />
-      <SalaryDoubt />
+    <>
+      <SelectField
+        name="agreement"
+        label={t('agreement')}
+        options={agreements}
+        placeholder={t('agreement_unknown')}
+        optional
+      />
+      <div className="grid gap-2">
+        <SelectField name="step" label={t('step')} options={steps} hint={t('step_hint')} optional />
+        <SuggestedSteps />
+      </div>
+    </>
+  );
+}
+
+/** Gross: one amount or a range, an hour, a month or a year. */
+export function SalaryField({ minima }: { minima: PayMinima }) {
+  const t = useTranslations('ownOfferForm.conditions');
+  const { control } = useFormKit();
+  const unit = unitOf({ payUnit: useWatch({ control, name: 'payUnit' }) });
+  const units = PAY_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }));
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <RadioGroupField
+        name="payUnit"
+        label={t('pay_unit')}
+        options={units}
+        look="tabs"
+        className="sm:col-span-2"
+      />
+      <TextField name="salary" label={t('salary')} hint={t(`salary_hint.${unit}`)} inputMode="decimal" />
+      <TextField
+        name="salaryMax"
+        label={t('salary_max')}
+        hint={t('salary_max_hint')}
+        inputMode="decimal"
+        optional
+      />
+      <div className="sm:col-span-2">
+        <PayCheck minima={minima} />
+        <CheckboxField name="variablePay" label={t('variable')} />
+      </div>
+      <StepFields />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { OfferSection } from '#lib/rules/offers/offer-sections.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 import { CompanySection } from './company-section.tsx';
 import { ConditionsSection } from './conditions-section.tsx';
+import { DescriptionSection } from './description-section.tsx';
 import { PostSection } from './post-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -13,6 +14,7 @@ export function sectionsOf(
   return {
     company: <CompanySection internal={internal} />,
     post: <PostSection reference={reference} />,
+    description: <DescriptionSection />,
     profile: <ProfileSection reference={reference} />,
     conditions: <ConditionsSection reference={reference} />,
   };

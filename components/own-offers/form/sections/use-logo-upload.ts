@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { sendImage } from '#components/ui/upload-picture.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -18,7 +18,7 @@ export function useLogoUpload({ onSent, onError }: Options) {
   const t = useTranslations();
   const [busy, setBusy] = useMountedState(false);
   const failureText = (error: unknown) => {
-    if (!(error instanceof ApiError)) return t('form.failed');
+    if (!(error instanceof ApiFailure)) return t('form.failed');
     const { code, message, fields } = error.failure;
     return code === 'network' ? t('form.network') : (fields?.base64 ?? (message || t('form.failed')));
   };

@@ -33,7 +33,7 @@ export function LazyCombobox<Part>(props: LazyComboboxProps<Part>) {
   const { control, labelId, texts, onBlur, fallback, text = '', plain } = props;
   const inputRef = props.inputRef as Ref<HTMLInputElement> | undefined;
   const isHydrated = useHydrated();
-  const { part, failed, ask } = useLoaded(props.load);
+  const { part, failed, startLoading } = useLoaded(props.load);
   const [typed, setTyped] = useMountedState('');
   const [isFocused, setFocused] = useMountedState(false);
 
@@ -79,10 +79,10 @@ export function LazyCombobox<Part>(props: LazyComboboxProps<Part>) {
             setTyped(event.target.value);
             plain?.onText(event.target.value);
           }}
-          onPointerEnter={ask}
+          onPointerEnter={startLoading}
           onFocus={() => {
             setFocused(true);
-            ask();
+            startLoading();
           }}
           onBlur={() => {
             setFocused(false);

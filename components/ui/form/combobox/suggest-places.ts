@@ -1,5 +1,5 @@
 import type { Place, placesContract } from '#lib/contract/places.ts';
-import type { Failure, Success } from '#lib/contract/platform/operation.ts';
+import type { FailureEnvelope, Success } from '#lib/contract/platform/operation.ts';
 
 /** Imports types only, to keep the contract's schemas out of public pages. A test compares the path. */
 export const suggestUrl = '/api/upstream/places';
@@ -13,7 +13,7 @@ export async function suggestPlaces(query: string, signal: AbortSignal): Promise
       headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
     });
     if (!response.ok) return null;
-    const answer = (await response.json()) as Success<typeof placesContract.suggest> | Failure;
+    const answer = (await response.json()) as Success<typeof placesContract.suggest> | FailureEnvelope;
     return 'data' in answer ? answer.data : null;
   } catch {
     // Aborted by the next key, or no network: the server resolves the text after submitting.

@@ -19,9 +19,9 @@ export function useHydrated(): boolean {
 export function useLoaded<T>(load: () => Promise<T>) {
   const [part, setPart] = useMountedState<T | null>(null);
   const [failed, setFailed] = useMountedState(false);
-  const [asked, setAsked] = useMountedState(false);
-  const ask = () => {
-    if (asked) return;
+  const [isWanted, setAsked] = useMountedState(false);
+  const startLoading = () => {
+    if (isWanted) return;
     setAsked(true);
     load().then(
       // Synchronously: otherwise a press could focus what is about to be replaced.
@@ -29,5 +29,5 @@ export function useLoaded<T>(load: () => Promise<T>) {
       () => setFailed(true),
     );
   };
-  return { part, failed, ask };
+  return { part, failed, startLoading };
 }

@@ -96,7 +96,7 @@ function DayInput({ control, value, from, required, onChange, onBlur, attach }: 
   const { input, text, type } = useTypedDay(value, onChange);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const { part, ask } = useLoaded(loadCalendar);
+  const { part, startLoading } = useLoaded(loadCalendar);
   return (
     <div ref={box} className="relative">
       <label htmlFor={control.id} className="vh">
@@ -123,10 +123,10 @@ function DayInput({ control, value, from, required, onChange, onBlur, attach }: 
         aria-label={t('open_calendar')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={ask}
-        onFocus={ask}
+        onPointerEnter={startLoading}
+        onFocus={startLoading}
         onClick={() => {
-          ask();
+          startLoading();
           setOpen(true);
         }}
         className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded text-steel hover:text-ink"

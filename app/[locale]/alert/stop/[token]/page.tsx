@@ -21,14 +21,14 @@ export default async function AlertStopPage({ params }: LinkPageProps) {
     <PublicShell className="wrap pb-12">
       <LinkPage
         title={t('links.alert.title')}
-        ask={isOn ? { action: paths.alertStopPost(token), button: t('links.alert.button') } : undefined}
+        question={isOn ? { action: paths.alertStopPost(token), button: t('links.alert.button') } : undefined}
         done={linked && !isOn ? t('links.alert.done') : undefined}
         failure={flash?.failure?.message}
         unknown={linked === null}
         link={{ href: paths.savedSearch('candidate'), label: t('links.alert.manage') }}
         home={t('links.home')}
       >
-        {linked ? t(`links.alert.${linked.alert}`, { name: linked.name_search ?? '' }) : t('links.unknown')}
+        {linked ? t(`links.alert.${linked.alert}`, { name: linked.searchName ?? '' }) : t('links.unknown')}
       </LinkPage>
     </PublicShell>
   );

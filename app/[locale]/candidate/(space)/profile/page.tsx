@@ -19,7 +19,7 @@ export default async function ProfilePage({ searchParams }: Props) {
       intro={t('intro')}
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
-      form={(given) => <ProfileForm {...given} today={parisDay(new Date())} />}
+      form={(formProps) => <ProfileForm {...formProps} today={parisDay(new Date())} />}
     />
   );
 }

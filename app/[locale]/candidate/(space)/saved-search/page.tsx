@@ -14,7 +14,7 @@ export const generateMetadata = spaceMetadata('saved_searches', 'savedSearches.t
 export default async function SavedSearchesPage({ searchParams }: Props) {
   const { page, limit } = listPage(await searchParams);
   const [answer, view] = await Promise.all([
-    upstream(savedSearchesContract.listSaved, { query: { page, limit, sort_by: 'DESC' } }),
+    upstream(savedSearchesContract.listSaved, { query: { page, limit, sortDirection: 'DESC' } }),
     loadSpaceView(),
   ]);
   return (

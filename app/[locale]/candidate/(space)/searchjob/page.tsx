@@ -30,16 +30,16 @@ export default async function SearchPage({ searchParams }: Props) {
   const { reference } = view;
   const { search, problems } = readSearch(query, reference);
   const opensSaved = saved && Object.keys(query).every((name) => name === 'saved');
-  const asked = opensSaved ? fitToReference(searchOfSaved(saved), reference) : search;
+  const shownSearch = opensSaved ? fitToReference(searchOfSaved(saved), reference) : search;
   return (
     <SpaceShell role="candidate" path={paths.search()} width="form">
       {saved === null ? (
         <SavedSearchGone t={view.t} />
       ) : (
         <SearchScreen
-          search={asked}
+          search={shownSearch}
           problems={problems}
-          townText={await townOf(asked)}
+          townText={await townOf(shownSearch)}
           saved={saved}
           view={view}
         />

@@ -30,7 +30,7 @@ export default async function NewsletterConfirmPage({ params }: LinkPageProps) {
     <PublicShell className="wrap pb-12">
       <LinkPage
         title={t('links.newsletter.confirmTitle')}
-        ask={
+        question={
           request?.state === 'waiting' ? { action: paths.newsletterConfirmPost(token), button } : undefined
         }
         done={request?.state === 'confirmed' ? t('links.newsletter.confirmDone') : undefined}

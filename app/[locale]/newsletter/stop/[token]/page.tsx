@@ -24,7 +24,7 @@ export default async function NewsletterStopPage({ params }: LinkPageProps) {
     <PublicShell className="wrap pb-12">
       <LinkPage
         title={t('links.newsletter.stopTitle')}
-        ask={subscription?.subscribed ? { action, button: t('links.newsletter.stopButton') } : undefined}
+        question={subscription?.subscribed ? { action, button: t('links.newsletter.stopButton') } : undefined}
         done={isOver ? t('links.newsletter.stopDone') : undefined}
         failure={flash?.failure?.message}
         unknown={subscription === null}

@@ -23,7 +23,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const paging = listPage(query);
   const [answer, waiting] = await Promise.all([
-    upstream(ordersContract.list, { query: { ...paging, sort_by: 'DESC', status: STATUSES } }),
+    upstream(ordersContract.list, { query: { ...paging, sortDirection: 'DESC', status: STATUSES } }),
     loadOpenOrders(upstream),
   ]);
   const { data: orders, total = 0, totalPages = 0 } = answer;

@@ -18,7 +18,7 @@ export default async function RecruiterProfilePage({ searchParams }: Props) {
       intro={t('intro')}
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
-      form={(given) => <RecruiterProfileForm {...given} />}
+      form={(formProps) => <RecruiterProfileForm {...formProps} />}
     />
   );
 }

@@ -21,7 +21,7 @@ export default async function SavedCvSearchesPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const { page, limit } = listPage(query);
   const [answer, reference] = await Promise.all([
-    upstream(savedSearchesContract.listSaved, { query: { page, limit, sort_by: 'DESC' } }),
+    upstream(savedSearchesContract.listSaved, { query: { page, limit, sortDirection: 'DESC' } }),
     loadReference(locale),
   ]);
   const open = answer.data.find(({ id }) => String(id) === query.open);

@@ -31,8 +31,8 @@ export default async function SearchCvPage({ searchParams }: Props) {
   const view = viewOf(locale, textsOf(locale), reference);
   const { search, problems } = readCvSearch(query, reference);
   const town = await townOf(search);
-  const told = town.problem ? [...problems, town.problem] : problems;
-  const isReady = canSearch(told);
+  const allProblems = town.problem ? [...problems, town.problem] : problems;
+  const isReady = canSearch(allProblems);
   if (isReady && search.job !== undefined && search.where !== undefined && town.code) {
     redirect(cvResultsHref({ ...search, where: undefined, city: town.code }, saved?.id));
   }
@@ -41,7 +41,7 @@ export default async function SearchCvPage({ searchParams }: Props) {
       <ClientTexts features={['cvSearch']}>
         <CvSearchScreen
           search={search}
-          problems={told}
+          problems={allProblems}
           townText={town.text}
           found={isReady ? await findCvs(search) : undefined}
           saved={saved}

@@ -5,7 +5,7 @@ import { serveFromUpstream } from '#lib/web/upstream/files.ts';
 type Props = { params: Promise<{ id: string }> };
 
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  const asked = idParams.safeParse(await params);
-  if (!asked.success) return answerFailure(request, 'not_found');
-  return serveFromUpstream(request, `/agenda/${asked.data.id}/interview.ics`);
+  const parsedParams = idParams.safeParse(await params);
+  if (!parsedParams.success) return answerFailure(request, 'not_found');
+  return serveFromUpstream(request, `/agenda/${parsedParams.data.id}/interview.ics`);
 }

@@ -7,13 +7,13 @@ import { OffersList } from '#components/search/offers-list.tsx';
 import { RefusedSearch } from '#components/search/refused-search.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
-import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
 import { addressIn } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readSearch } from '#lib/search/search-options.ts';
-import { type Problem, type RawQuery, type Search, searchHref } from '#lib/search/search-url.ts';
+import { type RawQuery, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
 import { addressLocale } from '#lib/web/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
@@ -35,7 +35,7 @@ const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.c
  * The name of a search's town. A typed town redirects to the address with its INSEE code; an unknown one becomes a
  * problem beside its field. `isUnread`: the town could not be looked up.
  */
-async function townOf(search: Search, problems: Problem[]): Promise<{ text: string; isUnread?: true }> {
+async function townOf(search: Search, problems: SearchProblem[]): Promise<{ text: string; isUnread?: true }> {
   if (search.where !== undefined) {
     const found = await orUndefined(resolveTown(search.where));
     if (found === undefined) return { text: search.where, isUnread: true };
@@ -54,7 +54,7 @@ async function townOf(search: Search, problems: Problem[]): Promise<{ text: stri
   return { text: town ? placeLabel(town.name, town.postalCode) : search.city };
 }
 
-type ListProps = { search: Search; problems: Problem[]; town: string; isUnread: boolean; view: View };
+type ListProps = { search: Search; problems: SearchProblem[]; town: string; isUnread: boolean; view: View };
 
 async function List({ search, problems, town, isUnread, view }: ListProps) {
   if (!canSearch(problems))

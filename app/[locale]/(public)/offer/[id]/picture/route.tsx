@@ -1,7 +1,7 @@
 import { OfferPicture } from '#components/offers/offer-picture.tsx';
 import { PICTURE } from '#components/ui/shared-picture.tsx';
 import { offersContract } from '#lib/contract/offers.ts';
-import { ApiError } from '#lib/contract/platform/client.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { offerId } from '#lib/web/offers/offer.ts';
 import { drawPicture } from '#lib/web/pages/draw-picture.ts';
@@ -18,14 +18,14 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const id = offerId((await params).id);
   if (id === undefined) return new Response(null, { status: 404 });
   try {
-    const asked = pictureClient(request)(offersContract.read, { params: { id } });
-    const [view, { data: offer }] = await Promise.all([loadView(params), asked]);
+    const readOffer = pictureClient(request)(offersContract.read, { params: { id } });
+    const [view, { data: offer }] = await Promise.all([loadView(params), readOffer]);
     return await drawPicture(
       <OfferPicture offer={offer} facts={offerFacts(offer, view)} view={view} />,
       PICTURE,
     );
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     return new Response(null, { status: error.failure.statusCode || 503 });
   }
 }

@@ -1,9 +1,9 @@
-import { AgendaPage, agendaMetadata } from '#components/interviews/interviews-page.tsx';
+import { InterviewsPage, interviewListMetadata } from '#components/interviews/interviews-page.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = agendaMetadata('upcoming');
+export const generateMetadata = interviewListMetadata('upcoming');
 
 export default async function Page({ searchParams }: Props) {
-  return <AgendaPage role="candidate" list="upcoming" query={await searchParams} />;
+  return <InterviewsPage role="candidate" list="upcoming" query={await searchParams} />;
 }

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
+import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad-check.ts';
+
+type Props = { name: string; text: string };
+
+function Finding({ name, finding }: { name: string; finding: AdFinding }) {
+  const t = useTranslations('ownOfferForm.description');
+  const law = useTranslations('validation');
+  const { formId, getValues, setValue } = useFormKit();
+  const { passage, rewrite } = finding;
+  const take = () => {
+    // What was typed since then stays.
+    const now = String(getValues(name) ?? '');
+    const same = checkAd(now).find((one) => one.kind === finding.kind && one.passage === passage);
+    if (same) setValue(name, applyRewrite(now, same), { shouldDirty: true, shouldValidate: true });
+    document.getElementById(fieldId(formId, name))?.focus();
+  };
+  return (
+    <li className={`border-l-4 pl-3 ${isFault(finding) ? 'border-stop' : 'border-warn'}`}>
+      <p className={`text-14 ${isFault(finding) ? 'text-stop' : 'text-warn'}`}>
+        {isFault(finding) ? law(`ad_${finding.kind}`, { passage }) : t(`notes.${finding.kind}`, { passage })}
+      </p>
+      {rewrite !== null && (
+        <Button variant="second" onClick={take} className="mt-1">
+          {rewrite === '' ? t('leave_out') : t('replace', { rewrite })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function AdFindings({ name, text }: Props) {
+  const findings = useMemo(() => checkAd(text), [text]);
+  if (findings.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-3">
+      {findings.map((finding, index) => (
+        <Finding key={`${finding.kind} ${finding.passage} ${index}`} name={name} finding={finding} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { CV_NAMES } from '../cvs/names.ts';
+import type { WireNames } from '../platform/names.ts';
+
+export const INTERVIEW_NAMES = {
+  startTime: 'datetime_interview',
+  colleagues: 'invite_colleagues',
+  invitations: 'jobliaison',
+  cvIds: 'liaisons',
+  interviewId: 'agendaId',
+  answer: 'status_agenda',
+  cvName: 'name_cv',
+  firstName: 'surname',
+  companyName: 'name_company',
+  trades: 'joblistJobs',
+  tradeId: 'mainJobId',
+  preciseJobId: 'otherJobId',
+} as const satisfies WireNames;
+
+export const INVITED_CV_NAMES = { ...CV_NAMES, interviewId: 'agendaId' } as const satisfies WireNames;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { LONGEST_SUBJECT } from '#lib/rules/messages/answer-subject.ts';
+import { requiredId } from '../platform/form-fields.ts';
+
+/** In UTF-16 units. */
+export const LONGEST_MESSAGE = 5000;
+
+const filled = (max: number) =>
+  z.string().check(z.minLength(1, 'required_field'), z.maxLength(max, 'too_long'));
+
+/** Runs of spaces, line ends and control characters become one space. */
+const oneLine = z.pipe(
+  z.pipe(
+    z.string('required_field'),
+    z.transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
+  ),
+  filled(LONGEST_SUBJECT),
+);
+
+/** Lines end as in Unix; other control characters, which the database refuses, are left out. */
+const severalLines = z.pipe(
+  z.pipe(
+    z.string('required_field'),
+    z.transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    ),
+  ),
+  filled(LONGEST_MESSAGE),
+);
+
+export const newMessage = z.object({
+  recipientId: requiredId,
+  subject: oneLine,
+  text: severalLines,
+  /** Made once per form: sending the same key again returns the first answer. */
+  clientKey: z.optional(z.uuid('invalid_field')),
+});

@@ -1,0 +1,151 @@
+import { AD_PATTERNS, type AdRule, ARTICLES } from './ad-rules.ts';
+
+/** Refused at publication. */
+export type AdFault = AdRule | 'language';
+
+/** Only worth a note. */
+export type AdNote = 'profile' | 'contact' | 'capitals' | 'short';
+
+type Place = {
+  /** What it is about, as typed. */
+  passage: string;
+  /** Where the sentence around it begins and ends in the text. */
+  from: number;
+  to: number;
+  /** What may stand there instead; empty to leave it out, null when nobody can say. */
+  rewrite: string | null;
+};
+
+export type AdFinding = Place & ({ kind: AdFault; article: string } | { kind: AdNote });
+
+export const isFault = (finding: AdFinding): finding is Place & { kind: AdFault; article: string } =>
+  'article' in finding;
+
+/** Characters below which candidates learn little. */
+const SHORT = 300;
+
+/** Lower case without accents, with one kind of space, hyphen and apostrophe; every character keeps its place. */
+export function fold(text: string): string {
+  return text
+    .replace(/[\u00a0\u202f\t]/g, ' ')
+    .replace(/[’‘]/g, "'")
+    .replace(/[–—]/g, '-')
+    .replace(/[À-ÖØ-öø-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0))
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+type Sentence = { from: number; to: number };
+
+/** Up to a full stop with a space, a line end, or another end of a sentence. */
+function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let from = 0;
+  for (const { index, 0: end } of text.matchAll(/[.!?;](?= |$)|\n/gm)) {
+    const to = index + end.length;
+    sentences.push({ from, to });
+    from = to;
+  }
+  sentences.push({ from, to: text.length });
+  return sentences.flatMap(({ from, to }) => {
+    const start = from + text.slice(from, to).search(/\S/);
+    const isBlank = text.slice(from, to).trim() === '';
+    return isBlank ? [] : [{ from: start, to: from + text.slice(from, to).trimEnd().length }];
+  });
+}
+
+const REWRITES: Readonly<Record<AdRule, string>> = {
+  age: 'Tous les âges sont les bienvenus.',
+  criterion: 'Seules les compétences comptent pour ce poste.',
+  sex: 'Ce poste est ouvert aux femmes et aux hommes.',
+  money: '',
+  premium: '',
+};
+
+function faultsIn(text: string, folded: string, { from, to }: Sentence): AdFinding[] {
+  const sentence = folded.slice(from, to);
+  const found = new Map<AdRule, AdFinding>();
+  for (const { rule, pattern, unless } of AD_PATTERNS) {
+    const match = found.has(rule) ? null : pattern.exec(sentence);
+    if (!match || unless?.test(sentence)) continue;
+    const start = from + match.index;
+    const passage = text.slice(start, start + match[0].length);
+    found.set(rule, { kind: rule, article: ARTICLES[rule], passage, from, to, rewrite: REWRITES[rule] });
+  }
+  return [...found.values()];
+}
+
+const FRENCH = new Set(
+  'le la les un une des du de et est vous nous votre notre pour dans avec sur au aux en que qui ce cette'.split(
+    ' ',
+  ),
+);
+const OTHERS = new Set(
+  'the and you we our your are with for will is of to in der die das und wir sie ist mit el los las con para'.split(
+    ' ',
+  ),
+);
+
+/** Texts with fewer words are too short to tell their language. */
+const TELLING_WORDS = 12;
+
+function isForeign(folded: string): boolean {
+  const words = folded.split(/[^a-z']+/);
+  const french = words.filter((word) => FRENCH.has(word)).length;
+  const others = words.filter((word) => OTHERS.has(word)).length;
+  return words.length >= TELLING_WORDS && others > 2 * french && others >= 4;
+}
+
+function capitalsIn(text: string, { from, to }: Sentence): AdFinding[] {
+  const passage = text.slice(from, to);
+  const letters = passage.replace(/[^\p{L}]/gu, '');
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '').length;
+  if (letters.length < 12 || capitals < letters.length * 0.8) return [];
+  const rewrite = passage.charAt(0) + passage.slice(1).toLocaleLowerCase('fr');
+  return [{ kind: 'capitals', passage, from, to, rewrite }];
+}
+
+const NOTES: readonly { kind: AdNote; pattern: RegExp }[] = [
+  { kind: 'profile', pattern: /\bselon (?:le |votre )?(?:profil|experience)s?\b/g },
+  { kind: 'contact', pattern: /\S{1,64}@\S{1,100}|https?:\/\/\S{1,200}|www\.\S{1,200}/g },
+];
+
+function notesIn(text: string, folded: string, sentences: readonly Sentence[]): AdFinding[] {
+  return NOTES.flatMap(({ kind, pattern }) =>
+    [...folded.matchAll(pattern)].map(({ index, 0: match }): AdFinding => {
+      const to = index + match.length;
+      const passage = text.slice(index, to);
+      const around = sentences.find((sentence) => sentence.from <= index && sentence.to >= to);
+      // 'Salaire selon profil.' says nothing else, unlike '2 100 € selon profil.'
+      const isAlone = around && kind === 'profile' && !/\d/.test(text.slice(around.from, around.to));
+      return { kind, passage, ...(isAlone ? around : { from: index, to }), rewrite: '' };
+    }),
+  );
+}
+
+/**
+ * What is unlawful or unwise in the text of an offer, in its order. Pure, and quick enough for every keystroke.
+ * Source: Code du travail, the articles in `ARTICLES`.
+ */
+export function checkAd(text: string): AdFinding[] {
+  const folded = fold(text);
+  const sentences = sentencesOf(text);
+  const whole = { passage: '', from: 0, to: text.length, rewrite: null };
+  const trimmed = text.trim().length;
+  return [
+    ...(isForeign(folded) ? [{ kind: 'language', article: ARTICLES.language, ...whole } as const] : []),
+    ...sentences.flatMap((sentence) => [...faultsIn(text, folded, sentence), ...capitalsIn(text, sentence)]),
+    ...notesIn(text, folded, sentences),
+    ...(trimmed > 0 && trimmed < SHORT ? [{ kind: 'short', ...whole } as const] : []),
+  ];
+}
+
+/** The text with the suggestion for one finding. */
+export function applyRewrite(text: string, { from, to, rewrite }: AdFinding): string {
+  if (rewrite === null) return text;
+  const before = text.slice(0, from);
+  const after = text.slice(to);
+  if (rewrite !== '') return before + rewrite + after;
+  // One space between what is left, and none at the beginning of a line.
+  const isLineStart = before === '' || before.endsWith('\n');
+  return isLineStart ? before + after.trimStart() : before.trimEnd() + after;
+}

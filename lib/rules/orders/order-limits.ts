@@ -1,0 +1,1 @@
+export const ORDER_LIMITS = { lines: 10, quantity: 20 } as const;

@@ -1,0 +1,48 @@
+import { parseSync } from 'vite';
+import { listOperations } from '#lib/contract/platform/all.ts';
+import { filesBelow, type SourceFile } from './files.ts';
+
+const FOLDERS = ['app', 'components', 'lib', 'upstream'];
+
+/** These keep the names of their data: the reference lists and their criteria, and the database. */
+const EXEMPT = /^upstream\/(reference|demo|platform\/(schema|migrations))\//;
+
+/** The reference lists use the first two, and Next's fonts the last. */
+const COMMON = new Set(['jobId', 'joblistId', 'variable']);
+
+const wireNames = () =>
+  new Set(
+    listOperations()
+      .flatMap(({ operation: { names = {}, requestNames = {} } }) => [
+        ...Object.values(names),
+        ...Object.values(requestNames),
+      ])
+      .filter((name) => !COMMON.has(name)),
+  );
+
+/**
+ * Uses of the specification's names of fields where the code has names of its own.
+ * @returns a sentence for each
+ */
+export function wireNamesIn(files: SourceFile[], names: ReadonlySet<string> = wireNames()): string[] {
+  return files
+    .filter(({ path }) => !EXEMPT.test(path))
+    .flatMap(({ path, text }) =>
+      [...identifiersIn(parseSync(path, text).program)]
+        .filter((name) => names.has(name))
+        .map((name) => `${path} uses ${name}, a name of the wire: write ours (lib/contract/*/names.ts)`),
+    );
+}
+
+export function checkWireNames(root: string): string[] {
+  return wireNamesIn(filesBelow(root, FOLDERS, ['.ts', '.tsx']));
+}
+
+function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const each of node) identifiersIn(each, found);
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node && node.type === 'Identifier' && 'name' in node) found.add(String(node.name));
+    for (const inner of Object.values(node)) identifiersIn(inner, found);
+  }
+  return found;
+}

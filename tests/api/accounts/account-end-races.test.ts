@@ -1,0 +1,54 @@
+// @engines both
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+});
+afterAll(() => api?.close());
+
+const stands = async ({ userId }: Actor) => (await api.db.$count(users, eq(users.id, userId))) === 1;
+
+/** Calls `meanwhile` between what comes before the next transaction, such as the look at a token, and that one. */
+function beforeTheNextTransaction(meanwhile: () => Promise<unknown>): void {
+  const { db } = api.deps.database;
+  const own = db.transaction.bind(db);
+  vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
+    await meanwhile();
+    return own(work, config);
+  });
+}
+
+describe('an account', () => {
+  it('is not deleted when its session ends between the look at the token and the deletion', async () => {
+    const actor = await api.candidate();
+    beforeTheNextTransaction(() => actor.call(authenticationContract.signout, {}));
+    const { failure } = await actor.refused(profileContract.unsubscribe, {});
+    expect(failure.code).toBe('unauthorized');
+    expect(await stands(actor)).toBe(true);
+  });
+
+  it('is not deleted by many calls without the password, beside a sign-out', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const actor = await api.candidate();
+      const deletions = Array.from({ length: 24 }, () => actor.call(profileContract.unsubscribe, {}));
+      await Promise.allSettled([...deletions, actor.call(authenticationContract.signout, {})]);
+      expect(await stands(actor)).toBe(true);
+    }
+  });
+
+  it('is not deleted by another session than the one that showed the password', async () => {
+    const actor = await api.candidate();
+    await actor.call(authenticationContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
+    const other = await api.candidate();
+    const { failure } = await other.refused(profileContract.unsubscribe, {});
+    expect(failure).toMatchObject({ statusCode: 409, code: 'not_confirmed' });
+    expect(failure.message).toBe('Confirmez d’abord votre mot de passe.');
+    expect(await stands(other)).toBe(true);
+  });
+});

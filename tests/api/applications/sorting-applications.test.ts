@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Bucket } from '#lib/contract/applications/received.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { plans } from '#upstream/platform/schema/plans.ts';
+
+const FREE = 1;
+const ACTIVE = 4;
+const { decide, listReceived, listSent } = applicationsContract;
+
+let api: TestApi;
+let candidate: Actor;
+let recruiter: Actor;
+let cvId: number;
+let offerId: number;
+let id: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  candidate = await api.candidate({ language: 'en' });
+  recruiter = await api.recruiter();
+  cvId = await addCv(api.db, { candidateId: candidate.userId });
+  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: ACTIVE });
+  id = await addApplication(api.db, {
+    candidateId: candidate.userId,
+    recruiterId: recruiter.userId,
+    cvId,
+    offerId,
+  });
+});
+
+/** What the recruiter sends: the flag of the bucket, and what differs in the body. */
+const criteria = (to: Bucket, body: object = {}) => ({
+  query: to === 'received' ? {} : { [to]: 'true' },
+  body: { cvId, offerId, ...body },
+});
+const move = (to: Bucket, body = {}) => recruiter.call(decide, criteria(to, body));
+const refused = async (to: Bucket, body = {}, by = recruiter) =>
+  (await by.refused(decide, criteria(to, body))).failure;
+const listed = async (bucket: Bucket) =>
+  (
+    await recruiter.call(listReceived, {
+      query: bucket === 'received' ? {} : { [bucket]: 'true' },
+      body: {},
+    })
+  ).data.map((each) => each.id);
+const stored = async (which = id) => {
+  const [row] = await api.db.select().from(applications).where(eq(applications.id, which));
+  if (!row) throw new Error('no application');
+  return row;
+};
+const sentState = async (query = {}) =>
+  (await candidate.call(listSent, { query, body: {} })).data.map(({ state }) => state);
+
+describe('a recruiter sorts what came', () => {
+  test('A-30: through every bucket, and the candidate sees each state', async () => {
+    expect(await listed('received')).toEqual([id]);
+
+    expect((await move('accepted')).message).toBe('CV enregistré dans CV retenus');
+    expect(await listed('accepted')).toEqual([id]);
+    expect(await sentState({ accepted: true })).toEqual(['accepted']);
+
+    expect((await move('rejected')).message).toBe(
+      'CV enregistré dans CV déclinés. Le candidat en est informé par e-mail.',
+    );
+    expect([await listed('accepted'), await listed('rejected')]).toEqual([[], [id]]);
+    expect(await sentState({ rejected: true })).toEqual(['refused']);
+
+    expect((await move('selected')).message).toBe('CV enregistré dans CV sélectionnés');
+    expect([await listed('rejected'), await listed('selected')]).toEqual([[], [id]]);
+    expect(await sentState()).toEqual(['review']);
+
+    expect((await move('received')).message).toBe('CV remis dans CV reçus');
+    expect([await listed('selected'), await listed('received')]).toEqual([[], [id]]);
+    expect(await sentState()).toEqual(['on_hold']);
+  });
+
+  test('a decision has its moment, and is new to the candidate each time it changes', async () => {
+    await move('accepted');
+    const accepted = await stored();
+    expect(accepted).toMatchObject({ isAccepted: true, isRejected: false, decidedAt: api.clock.now() });
+    await api.db.update(applications).set({ decisionReadAt: api.clock.now() });
+
+    api.clock.advance(60_000);
+    await move('accepted');
+    expect(await stored()).toMatchObject({
+      decidedAt: accepted.decidedAt,
+      decisionReadAt: accepted.decidedAt,
+    });
+    await move('rejected');
+    expect(await stored()).toMatchObject({
+      isAccepted: false,
+      isRejected: true,
+      decidedAt: api.clock.now(),
+      decisionReadAt: null,
+    });
+    await move('received');
+    expect(await stored()).toMatchObject({ isRejected: false, decidedAt: null, selectedAt: null });
+  });
+
+  test('deleting what was not answered declines it first, with a reason in the candidate’s language', async () => {
+    expect((await move('hidden')).message).toBe('CV supprimé. Le candidat en est informé par e-mail.');
+    expect([await listed('received'), await listed('rejected'), await listed('hidden')]).toEqual([
+      [],
+      [],
+      [id],
+    ]);
+    const { data } = await candidate.call(listSent, { query: { rejected: 'true' }, body: {} });
+    expect(data).toMatchObject([
+      { state: 'refused', rejectionReason: 'Application closed without further action.' },
+    ]);
+  });
+
+  test('deleting what was accepted leaves it accepted with the candidate', async () => {
+    await move('accepted');
+    await move('hidden');
+    expect(await sentState({ accepted: true })).toEqual(['accepted']);
+  });
+
+  test('a deletion can be taken back', async () => {
+    await move('hidden');
+    await move('received', { from: 'hidden' });
+    expect(await listed('received')).toEqual([id]);
+    expect(await sentState()).toEqual(['on_hold']);
+    expect((await stored()).rejectionReason).toBeNull();
+  });
+
+  test('a recruiter with an outdated list is told where the application is, and nothing changes', async () => {
+    await move('accepted', { from: 'received' });
+    const failure = await refused('rejected', { from: 'received' });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'conflict' });
+    expect(failure.message).toBe(
+      'Ce CV a changé de liste entre-temps\u00a0: il est maintenant parmi les CV retenus.',
+    );
+    expect(await listed('accepted')).toEqual([id]);
+  });
+
+  test('two decisions at the same moment: one is refused', async () => {
+    const both = await Promise.allSettled([
+      move('accepted', { from: 'received' }),
+      move('rejected', { from: 'received' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('two flags at once, or a bucket that does not exist, are no request', async () => {
+    const two = await recruiter.refused(decide, {
+      query: { accepted: 'true', rejected: 'true' },
+      body: { cvId, offerId },
+    });
+    expect(two.failure.statusCode).toBe(422);
+    const bad = await refused('accepted', { from: 'poubelle' });
+    expect(bad.fields).toHaveProperty('from');
+    expect(await listed('received')).toEqual([id]);
+  });
+
+  test('another recruiter cannot move it', async () => {
+    const other = await api.recruiter();
+    await addPlan(api.db, { recruiterId: other.userId, packageId: ACTIVE });
+    expect((await refused('rejected', {}, other)).statusCode).toBe(404);
+    expect((await refused('rejected', { recruiterId: other.userId })).statusCode).toBe(404);
+    expect((await refused('rejected', { candidateId: candidate.userId + 1 })).statusCode).toBe(404);
+    expect((await refused('rejected', { cvId: cvId + 1000 })).statusCode).toBe(404);
+    expect(await listed('received')).toEqual([id]);
+  });
+
+  test('no mail goes out', async () => {
+    await move('accepted');
+    expect(await api.mails(candidate.email)).toEqual([]);
+  });
+});
+
+describe('picking a CV from the search', () => {
+  const pick = { offerId: null };
+
+  test('A-30: puts it among the selected, once, with no offer', async () => {
+    const answer = await move('selected', { ...pick, candidateId: candidate.userId });
+    expect(answer.message).toBe('CV enregistré dans CV sélectionnés');
+    const again = await move('selected', pick);
+    expect(again.data.id).toBe(answer.data.id);
+    expect(await listed('selected')).toEqual([answer.data.id]);
+    expect(await stored(answer.data.id)).toMatchObject({
+      offerId: null,
+      candidateId: candidate.userId,
+      selectedAt: api.clock.now(),
+    });
+    // What the candidate sent is another thing, and a pick is no application of theirs.
+    expect(await listed('received')).toEqual([id]);
+    expect(await sentState()).toEqual(['on_hold']);
+  });
+
+  test('from the declined it goes back to the selected, never to the received', async () => {
+    const { data } = await move('selected', pick);
+    await move('rejected', pick);
+    expect((await refused('received', pick)).fields).toHaveProperty('offerId');
+    await move('selected', pick);
+    expect(await listed('selected')).toEqual([data.id]);
+  });
+
+  test('a deleted one can be picked again', async () => {
+    const { data } = await move('selected', pick);
+    await move('hidden', { ...pick, from: 'selected' });
+    expect(await listed('selected')).toEqual([]);
+    expect((await move('selected', pick)).data.id).toBe(data.id);
+    expect(await listed('selected')).toEqual([data.id]);
+  });
+
+  test('takes only a published CV, and only by picking', async () => {
+    expect((await refused('accepted', pick)).statusCode).toBe(404);
+    await api.db.update(cvs).set({ status: 'draft' }).where(eq(cvs.id, cvId));
+    expect((await refused('selected', pick)).statusCode).toBe(404);
+    expect(await listed('selected')).toEqual([]);
+  });
+
+  test('a candidate cannot', async () => {
+    const failure = await refused('selected', pick, candidate);
+    expect(failure).toMatchObject({ statusCode: 422, fields: { offerId: 'Ce champ est obligatoire' } });
+  });
+});
+
+describe('the plan', () => {
+  const freeOnly = async () => {
+    await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+    const planId = await addPlan(api.db, {
+      recruiterId: recruiter.userId,
+      packageId: FREE,
+      isFree: true,
+      offersLeft: 0,
+    });
+    return addOffer(api.db, { recruiterId: recruiter.userId, planId });
+  };
+
+  test('without one nothing is sorted or picked', async () => {
+    await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+    for (const body of [{}, { offerId: null }]) {
+      expect(await refused('selected', body)).toEqual({
+        statusCode: 402,
+        code: 'no_plan',
+        hasPaidPackage: false,
+        message: 'Veuillez souscrire à une formule pour pouvoir consulter les CV reçus',
+      });
+    }
+    expect((await stored()).isSelected).toBe(false);
+  });
+
+  test('opens the applications to the free offer and nothing else', async () => {
+    const free = await freeOnly();
+    await addApplication(api.db, {
+      candidateId: candidate.userId,
+      recruiterId: recruiter.userId,
+      cvId,
+      offerId: free,
+    });
+    await move('accepted', { offerId: free });
+    expect((await refused('accepted')).code).toBe('no_plan');
+    expect((await refused('selected', { offerId: null })).code).toBe('no_plan');
+  });
+});

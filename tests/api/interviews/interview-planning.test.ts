@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
+import { notificationsContract } from '#lib/contract/notifications.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { interviews } from '#upstream/platform/schema/interviews.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { plans } from '#upstream/platform/schema/plans.ts';
+import type { Actor } from '../../support/api.ts';
+import { addOffer } from '../../support/content.ts';
+import { anAgenda, formOf, organiserOf, planned } from '../../support/interviews/an-interview.ts';
+import { api, setUpAgenda, stage } from '../../support/interviews/interview-stage.ts';
+
+setUpAgenda();
+
+const refused = async (changes: InterviewInput, actor: Actor = stage.recruiter) =>
+  (await actor.refused(interviewsContract.create, { body: formOf(stage, changes) })).failure;
+const listOf = async (actor: Actor, type?: 'past') =>
+  (await actor.call(interviewsContract.list, { query: type ? { type } : {} })).data.map(({ id }) => id);
+const counts = async (actor: Actor) => (await actor.call(notificationsContract.getNotifications, {})).data;
+
+describe('planning', () => {
+  test('an interview is there for its recruiter and everybody invited, each with what is theirs', async () => {
+    const { recruiter, karim, camille, offerId } = stage;
+    const answer = await recruiter.call(interviewsContract.create, {
+      body: formOf(stage, {
+        isVideo: false,
+        address: '12 rue de la Quarantaine',
+        address1: '69400 Villefranche-sur-Saône',
+        address2: 'Atelier',
+        colleagues: [{ email: 'chef@garage.test' }, { email: '' }],
+      }),
+    });
+    expect(answer.message).toBe('Entretien planifié avec succès');
+    expect(answer.data).toMatchObject({
+      offerId,
+      time: '2026-12-01T13:30:00.000Z',
+      endTime: '2026-12-01T14:30:00.000Z',
+      duration: 2,
+      isVideo: false,
+      address: '12 rue de la Quarantaine',
+      address1: '69400 Villefranche-sur-Saône',
+      address2: 'Atelier',
+      information: 'Apporter une copie du permis B.',
+      organizer: [{ name: 'Sophie Martin', email: recruiter.email }],
+      colleagues: [{ email: 'chef@garage.test' }],
+      offer: {
+        companyName: 'Garage Tréfonds',
+        trades: [{ tradeId: 1, preciseJobId: 1001 }],
+        available: true,
+      },
+      open: true,
+      version: 1,
+    });
+    expect(answer.data.invitations).toMatchObject([
+      { cvId: karim.cvId, answer: 'pending', offerId, cv: { cvName: 'CV de Karim' } },
+      { cvId: camille.cvId, answer: 'pending', cv: { user: { firstName: 'Camille' } } },
+    ]);
+    const { data: seen } = await karim.actor.call(interviewsContract.detail, {
+      params: { id: answer.data.id },
+    });
+    expect(seen.invitations.map(({ candidateId }) => candidateId)).toEqual([karim.actor.userId]);
+    expect(seen.colleagues).toEqual([]);
+    expect(seen.organizer).toEqual([{ name: 'Sophie Martin', email: recruiter.email }]);
+  });
+
+  test('a video call keeps no address', async () => {
+    const { address, address1 } = await planned(stage, { address: 'rue X', address1: '23000 Guéret' });
+    expect([address, address1]).toEqual(['', '']);
+  });
+
+  test('both lists: what is to come by its time, what is over from its end on; badges count the former', async () => {
+    const { recruiter, karim, camille } = stage;
+    const later = await planned(stage, { startTime: '2026-12-03T09:00' });
+    const sooner = await planned(stage, { startTime: '2026-12-02T09:00', duration: 1 }, [karim]);
+    expect(await listOf(recruiter)).toEqual([sooner.id, later.id]);
+    expect(await listOf(camille.actor)).toEqual([later.id]);
+    expect(await counts(karim.actor)).toMatchObject({ interviews: 2, unread: { interviews: 2 } });
+    expect(await counts(recruiter)).toMatchObject({ interviews: 2, unread: { interviews: 0 } });
+    const started = { startsAt: new Date('2026-11-21T08:45:00Z'), endsAt: new Date('2026-11-21T09:15:00Z') };
+    await api.db.update(interviews).set(started).where(eq(interviews.id, sooner.id));
+    expect(await listOf(karim.actor)).toEqual([sooner.id, later.id]);
+    const over = { startsAt: new Date('2026-11-21T08:00:00Z'), endsAt: new Date('2026-11-21T09:00:00Z') };
+    await api.db.update(interviews).set(over).where(eq(interviews.id, sooner.id));
+    expect(await listOf(karim.actor)).toEqual([later.id]);
+    expect(await listOf(karim.actor, 'past')).toEqual([sooner.id]);
+    const { data: alias, total } = await karim.actor.call(interviewsContract.candidateList, {
+      query: { type: 'past', limit: 10 },
+    });
+    expect([alias.map(({ id }) => id), total]).toEqual([[sooner.id], 1]);
+    expect(await counts(karim.actor)).toMatchObject({ interviews: 1 });
+  });
+
+  test('an undecided application is then under review', async () => {
+    const state = async () => {
+      const { data } = await stage.karim.actor.call(applicationsContract.listSent, { body: {} });
+      return data[0]?.state;
+    };
+    expect(await state()).toBe('on_hold');
+    await planned(stage);
+    expect(await state()).toBe('review');
+  });
+});
+
+describe('planning refuses', () => {
+  test('an interview without its fields, all reported at once', async () => {
+    const failure = (await stage.recruiter.refused(interviewsContract.create, { body: {} })).failure;
+    expect(failure.statusCode).toBe(422);
+    expect(Object.keys(failure.fields ?? {}).sort()).toEqual([
+      'address',
+      'address1',
+      'address2',
+      'cvs',
+      'duration',
+      'offerId',
+      'organizer.0.email',
+      'organizer.0.name',
+      'startTime',
+    ]);
+  });
+
+  test.each([
+    ['2026-11-21T10:15', 'Choisissez une heure à plus de 15 minutes d’ici'],
+    ['2026-11-20T10:00', 'Choisissez une heure à plus de 15 minutes d’ici'],
+    ['2026-12-01T14:20', 'Choisissez une heure par pas de 15 minutes'],
+    ['2027-03-28T02:30', 'Cette heure n’existe pas : ce jour-là, les horloges passent de 2 h à 3 h'],
+    ['2029-01-01T10:00', 'Choisissez une date dans les deux ans'],
+    ['bientôt', 'Ce champ est non valide'],
+  ])('the time %s', async (startTime, sentence) => {
+    const { fields = {} } = await refused({ startTime });
+    expect(fields.startTime?.replaceAll('\u00a0', ' ')).toBe(sentence);
+  });
+
+  test('an unknown duration, and an address that is too long', async () => {
+    const { fields } = await refused({ duration: 5, information: 'x'.repeat(2001) });
+    expect(fields).toEqual({
+      duration: 'Ce champ est non valide',
+      information: 'Ce texte est trop long',
+    });
+  });
+
+  test('addresses that are repeated in any case, and the address of a candidate', async () => {
+    const [organiser] = organiserOf(stage);
+    const { fields } = await refused({
+      colleagues: [
+        { email: organiser?.email.toUpperCase() },
+        { email: 'chef@garage.test' },
+        { email: 'Chef@garage.test' },
+        { email: 'pas une adresse' },
+      ],
+    });
+    expect(fields).toEqual({
+      'organizer.0.email': 'E-mail déjà indiqué',
+      'colleagues.0.email': 'E-mail déjà indiqué',
+      'colleagues.2.email': 'E-mail déjà utilisé',
+      'colleagues.3.email': 'Ce champ est non valide',
+    });
+    const own = await refused({ colleagues: [{ email: stage.karim.actor.email }] });
+    expect(own.fields).toEqual({
+      'colleagues.0.email': 'Cette adresse est celle d’un candidat invité',
+    });
+  });
+
+  test('a candidate who is rejected, deleted, named twice or was never there', async () => {
+    const { karim, camille } = stage;
+    const set = (flags: Partial<typeof applications.$inferInsert>) =>
+      api.db.update(applications).set(flags).where(eq(applications.id, karim.applicationId));
+    const gone = { 'cvs.0.id': 'Ce CV n’est plus disponible pour cette annonce' };
+    await set({ isRejected: true });
+    expect((await refused({})).fields).toEqual(gone);
+    await set({ isRejected: false, isHidden: true });
+    expect((await refused({})).fields).toEqual(gone);
+    expect((await refused({ cvs: [{ id: 987654 }] })).fields).toEqual(gone);
+    expect((await refused({ cvs: [{ id: camille.cvId }, { id: camille.cvId }] })).fields).toEqual({
+      'cvs.1.id': 'Ce candidat est déjà indiqué',
+    });
+    expect((await refused({ cvs: [{}] })).fields).toEqual({ 'cvs.0.id': 'Ce champ est obligatoire' });
+    expect((await refused({ cvs: [{ id: camille.cvId }], cvIds: [karim.cvId] })).fields).toHaveProperty(
+      'cvIds',
+    );
+  });
+
+  test('an offer that is somebody else’s, a draft, or deleted', async () => {
+    const other = await anAgenda(api);
+    expect((await refused({ offerId: other.offerId })).statusCode).toBe(404);
+    const draft = await addOffer(api.db, { recruiterId: stage.recruiter.userId, status: 'draft' });
+    expect((await refused({ offerId: draft })).code).toBe('offer_draft');
+    await api.db.update(offers).set({ deletedAt: api.clock.now() }).where(eq(offers.id, stage.offerId));
+    expect((await refused({})).code).toBe('gone');
+  });
+
+  test('a recruiter without a plan, and mails nobody', async () => {
+    await api.db.delete(plans).where(eq(plans.recruiterId, stage.recruiter.userId));
+    expect(await refused({})).toMatchObject({ statusCode: 402, hasPaidPackage: false });
+    expect(await listOf(stage.recruiter)).toEqual([]);
+    expect(await api.mails(stage.karim.actor.email)).toEqual([]);
+  });
+});
+
+describe('the choice of the form', () => {
+  test('published offers with their applications by name, of the plan that is there', async () => {
+    const { recruiter, offerId, karim, camille } = stage;
+    const read = async () =>
+      (
+        await recruiter.call(ownOffersContract.list, {
+          query: { status: 'published', with: 'liaisons' },
+        })
+      ).data;
+    const later = await planned(stage, { startTime: '2026-12-03T09:00' });
+    const sooner = await planned(stage, { startTime: '2026-12-02T09:00' });
+    await api.db
+      .update(applications)
+      .set({ isRejected: true })
+      .where(eq(applications.id, camille.applicationId));
+    const [offer] = await read();
+    expect(offer?.id).toBe(offerId);
+    expect(offer?.interviews).toEqual([{ id: sooner.id }, { id: later.id }]);
+    expect(offer?.cvApplicants).toMatchObject([{ id: camille.applicationId }, { id: karim.applicationId }]);
+    expect(offer?.applicants).toMatchObject([
+      { id: camille.applicationId, rejected: true, hidden: false, cv: { cvName: 'CV de Camille' } },
+      {
+        id: karim.applicationId,
+        cvId: karim.cvId,
+        rejected: false,
+        cv: { cvName: 'CV de Karim', user: { firstName: 'Karim', name: 'Benali' } },
+      },
+    ]);
+    await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+    const { failure } = await recruiter.refused(ownOffersContract.list, {
+      query: { with: 'liaisons' },
+    });
+    expect(failure.code).toBe('no_plan');
+  });
+});
+
+describe('the CV of somebody invited', () => {
+  test('is whole for the recruiter of the interview alone, with the day of the selection', async () => {
+    const { recruiter, karim } = stage;
+    const selectedAt = new Date('2026-11-20T10:00:00Z');
+    await api.db
+      .update(applications)
+      .set({ isSelected: true, selectedAt })
+      .where(eq(applications.id, karim.applicationId));
+    const interview = await planned(stage);
+    const id = interview.invitations[0]?.id ?? 0;
+    const { data } = await recruiter.call(interviewsContract.readCv, { params: { id } });
+    expect(data).toMatchObject({ interviewId: interview.id, selectedAt: selectedAt.toISOString() });
+    expect(data.cv).toMatchObject({ id: karim.cvId, user: { firstName: 'Karim', email: karim.actor.email } });
+    const other = await anAgenda(api);
+    const failed = await other.recruiter.refused(interviewsContract.readCv, { params: { id } });
+    expect(failed.failure.statusCode).toBe(404);
+  });
+});
+
+describe('an offer that is deleted under a planned interview', () => {
+  test('leaves the interview readable with what the offer said, and answerable', async () => {
+    const { karim, offerId } = stage;
+    const interview = await planned(stage);
+    await api.db.update(offers).set({ deletedAt: api.clock.now() }).where(eq(offers.id, offerId));
+    const { data } = await karim.actor.call(interviewsContract.detail, { params: { id: interview.id } });
+    expect(data.offer).toEqual({
+      companyName: 'Garage Tréfonds',
+      trades: [{ tradeId: 1, preciseJobId: 1001 }],
+      available: false,
+    });
+    const body = { interviewId: interview.id, offerId, status: 'accepted' as const };
+    await karim.actor.call(interviewsContract.answer, { body });
+  });
+});

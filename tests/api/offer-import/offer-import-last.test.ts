@@ -1,0 +1,86 @@
+// @engines both
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerImportContract } from '#lib/contract/offer-import.ts';
+import { offerImports } from '#upstream/platform/schema/imports.ts';
+import { startTestApi, type TestApi } from '../../support/api.ts';
+import { aCsv } from '../../support/pages/a-csv.ts';
+
+import { download, imported, offersOf, refused } from '../../support/pages/send-import.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+});
+afterAll(() => api.close());
+
+describe('the last import', () => {
+  it('is shown in its owner’s lists and report, without formulas', async () => {
+    const staff = await api.internal();
+    expect((await staff.call(offerImportContract.last, {})).data).toBeNull();
+    expect((await download(api, staff, '/import/last/report')).statusCode).toBe(404);
+    await imported(api, staff, aCsv([{ companyName: '=1+1' }, { salary: '-' }, { experienceId: '' }]));
+    const { data } = await staff.call(offerImportContract.last, {});
+    expect(data).toMatchObject({ fileName: 'offres.csv', state: 'ended', doneLines: 3 });
+    const errors = await staff.call(offerImportContract.lines, { query: { outcome: 'errors' } });
+    expect(errors.total).toBe(2);
+    expect(errors.data.map(({ line }) => line)).toEqual([3, 4]);
+    // Who has to be asked for the rest.
+    for (const { company } of errors.data) expect(company).not.toBe('');
+    const report = await download(api, staff, '/import/last/report');
+    expect(report.body).toContain(";'=1+1;");
+    expect(report.body.split('\r\n')[0]).toBe('\ufeffLigne;Résultat;Annonce;Entreprise;Détail');
+    expect(report.body).not.toMatch(/(^|;)[=+\-@]/m);
+  });
+
+  it('keeps another from beginning while it runs, and gives way when it fell silent', async () => {
+    const staff = await api.internal();
+    const now = api.clock.now();
+    const running = {
+      recruiterId: staff.userId,
+      fileName: 'a.csv',
+      totalLines: 9,
+      startedAt: now,
+      beatAt: now,
+    };
+    await api.db.insert(offerImports).values(running);
+    expect((await staff.call(offerImportContract.last, {})).data?.state).toBe('running');
+    expect(await refused(api, staff, { content: aCsv([{}]) })).toMatchObject({
+      statusCode: 409,
+      code: 'import_running',
+    });
+    api.clock.advance(61_000);
+    expect((await staff.call(offerImportContract.last, {})).data?.state).toBe('interrupted');
+    expect((await imported(api, staff, aCsv([{ companyName: 'Garage Repris' }]))).data.status).toBe(
+      'success',
+    );
+    const [stored] = await api.db
+      .select({ many: count() })
+      .from(offerImports)
+      .where(eq(offerImports.recruiterId, staff.userId));
+    expect(stored?.many).toBe(1);
+  });
+
+  it('leaves whole batches when it breaks off, and the same file sent again adds the rest', async () => {
+    const staff = await api.internal();
+    const content = aCsv(Array.from({ length: 150 }, (_, at) => ({ companyName: `Atelier Coupé ${at}` })));
+    // The queue fails inside the transaction of the second batch.
+    const { send: sendJob } = api.deps.jobs;
+    let batches = 0;
+    api.deps.jobs.send = async (...job) => {
+      // Each batch tells the web of its pages, whatever else it queues.
+      if (job[1] === 'web-pages') batches += 1;
+      if (batches === 2) throw new Error('the database went away');
+      return sendJob(...job);
+    };
+    const failure = await refused(api, staff, { content });
+    api.deps.jobs.send = sendJob;
+    expect(failure).toMatchObject({ statusCode: 503, code: 'import_interrupted' });
+    expect(await offersOf(api, staff)).toHaveLength(100);
+    const { data } = await staff.call(offerImportContract.last, {});
+    expect(data).toMatchObject({ state: 'interrupted', doneLines: 100, summary: { createdOffers: 100 } });
+    const again = await imported(api, staff, content);
+    expect(again.data.report.summary).toMatchObject({ createdOffers: 50, skippedLines: 100 });
+    expect(await offersOf(api, staff)).toHaveLength(150);
+  });
+});

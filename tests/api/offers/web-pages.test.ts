@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/system/revalidation.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { allJobs } from '#upstream/start.ts';
+import { startTestApi, type TestApi } from '../../support/api.ts';
+import { addOffer } from '../../support/content.ts';
+import { anOfferBody } from '../../support/offers/an-offer-body.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** What a web was told, and whether it could believe it. */
+type Told = { url: string | undefined; tags: string[]; isSigned: boolean };
+
+let reported: Told[] = [];
+let web: Server;
+let api: TestApi;
+
+beforeAll(async () => {
+  web = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const timestamp = String(request.headers[timestampHeader]);
+      const signature = String(request.headers[signatureHeader]);
+      const isSigned = isSignedRevalidation(api.deps.settings.secret, body, { timestamp, signature });
+      reported.push({ url: request.url, tags: JSON.parse(body).tags, isSigned });
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const { port } = web.address() as AddressInfo;
+  api = await startTestApi({ jobs: true, settings: { publicUrl: `http://127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  await api.close();
+  web.closeAllConnections();
+  await new Promise((resolve) => web.close(resolve));
+});
+
+const whenTold = (count: number) =>
+  vi.waitFor(() => expect(reported).toHaveLength(count), { timeout: 20_000, interval: 50 });
+
+it('the web hears of a change once it is committed, in signed calls', async () => {
+  reported = [];
+  const tags = Array.from({ length: 450 }, (_, index) => `offer:${index}`);
+  await api.db.transaction((tx) => pagesChanged(tx, api.deps.jobs, tags));
+  await whenTold(2);
+  expect(reported.flatMap((call) => call.tags).sort()).toEqual(tags.sort());
+  expect(reported.every((call) => call.isSigned && call.url === '/api/revalidate')).toBe(true);
+});
+
+it('the web hears of nothing that was undone', async () => {
+  reported = [];
+  const undone = api.db.transaction(async (tx) => {
+    await pagesChanged(tx, api.deps.jobs, ['offer:1']);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  // What comes later comes alone.
+  await api.db.transaction((tx) => pagesChanged(tx, api.deps.jobs, ['offer:2']));
+  await whenTold(1);
+  expect(reported[0]?.tags).toEqual(['offer:2']);
+});
+
+it('the web hears of an offer that is published, changed, disabled or deleted, and of no draft', async () => {
+  reported = [];
+  const { create, update, switchActive, remove } = ownOffersContract;
+  const recruiter = await api.recruiter({ postalCode: '23000' });
+  const { data: draft } = await recruiter.call(create, { body: anOfferBody({ status: 'draft' }) });
+  const { data: stored } = await recruiter.call(update, { body: { ...draft, companyName: 'Garage Neuf' } });
+  const { id } = draft;
+  const changes = [
+    () => recruiter.call(update, { body: { ...stored, status: 'published' } }),
+    () => recruiter.call(update, { body: { ...stored, status: 'published', revision: 3 } }),
+    () => recruiter.call(switchActive, { params: { id } }),
+    () => recruiter.call(remove, { params: { id } }),
+  ];
+  for (const [index, change] of changes.entries()) {
+    await change();
+    await whenTold(index + 1);
+  }
+  const expected = [`offer:${id}`, 'trade:mecanicien-automobile', 'offers', 'statistics'];
+  expect(reported.map(({ tags }) => tags)).toEqual(changes.map(() => expected));
+});
+
+it('the web hears of both trades of an offer that changes its own', async () => {
+  reported = [];
+  const recruiter = await api.recruiter({ postalCode: '23000' });
+  const { create, update } = ownOffersContract;
+  const { data } = await recruiter.call(create, { body: anOfferBody() });
+  await whenTold(1);
+  reported = [];
+  const moved = { tradeId: 8, mission: [], skill: [], tools: [] };
+  const other = referenceLists().otherJobs.find(({ joblistId }) => joblistId === 8)?.id ?? 0;
+  await recruiter.call(update, { body: { ...data, ...moved, preciseJobId: other } });
+  await whenTold(1);
+  expect(reported[0]?.tags).toEqual(
+    expect.arrayContaining([`offer:${data.id}`, 'trade:peintre-automobile', 'trade:mecanicien-automobile']),
+  );
+});
+
+it('offers that run out leave the search, and the web hears of their pages', async () => {
+  reported = [];
+  const recruiter = await api.recruiter();
+  const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  api.clock.advance(61 * DAY);
+  const jobs = allJobs({ ...api.deps, db: api.db });
+  await jobs.find(({ name }) => name === 'expire-offers')?.run({}, api.deps.jobs);
+  await whenTold(1);
+  expect(reported[0]?.tags).toEqual(
+    expect.arrayContaining([`offer:${offerId}`, 'trade:mecanicien-automobile', 'offers', 'statistics']),
+  );
+});

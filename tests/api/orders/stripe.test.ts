@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ordersContract } from '#lib/contract/orders.ts';
+import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
+import { reconcilePayments } from '#upstream/orders/jobs.ts';
+import { openOrderPayment, payDeps, verifyOrder } from '#upstream/orders/pay.ts';
+import { MINUTE } from '#upstream/platform/clock.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { openPayment } from '#upstream/platform/payment/open.ts';
+import { payments } from '#upstream/platform/schema/orders.ts';
+import { startTestApi, type TestApi } from '../../support/api.ts';
+import { addOrder } from '../../support/orders/an-order.ts';
+import { fakeStripe } from '../../support/orders/fake-stripe.ts';
+
+let api: TestApi;
+let stripe: Awaited<ReturnType<typeof fakeStripe>>;
+let deps: Deps;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+  stripe = await fakeStripe();
+  const payment = { url: 'http://localhost:4001', stripe: stripe.settings };
+  const settings = { ...api.deps.settings, payment };
+  const { host, port } = stripe;
+  deps = { ...api.deps, settings, payment: openPayment(api.db, settings, api.clock.now, { host, port }) };
+  pages = await buildPaymentApp(deps);
+});
+afterAll(async () => {
+  await pages?.close();
+  await stripe?.close();
+  await api?.close();
+});
+
+const billing = {
+  companyName: 'Garage des Deux Ponts',
+  vatNumber: 'FR44732829320',
+  firstName: 'Maëlle',
+  lastName: 'Le Goff',
+  email: 'compta@deux-ponts.test',
+  address: '3 rue du Pont-Neuf',
+  postalCode: '23000',
+  city: 'Guéret',
+  country: 'FR',
+};
+
+async function anOrder() {
+  const recruiter = await api.recruiter();
+  const own = { orderId: await addOrder(api, recruiter), recruiterId: recruiter.userId };
+  const open = () => openOrderPayment(payDeps(deps), { ...own, billing, language: 'fr' });
+  const statusOf = async () =>
+    (await recruiter.call(ordersContract.read, { params: { id: own.orderId } })).data.status;
+  return { recruiter, own, open, statusOf };
+}
+
+async function anIntent() {
+  const order = await anOrder();
+  const { token, id } = await order.open();
+  const [row] = await api.db.select().from(payments).where(eq(payments.id, id));
+  return { ...order, token, intent: row?.providerId ?? '' };
+}
+
+const send = (event: { payload: string; headers: Record<string, string> }) =>
+  pages.inject({ method: 'POST', url: '/webhooks/stripe', ...event });
+const succeeded = (id: string) => stripe.event('payment_intent.succeeded', { object: 'payment_intent', id });
+
+describe('a payment with Stripe', () => {
+  it('is one intent under one idempotency key, with the amount and currency of the order', async () => {
+    const { intent, open } = await anIntent();
+    const created = stripe.intents.size;
+    expect(stripe.intents.get(intent)).toMatchObject({
+      amount: 7200,
+      currency: 'eur',
+      payment_method_types: ['card'],
+    });
+    await api.db.update(payments).set({ providerId: null }).where(eq(payments.providerId, intent));
+    await Promise.all([open(), open()]);
+    expect(stripe.intents.size).toBe(created);
+  });
+
+  it('is taken on a page that loads Stripe’s own library and holds no secret key', async () => {
+    const { token, intent } = await anIntent();
+    const page = await pages.inject({ method: 'GET', url: `/pay/${token}?lang=en` });
+    expect(page.body).toContain('https://js.stripe.com/v3/');
+    expect(page.body).toContain(`${intent}_secret`);
+    expect(page.body).toContain('pk_test_double');
+    expect(page.body).not.toContain('sk_test_double');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain('frame-ancestors http://localhost:3000');
+    expect(policy).toMatch(/script-src 'nonce-[^']+' https:\/\/js\.stripe\.com/);
+  });
+
+  it('is recorded by a signed webhook, once, and by no forged one', async () => {
+    const { intent, statusOf } = await anIntent();
+    stripe.pay(intent);
+    const forged = stripe.event(
+      'payment_intent.succeeded',
+      { object: 'payment_intent', id: intent },
+      'whsec_other',
+    );
+    expect((await send(forged)).statusCode).toBe(400);
+    const changed = succeeded('pi_1');
+    expect((await send({ ...changed, payload: changed.payload.replace('pi_1', intent) })).statusCode).toBe(
+      400,
+    );
+    expect(await statusOf()).toBe('awaiting_payment');
+    for (let time = 0; time < 2; time += 1) expect((await send(succeeded(intent))).statusCode).toBe(200);
+    expect(await statusOf()).toBe('paid');
+  });
+
+  it('is asked of Stripe, whatever a webhook claims', async () => {
+    const { intent, statusOf } = await anIntent();
+    await send(succeeded(intent));
+    expect(await statusOf()).toBe('awaiting_payment');
+    stripe.pay(intent, 100);
+    await send(succeeded(intent));
+    expect(await statusOf()).toBe('awaiting_payment');
+    const [held] = await api.db.select().from(payments).where(eq(payments.providerId, intent));
+    expect(held).toMatchObject({ status: 'held', heldCents: 100, heldCurrency: 'eur' });
+  });
+
+  it('is found by verification and by the job without any webhook', async () => {
+    const [one, two] = [await anIntent(), await anIntent()];
+    stripe.pay(one.intent);
+    stripe.pay(two.intent);
+    expect(await verifyOrder(payDeps(deps), one.own)).toBe(7200);
+    api.clock.advance(2 * MINUTE);
+    await reconcilePayments(payDeps(deps));
+    expect(await two.statusOf()).toBe('paid');
+  });
+
+  it('is paid back by Stripe’s own pages too', async () => {
+    const { intent, statusOf } = await anIntent();
+    stripe.pay(intent);
+    await send(succeeded(intent));
+    const charge = stripe.intents.get(intent)?.latest_charge;
+    if (charge) charge.refunded = true;
+    await send(stripe.event('charge.refunded', { object: 'charge', id: charge?.id, payment_intent: intent }));
+    expect(await statusOf()).toBe('refunded');
+  });
+
+  it('opens again once Stripe has cancelled it', async () => {
+    const { intent, token, open } = await anIntent();
+    const input = stripe.intents.get(intent);
+    if (input) input.status = 'canceled';
+    expect((await open()).token).not.toBe(token);
+  });
+});
+
+describe('Stripe in trouble', () => {
+  it('answers 500, or nothing for 30 seconds: told in time, and asking again makes one intent', async () => {
+    const { open, own } = await anOrder();
+    const created = stripe.intents.size;
+    for (const mood of ['fault', 'silent'] as const) {
+      stripe.behave(mood);
+      const from = performance.now();
+      await expect(open()).rejects.toMatchObject({ code: 'payment_unavailable' });
+      expect(performance.now() - from).toBeLessThan(14_000);
+    }
+    stripe.behave('well');
+    await open();
+    expect(stripe.intents.size).toBe(created + 1);
+    expect(await verifyOrder(payDeps(deps), own)).toBe(0);
+  }, 60_000);
+
+  it('has its webhook sent again', async () => {
+    const { intent, statusOf } = await anIntent();
+    stripe.pay(intent);
+    stripe.behave('fault');
+    const answer = await send(succeeded(intent));
+    stripe.behave('well');
+    expect(answer.statusCode).toBe(503);
+    expect((await send(succeeded(intent))).statusCode).toBe(200);
+    expect(await statusOf()).toBe('paid');
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import type { QueryInput } from '#lib/contract/platform/operation.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { addCv, addOffer } from '#tests/support/content.ts';
+import { DAY } from '#upstream/platform/clock.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import type { offers } from '#upstream/platform/schema/offers.ts';
+
+let api: TestApi;
+let recruiter: Actor;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api?.close();
+});
+beforeEach(async () => {
+  recruiter = await api.recruiter();
+});
+
+const { list } = ownOffersContract;
+type Query = QueryInput<typeof list>;
+
+const listed = (query: Partial<Query> = {}, by = recruiter) => by.call(list, { query: query as Query });
+const idsOf = async (query: Partial<Query> = {}) => (await listed(query)).data.map(({ id }) => id);
+const add = (values: Partial<typeof offers.$inferInsert> = {}) =>
+  addOffer(api.db, { recruiterId: recruiter.userId, ...values });
+const daysFromNow = (days: number) => new Date(api.clock.now().getTime() + days * DAY);
+
+/** Somebody applies, and the recruiter says this of it. */
+async function addApplication(offerId: number, decision: Partial<typeof applications.$inferInsert> = {}) {
+  const candidate = await api.candidate();
+  const cvId = await addCv(api.db, { candidateId: candidate.userId });
+  await api.db
+    .insert(applications)
+    .values({ candidateId: candidate.userId, recruiterId: recruiter.userId, cvId, offerId, ...decision });
+}
+
+describe('a recruiter’s list of offers', () => {
+  test('holds their own published ones, the newest first', async () => {
+    const older = await add({ createdAt: daysFromNow(-2) });
+    const newer = await add({ createdAt: daysFromNow(-1) });
+    await addOffer(api.db, { recruiterId: (await api.recruiter()).userId });
+    await add({ status: 'draft' });
+    const { data, total, totalPages } = await listed();
+    expect(data.map(({ id }) => id)).toEqual([newer, older]);
+    expect([total, totalPages]).toEqual([2, 1]);
+    expect(data[0]).toMatchObject({ companyName: 'Garage Tréfonds', statusNumber: 2, live: true });
+    expect(await idsOf({ sortDirection: 'ASC' })).toEqual([older, newer]);
+  });
+
+  test('keeps inactive and expired ones and leaves out deleted ones', async () => {
+    const inactive = await add({ isActive: false });
+    const expired = await add({ expiresAt: daysFromNow(-1) });
+    await add({ deletedAt: daysFromNow(-1) });
+    const { data } = await listed({ sortDirection: 'ASC' });
+    expect(data.map(({ id, live }) => [id, live])).toEqual([
+      [inactive, false],
+      [expired, false],
+    ]);
+    expect(data.filter((offer) => offer.expired).map(({ id }) => id)).toEqual([expired]);
+  });
+
+  test.each(['draft', '1'] as const)(
+    'with status %s holds the drafts, unfinished as they are',
+    async (status) => {
+      await add();
+      const draft = await add({
+        status: 'draft',
+        companyName: '',
+        placeNumber: null,
+        city: '',
+        postalCode: '',
+        tradeId: null,
+        preciseJobId: null,
+        salaryCents: null,
+        publishedAt: null,
+        expiresAt: null,
+      });
+      const { data, total } = await listed({ status });
+      expect(data.map(({ id, statusNumber }) => [id, statusNumber])).toEqual([[draft, 1]]);
+      expect(total).toBe(1);
+      expect(await idsOf({ status: '2' })).not.toContain(draft);
+    },
+  );
+
+  test('is paged', async () => {
+    for (let day = 1; day <= 11; day++) await add({ createdAt: daysFromNow(-day) });
+    const first = await listed();
+    expect([first.data.length, first.total, first.totalPages]).toEqual([10, 11, 2]);
+    const second = await listed({ page: 2 });
+    expect(second.data).toHaveLength(1);
+    expect(first.data.map(({ id }) => id)).not.toContain(second.data[0]?.id);
+    expect((await listed({ limit: 20 })).data).toHaveLength(11);
+    const beyond = await listed({ page: 3 });
+    expect([beyond.data.length, beyond.total]).toEqual([0, 11]);
+  });
+
+  test('refuses an unsupported page size and an unknown status', async () => {
+    const refused = async (query: object) =>
+      (await recruiter.refused(list, { query: query as Query })).failure;
+    expect(await refused({ limit: 15 })).toMatchObject({ statusCode: 422, code: 'invalid' });
+    expect(await refused({ status: 'archived' })).toMatchObject({ statusCode: 422, code: 'invalid' });
+    expect(await refused({ search: 'x'.repeat(101) })).toMatchObject({ statusCode: 422, code: 'invalid' });
+  });
+});
+
+describe('the statistics of an offer', () => {
+  test('count who applied, was accepted, was rejected, and is still to review', async () => {
+    const offerId = await add();
+    await addApplication(offerId);
+    await addApplication(offerId, { isSelected: true });
+    await addApplication(offerId, { isAccepted: true });
+    await addApplication(offerId, { isRejected: true });
+    await addApplication(offerId, { isRejected: true, isHidden: true });
+    const other = await add({ createdAt: daysFromNow(-1) });
+    await addApplication(other, { isAccepted: true });
+    const untouched = await add({ createdAt: daysFromNow(-2) });
+    const { data } = await listed();
+    expect(data.map(({ id, statistics }) => [id, statistics])).toEqual([
+      [offerId, { totalCandidates: 5, totalAccepted: 1, totalRejected: 2, totalInterviews: 2 }],
+      [other, { totalCandidates: 1, totalAccepted: 1, totalRejected: 0, totalInterviews: 0 }],
+      [untouched, { totalCandidates: 0, totalAccepted: 0, totalRejected: 0, totalInterviews: 0 }],
+    ]);
+  });
+});
+
+describe('the search among one’s offers', () => {
+  let gueret: number;
+  let etienne: number;
+
+  beforeEach(async () => {
+    gueret = await add({ createdAt: daysFromNow(-1) });
+    etienne = await add({
+      createdAt: daysFromNow(-2),
+      companyName: 'Carrosserie du Bœuf',
+      city: 'Saint-Étienne',
+      tradeId: 2,
+      preciseJobId: 1011,
+    });
+    await addOffer(api.db, { recruiterId: (await api.recruiter()).userId, companyName: 'Bœuf et fils' });
+  });
+
+  test.each([
+    ['the town without its accents', 'gueret', () => [gueret]],
+    ['the town as it is written', 'Saint-Étienne', () => [etienne]],
+    ['the town typed with spaces', 'saint etienne', () => [etienne]],
+    ['the company in capitals', 'TREFONDS', () => [gueret]],
+    ['the company without its ligature', 'boeuf', () => [etienne]],
+    ['the job without its accents', 'mecanicien automobile', () => [gueret]],
+    ['the job in its feminine form', 'mécanicienne automobile', () => [gueret]],
+    ['the job in English', 'heavy mechanic', () => [etienne]],
+    ['words of several fields', 'tréfonds mécanicien', () => [gueret]],
+    ['words of different offers', 'guéret boeuf', () => []],
+    ['a wildcard, which stands for itself', '%', () => []],
+    ['a character that no text holds', 'gueret\u0000', () => [gueret]],
+    ['spaces alone, which ask for nothing', '   ', () => [gueret, etienne]],
+  ])('finds %s', async (_, search, expected) => {
+    const { data, total } = await listed({ search });
+    expect(data.map(({ id }) => id)).toEqual(expected());
+    expect(total).toBe(expected().length);
+  });
+
+  test('takes the trade for the title only where there is no precise job', async () => {
+    const draft = await add({ status: 'draft', tradeId: 1, preciseJobId: null });
+    const technician = await add({ status: 'draft', tradeId: 1, preciseJobId: 1008 });
+    expect(await idsOf({ status: 'draft', search: 'mécanicien' })).toEqual([draft]);
+    expect(await idsOf({ status: 'draft', search: 'technicien' })).toEqual([technician]);
+  });
+});

@@ -1,0 +1,120 @@
+// @engines both
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placesContract } from '#lib/contract/places.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
+import { DAY } from '#upstream/platform/clock.ts';
+import { placeByCode } from '#upstream/reference/places.ts';
+import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { addOffer } from '../../support/content.ts';
+
+let api: TestApi;
+let visitor: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  visitor = api.visitor();
+});
+afterAll(() => api.close());
+
+describe('places', () => {
+  it('are suggested with what tells them apart', async () => {
+    const { data } = await visitor.call(placesContract.suggest, { query: { query: 'saint-denis' } });
+    expect(data.slice(0, 2).map(({ postalCode, department }) => [postalCode, department.name])).toEqual([
+      ['97400', 'La Réunion'],
+      ['93200', 'Seine-Saint-Denis'],
+    ]);
+    expect(data[0]).toEqual({
+      code: '97411',
+      name: 'Saint-Denis',
+      postalCode: '97400',
+      department: { code: '974', name: 'La Réunion' },
+      region: 'La Réunion',
+      population: data[0]?.population,
+      latitude: data[0]?.latitude,
+      longitude: data[0]?.longitude,
+    });
+  });
+
+  it('are resolved from a typed text, or refused in words', async () => {
+    const resolve = (text: string) => visitor.call(placesContract.resolve, { query: { text } });
+    expect((await resolve('Vienne (38200)')).data).toMatchObject({ code: '38544', postalCode: '38200' });
+    const { failure } = await visitor.refused(placesContract.resolve, { query: { text: 'Nulleville' } });
+    expect(failure).toMatchObject({ statusCode: 422, code: 'unknown_town' });
+    expect(failure.message).toContain('inconnue');
+  });
+
+  it('are read by their code', async () => {
+    const byCode = (code: string) => ({ params: { code } });
+    expect((await visitor.call(placesContract.byCode, byCode('2A004'))).data.name).toBe('Ajaccio');
+    expect((await visitor.refused(placesContract.byCode, byCode('99999'))).failure.code).toBe('unknown_town');
+    expect((await visitor.refused(placesContract.byCode, byCode('abc'))).failure.code).toBe('not_found');
+  });
+
+  it('need something typed', async () => {
+    const { failure } = await visitor.refused(placesContract.suggest, { query: { query: '  ' } });
+    expect(failure.statusCode).toBe(422);
+  });
+});
+
+describe('the reference lists', () => {
+  it('are whole, in both languages, with their icons', async () => {
+    const { data } = await visitor.call(referenceContract.config, {});
+    const counts = Object.fromEntries(Object.entries(data).map(([name, list]) => [name, list.length]));
+    expect(counts).toEqual({
+      jobs: 26,
+      otherJobs: 207,
+      xp: 4,
+      diplomas: 11,
+      diplomaOptions: 78,
+      missions: 105,
+      missionSpecs: 358,
+      skills: 67,
+      skillsComp: 211,
+      tools: 153,
+      qualityMain: 16,
+      quality2: 21,
+      quality3: 21,
+      languages: 23,
+      otherDriverLicenses: 25,
+      contractTypes: 9,
+      recruiterObjectives: 9,
+      responsabilities: 9,
+      advantages: 28,
+    });
+    expect(data.jobs[0]).toMatchObject({ rome: 'I1604', name_m: 'Mécanicien automobile' });
+    expect(data.xp[0]).toMatchObject({ xp_m: 'Débutant', xp_f: 'Débutante' });
+    expect(data.qualityMain[0]?.filename).toBe('target.svg');
+    expect(data.languages[0]).toMatchObject({ filename: 'fr.svg', name: { fr: 'Français', en: 'French' } });
+  });
+});
+
+describe('the figures of the home page', () => {
+  it('count live offers, urgent ones, those of the week, departments and trades', async () => {
+    const before = await visitor.call(referenceContract.statistics, {});
+    expect(before.data).toEqual({ offers: 0, urgent: 0, newThisWeek: 0, departments: 0, byJob: [] });
+    const other = await startTestApi();
+    try {
+      const { userId: recruiterId } = await other.recruiter();
+      const daysAgo = (days: number) => new Date(other.clock.now().getTime() - days * DAY);
+      await addOffer(other.db, { recruiterId });
+      await addOffer(other.db, { recruiterId, isFeatured: true, createdAt: daysAgo(8) });
+      const lyon = placeByCode('69123')?.number;
+      await addOffer(other.db, { recruiterId, tradeId: 7, placeNumber: lyon, createdAt: daysAgo(6) });
+      await addOffer(other.db, { recruiterId, isFeatured: true, isActive: false });
+      await addOffer(other.db, { recruiterId, isFeatured: true, expiresAt: daysAgo(1) });
+      await addOffer(other.db, { recruiterId, status: 'draft' });
+      const { data } = await other.visitor().call(referenceContract.statistics, {});
+      expect(data).toEqual({
+        offers: 3,
+        urgent: 1,
+        newThisWeek: 2,
+        departments: 2,
+        byJob: [
+          { tradeId: 1, offers: 2 },
+          { tradeId: 7, offers: 1 },
+        ],
+      });
+    } finally {
+      await other.close();
+    }
+  });
+});

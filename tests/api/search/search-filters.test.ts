@@ -1,0 +1,125 @@
+// @engines both
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { addOffer } from '#tests/support/content.ts';
+import { anAlertStage, GUERET } from '#tests/support/saved-searches/an-alert.ts';
+
+/** Vernon: no offer of another test lies near it. */
+const VERNON = { tradeId: 1, townCode: '27681', maxRange: 0 };
+const CDI = 1;
+const CDD = 2;
+
+let api: TestApi;
+let visitor: Actor;
+let ids: { well: number; less: number; other: number };
+
+const search = async (wanted: Partial<OfferCriteriaInput>) => {
+  const { data, total } = await visitor.call(searchContract.searchOffer, { body: { ...VERNON, ...wanted } });
+  return { ids: data.map(({ offerId }) => offerId), total };
+};
+
+beforeAll(async () => {
+  api = await startTestApi();
+  visitor = api.visitor();
+  const { rows } = await api.deps.database.pool.query(`select number from places where code = '27681'`);
+  const { userId: recruiterId } = await api.recruiter();
+  const add = (contractTypeId: number, salaryCents: number) =>
+    addOffer(api.db, {
+      recruiterId,
+      placeNumber: Number(rows[0]?.number),
+      city: 'Vernon',
+      postalCode: '27200',
+      contractTypeId,
+      salaryCents,
+    });
+  ids = {
+    well: await add(CDI, 3_050_000),
+    less: await add(CDI, 2_450_000),
+    other: await add(CDD, 2_800_000),
+  };
+});
+afterAll(() => api.close());
+
+describe('contract and least salary of a search', () => {
+  test('only score as long as the search does not say that they filter', async () => {
+    const found = await search({ contractTypes: [CDD], minSalary: 28_000 });
+    expect(found).toEqual({ ids: [ids.other, ids.well, ids.less], total: 3 });
+  });
+
+  test('filter each by itself, or both, and the number of results is that of the filtered ones', async () => {
+    const wanted = { contractTypes: [CDI], minSalary: 30_500 };
+    expect(await search({ ...wanted, filters: ['contract'] })).toEqual({
+      ids: [ids.well, ids.less],
+      total: 2,
+    });
+    expect(await search({ ...wanted, filters: ['salary'] })).toEqual({ ids: [ids.well], total: 1 });
+    expect(await search({ ...wanted, contractTypes: [CDD], filters: ['salary', 'contract'] })).toEqual({
+      ids: [],
+      total: 0,
+    });
+    const either = await search({ contractTypes: [CDD, CDI], filters: ['contract'] });
+    expect(either.total).toBe(3);
+  });
+
+  test('filter to the euro, and by nothing else', async () => {
+    expect((await search({ minSalary: 30_501, filters: ['salary'] })).ids).toEqual([]);
+    expect((await search({ filters: ['salary', 'contract'] })).total).toBe(3);
+    expect((await search({ contractTypes: [999], filters: ['contract'] })).total).toBe(0);
+  });
+
+  test('refuse another filter beside its field', async () => {
+    const body = { ...VERNON, filters: ['town'] } as never;
+    const { failure } = await visitor.refused(searchContract.searchOffer, { body });
+    expect(failure).toMatchObject({ statusCode: 422, fields: { 'filters.0': expect.any(String) } });
+  });
+
+  test('stay filters of a saved search', async () => {
+    const candidate = await api.candidate();
+    const wanted = { ...VERNON, minSalary: 30_000, filters: ['salary' as const] };
+    const { data } = await candidate.call(savedSearchesContract.saveOffer, {
+      body: { criteria: wanted },
+    });
+    expect(data.criteria.filters).toEqual(['salary']);
+    const { data: open } = await candidate.call(savedSearchesContract.saveOffer, {
+      body: { criteria: { ...VERNON, minSalary: 30_000 } },
+    });
+    expect(open.id, 'another search').not.toBe(data.id);
+    expect(open.criteria).not.toHaveProperty('filters');
+  });
+});
+
+describe('an alert of a search that filters', () => {
+  test('tells of the offers that pass, also of one that is changed so that it passes', async () => {
+    const stage = await anAlertStage(api);
+    const only = {
+      contractTypes: [CDI],
+      minSalary: 30_000,
+      filters: ['contract', 'salary'],
+    };
+    const { candidate } = await stage.withAlert('now', { ...GUERET, ...only } as never);
+    const poor = await stage.publish({ contractTypeId: CDI, salaryCents: 2_500_000 });
+    await stage.publish({ contractTypeId: CDD, salaryCents: 3_500_000 });
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toEqual([]);
+    await stage.change(poor, { salaryCents: 3_000_000 });
+    await stage.find(poor);
+    await stage.send();
+    const [mail, ...others] = await stage.mailsTo(candidate);
+    expect(mail?.subject).toMatch(/^Une nouvelle offre/);
+    expect(mail?.text).toContain(`/offer/${poor}\n`);
+    expect(others).toEqual([]);
+  });
+
+  test('leaves out an offer that does not pass any more when the mail is written', async () => {
+    const stage = await anAlertStage(api);
+    const only = { minSalary: 30_000, filters: ['salary'] };
+    const { candidate } = await stage.withAlert('now', { ...GUERET, ...only } as never);
+    const id = await stage.publish({ salaryCents: 3_000_000 });
+    await stage.find(id);
+    await stage.change(id, { salaryCents: 2_900_000 });
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toEqual([]);
+  });
+});

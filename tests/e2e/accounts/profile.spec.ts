@@ -1,0 +1,124 @@
+import { expect, type Page, test } from 'playwright/test';
+import { birthdayAtAge } from '#tests/support/accounts/birthdays.ts';
+import { newAccount, signIn, signInByForm } from '../support/accounts.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const done = (page: Page) => page.getByRole('status').getByText('Mise à jour effectuée');
+
+/** A picture as a phone takes it: 12 million pixels, drawn by the browser itself. */
+async function aPhoto(page: Page): Promise<Buffer> {
+  const content = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4000, 3000];
+    const context = canvas.getContext('2d');
+    context?.fillRect(1500, 1000, 900, 900);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(content.split(',')[1] ?? '', 'base64');
+}
+
+/** Fills what a registration did not ask for. */
+async function fillIn(page: Page): Promise<void> {
+  const form = main(page);
+  await form.getByText('Mme', { exact: true }).click();
+  await form.getByLabel('Date de naissance').pressSequentially('17051994');
+  await form.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await form.getByLabel('Adresse', { exact: true }).fill('3 rue du Moulin');
+  await form.getByLabel('Code postal').fill('23000');
+  await form.getByLabel('Ville').fill('Guéret');
+}
+
+test('a candidate completes the profile with a photo, and goes on to the CV', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, 'candidate'));
+  await page.goto('/candidate/profile?next=/candidate/mycv/create');
+  const form = main(page);
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('MES INFORMATIONS PERSONNELLES');
+  await expectReachable(page);
+  const photo = await aPhoto(page);
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Choisir une photo' }).click();
+  await (await chooser).setFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: photo });
+  // The photo is framed with the keyboard alone.
+  const zoom = page.getByRole('dialog', { name: 'Cadrer la photo' }).getByRole('slider', { name: 'Zoom' });
+  await zoom.focus();
+  await page.keyboard.press('End');
+  await expect(zoom).toHaveValue('4');
+  // A hand pulls it too.
+  const across = page.getByRole('slider', { name: 'Position, de gauche à droite' });
+  await page.getByRole('img', { name: 'Aperçu de la photo cadrée' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(across).not.toHaveValue('0.5');
+  await expectReachable(page);
+  await page.getByRole('button', { name: 'Utiliser cette photo' }).press('Enter');
+  await expect(form.getByText('Photo prête.')).toBeVisible();
+
+  await fillIn(page);
+  await form.getByLabel('Prénom').fill('Nadège');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Nadège')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Créer mon CV' })).toHaveAttribute(
+    'href',
+    '/candidate/mycv/create',
+  );
+
+  await page.reload();
+  const picture = form.locator('img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 512);
+  const address = await picture.getAttribute('src');
+  expect((await page.request.get(`${address}`)).headers()['cache-control']).toContain('private');
+  expect((await request.get(`${address}`)).status()).toBe(404);
+  await expect(form.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78');
+});
+
+test('what is missing is listed, and nothing typed is lost', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, await newAccount(request, 'candidate'));
+  await page.goto('/candidate/profile');
+  const form = main(page);
+  await form.getByLabel('Adresse', { exact: true }).fill('3 rue <b>du Moulin</b>');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /Téléphone/ }).click();
+  await expect(form.getByLabel('Téléphone')).toBeFocused();
+  await expect(form.getByLabel('Adresse', { exact: true })).toHaveValue('3 rue <b>du Moulin</b>');
+  await expectReachable(page);
+  await expectNoSideways(page);
+});
+
+test('the site turns to the language that is saved', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, 'candidate'));
+  await page.goto('/candidate/profile');
+  await fillIn(page);
+  await main(page).getByText('Anglais', { exact: true }).click();
+  await main(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('MY PERSONAL INFORMATION');
+  await expect(main(page).getByRole('status').getByText('Update done')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the profile is saved, or comes back with what is wrong', async ({ page, request }) => {
+    await signInByForm(page, await newAccount(request, 'candidate'));
+    await page.goto('/candidate/profile');
+    await fillIn(page);
+    const form = main(page);
+    await expect(form.getByRole('button', { name: 'Choisir une photo' })).toBeHidden();
+    await form.getByLabel('Date de naissance').fill(birthdayAtAge(13).split('-').reverse().join('/'));
+    await form.getByLabel('Prénom').fill('Nadège');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(form.getByRole('alert').getByText('Vous devez avoir au moins 14 ans')).toBeVisible();
+    await expect(form.getByLabel('Prénom')).toHaveValue('Nadège');
+    await form.getByLabel('Date de naissance').fill('17/05/1994');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(form.getByText('Mise à jour effectuée')).toBeVisible();
+    await expect(form.getByLabel('Ville')).toHaveValue('Guéret');
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from 'playwright/test';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { linkIn, readMail } from '../support/outbox.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const save = (page: Page) => main(page).getByRole('button', { name: 'Enregistrer' }).click();
+
+/** Fills what a registration did not ask for, but the SIRET. */
+async function fillIn(page: Page): Promise<void> {
+  const form = main(page);
+  await form.getByLabel('Prénom').fill('Sophie');
+  await form.getByLabel('Nom', { exact: true }).fill('Marchand');
+  await form.getByLabel('Fonction').fill('Gérante');
+  await form.getByLabel(/^Téléphone \(/).fill('04 74 00 00 01');
+  await form.getByLabel(/^Adresse \(/).fill('12 rue de la Quarantaine');
+  await form.getByLabel('Code postal').fill('23000');
+  await form.getByLabel('Ville').fill('Guéret');
+}
+
+test('a recruiter registers, verifies the address and completes the profile', async ({ page, request }) => {
+  const email = `garage.${process.pid}.${Date.now()}@exemple.test`;
+  await page.goto('/recruiter/register');
+  const form = main(page);
+  await form.getByLabel('Nom de l’entreprise').fill('Garage Tréfonds');
+  await form.getByLabel('Adresse e-mail').fill(email);
+  await form.getByLabel('Mot de passe', { exact: true }).fill('Vilebrequin7!');
+  await form.getByLabel(/^J’accepte/).check();
+  await form.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/login/);
+  await page.goto(linkIn(await readMail(request, email), '/check-email'));
+  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+  await page.goto('/recruiter/profile?next=/recruiter/myoffer');
+
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Mon profil recruteur');
+  await expect(form.getByLabel('Nom de l’entreprise')).toHaveValue('Garage Tréfonds');
+  await expect(form.getByRole('textbox', { name: 'Adresse e-mail', exact: true })).toHaveValue(email);
+  await expectReachable(page);
+  await fillIn(page);
+  await form.getByLabel('SIRET').fill('732 829 320 00075');
+  await save(page);
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /Veuillez entrer un numéro SIRET ou SIREN valide/ }).click();
+  await expect(form.getByLabel('SIRET')).toBeFocused();
+  await form.getByLabel('SIRET').fill('732 829 320 00074');
+  await expect(form.getByText('SIREN de l’entreprise')).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('status').getByText('Mise à jour effectuée')).toBeVisible();
+  // The header follows.
+  await expect(page.getByRole('banner').getByText('Sophie')).toBeVisible();
+  await expect(form.getByLabel(/^Téléphone \(/)).toHaveJSProperty('readOnly', false);
+  await expect(form.getByLabel('Ville')).toHaveValue('Guéret');
+  await form.getByRole('link', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/recruiter/profile');
+  await expect(form.getByLabel('SIRET')).toHaveValue('732 829 320 00074');
+  await expectReachable(page);
+  await expectNoSideways(page);
+});
+
+test('a recruiter unsubscribes at the end of the profile', async ({ page, request }) => {
+  const account = await newAccount(request, 'recruiter');
+  await signIn(page, account);
+  await page.goto('/recruiter/profile');
+  await expect(main(page).getByText('Vos annonces sont retirées du site.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Se désinscrire' }).click();
+  const wanted = page.getByRole('dialog', { name: 'Confirmez votre identité' });
+  await wanted.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await wanted.getByRole('button', { name: 'Continuer' }).click();
+  const question = page.getByRole('dialog', { name: 'Voulez-vous vous désinscrire' });
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(page).toHaveURL('/?unsubscribed=1');
+  await expect(page.getByRole('status').getByText('Vous êtes désinscrit avec succès.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a recruiter’s profile is saved, or comes back with what is wrong', async ({ page, request }) => {
+    await signIn(page, await newAccount(request, 'recruiter'));
+    await page.goto('/recruiter/profile');
+    const form = main(page);
+    await fillIn(page);
+    await form.getByLabel('SIRET').fill('732 829 320');
+    await save(page);
+    await expect(
+      form.getByRole('alert').getByText('Le SIRET doit comporter au moins 14 caractères'),
+    ).toBeVisible();
+    await expect(form.getByLabel('Prénom')).toHaveValue('Sophie');
+    await form.getByLabel('SIRET').fill('732 829 320 00074');
+    await save(page);
+    await expect(form.getByText('Mise à jour effectuée')).toBeVisible();
+    await expect(form.getByLabel('Ville')).toHaveValue('Guéret');
+  });
+});

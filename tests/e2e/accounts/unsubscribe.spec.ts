@@ -1,0 +1,106 @@
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { fillSignIn } from '../support/people.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+
+const LOOKS = [
+  { width: 360, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+] as const;
+
+/** A page of another device, where the same person is signed in too. */
+async function elsewhere(browser: Browser, account: Account): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, account);
+  return page;
+}
+
+const unsubscribe = (page: Page) => page.getByRole('button', { name: 'Se désinscrire' });
+const password = (page: Page) => page.getByRole('dialog', { name: 'Confirmez votre identité' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Voulez-vous vous désinscrire' });
+
+test('a candidate unsubscribes for good, with the keyboard alone; every device is signed out', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const account = await newAccount(request, 'candidate');
+  await signIn(page, account);
+  const other = await elsewhere(browser, account);
+  await page.goto('/candidate/profile');
+  await unsubscribe(page).focus();
+  await page.keyboard.press('Enter');
+  const field = password(page).getByLabel('Mot de passe', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  // The safe answer has the focus, and Escape is another.
+  await expect(question(page).getByRole('button', { name: 'Non' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(unsubscribe(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?unsubscribed=1');
+  await expect(page.getByRole('status').getByText('Vous êtes désinscrit avec succès.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Candidat' })).toBeVisible();
+
+  await other.goto('/candidate/profile');
+  await expect(other).not.toHaveURL(/\/candidate\/profile/);
+  await other.goto('/candidate/login');
+  await fillSignIn(other, account.email, account.password);
+  await expect(other.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible();
+  await other.context().close();
+});
+
+test('the password and its button are enough without JavaScript', async ({ browser, request }) => {
+  const account = await newAccount(request, 'candidate');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, account);
+  await page.goto('/candidate/profile');
+  const form = page.locator('form[action="/api/account/unsubscribe"]');
+  await form.getByLabel('Mot de passe').fill('pas le bon');
+  await form.getByRole('button', { name: 'Se désinscrire' }).click();
+  await expect(page.getByText('Le mot de passe actuel est incorrect').first()).toBeVisible();
+  await form.getByLabel('Mot de passe').fill(account.password);
+  await form.getByRole('button', { name: 'Se désinscrire' }).click();
+  await expect(page.getByText('Vous êtes désinscrit avec succès.')).toBeVisible();
+  await page.goto('/candidate/profile');
+  await expect(page).toHaveURL(/\/candidate\/login/);
+  await context.close();
+});
+
+for (const { colorScheme, ...size } of LOOKS) {
+  test(`the dialogs of the account can be used by everybody, ${size.width} wide, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    const account = await newAccount(request, 'candidate');
+    await page.goto('/candidate/login');
+    await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+    await page.getByRole('button', { name: 'J’ai déjà un code' }).click();
+    await expect(page.getByRole('dialog', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
+    await expectReachable(page);
+    await expectNoSideways(page);
+
+    await signIn(page, account);
+    await page.goto('/candidate/profile');
+    await page.getByRole('link', { name: 'Modifier mon mot de passe' }).click();
+    await expect(page.getByRole('dialog', { name: 'Modifier mon mot de passe' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await unsubscribe(page).click();
+    await expect(password(page)).toBeVisible();
+    await expectReachable(page);
+    await expectNoSideways(page);
+  });
+}

@@ -1,0 +1,156 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { giveCvs } from '../support/cvs.ts';
+import { signInAsCandidate } from '../support/people.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { results, settled } from '../support/search.ts';
+
+/** Somebody new with one published CV. */
+async function somebody(request: APIRequestContext): Promise<Account> {
+  const account = await newAccount(request, 'candidate');
+  await giveCvs(request, account, [{ cvName: 'Atelier' }]);
+  return account;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const applications = (page: Page) => main(page).getByRole('list', { name: 'Vos candidatures' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Espace Candidat' });
+const lists = (page: Page) => page.getByRole('navigation', { name: 'Listes de candidatures' });
+
+/** Opens the first offer for mechanics around Lyon; answers its address. */
+async function openAnOffer(page: Page): Promise<string> {
+  await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=50');
+  const title = results(page)
+    .first()
+    .getByRole('link', { name: /\(H\/F\)/ })
+    .first();
+  const href = (await title.getAttribute('href')) ?? '';
+  await page.goto(href);
+  return href;
+}
+
+async function applyHere(page: Page): Promise<void> {
+  await main(page).getByLabel('Choisir un CV').selectOption({ label: 'Atelier' });
+  await main(page).getByRole('button', { name: 'Envoyer CV' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
+  await expect(page).toHaveURL(/\/candidate\/application\/sent/);
+}
+
+test('a candidate applies, finds the application and follows it', async ({ page, request }) => {
+  await signIn(page, await somebody(request));
+  const offer = await openAnOffer(page);
+  await applyHere(page);
+  await expect(page.getByText('Candidature envoyée avec succès')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures envoyées (1)');
+  await expect(menu(page).getByRole('link', { name: 'Envoyées' })).toHaveText('Envoyées1');
+  await expect(applications(page).getByText('En attente')).toBeVisible();
+  await expectReachable(page);
+
+  await applications(page)
+    .getByRole('link', { name: /^Suivre la candidature/ })
+    .click();
+  await expect(page).toHaveURL(offer.replace('/offer/', '/candidate/offers/'));
+  const progress = page.getByRole('region', { name: 'Suivi de la candidature' });
+  await expect(progress.getByRole('listitem')).toHaveText([
+    /^Envoyée\d\d\/\d\d\/\d{4}/,
+    /À venir$/,
+    /À venir$/,
+    /^Réponse/,
+  ]);
+  await expect(page.getByRole('region', { name: 'CV envoyé' })).toContainText('Atelier');
+  await expect(page.getByRole('heading', { name: 'Missions' })).toBeVisible();
+  await expectReachable(page);
+  await page
+    .getByRole('navigation', { name: 'Fil d’Ariane' })
+    .getByRole('link', { name: 'Envoyées' })
+    .click();
+  await expect(applications(page).getByRole('article')).toHaveCount(1);
+
+  await page.goto(offer);
+  await expect(main(page).getByLabel('Choisir un CV')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Voir', exact: true }).first().click();
+  await expect(page).toHaveURL(offer.replace('/offer/', '/candidate/offers/'));
+});
+
+test('lists without an application lead on, and an unknown one is not found', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, 'candidate'));
+  for (const [box, title] of [
+    ['sent', 'Candidatures envoyées (0)'],
+    ['accepted', 'Candidatures retenues (0)'],
+    ['declined', 'Candidatures déclinées (0)'],
+  ]) {
+    await page.goto(`/candidate/application/${box}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await expect(main(page).getByRole('link', { name: 'Chercher une offre' })).toBeVisible();
+    await expectReachable(page);
+  }
+  for (const id of ['999999999', '1', 'abc']) {
+    expect((await page.goto(`/candidate/offers/${id}`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas');
+  }
+});
+
+test('the demo candidate reads why an application was refused', async ({ page }) => {
+  await signInAsCandidate(page);
+  await page.goto('/candidate/application/declined');
+  const refused = applications(page).getByRole('article').first();
+  await expect(refused.getByText('Refusée')).toBeVisible();
+  await expect(refused.getByText('Motif indiqué par le recruteur')).toBeVisible();
+  // Opening the list was reading it.
+  await expect(menu(page).getByRole('link', { name: 'Déclinées' })).not.toContainText('Nouveau');
+  await refused.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Suivi de la candidature' })).toContainText(
+    'Motif indiqué par le recruteur',
+  );
+  await expectReachable(page);
+  await page.goto('/candidate/application/accepted');
+  await expect(
+    applications(page)
+      .getByText(/Retenue$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test('the bar, the tabs and the detail lead everywhere', async ({ page }) => {
+    await page.goto('/candidate/login?next=%2Fcandidate%2Fapplication%2Fsent');
+    await main(page).getByLabel('Adresse e-mail').fill('candidat@bielle.test');
+    await main(page).getByLabel('Mot de passe', { exact: true }).fill('Bielle2026!');
+    await main(page).getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page).toHaveURL(/\/candidate\/application\/sent$/);
+    await lists(page)
+      .getByRole('link', { name: /Déclinées/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Candidatures déclinées');
+    const bar = page.getByRole('navigation', { name: 'Rubriques' });
+    await bar.getByText('Candidatures').click();
+    await bar.getByRole('link', { name: /Retenues/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Candidatures retenues');
+    await applications(page)
+      .getByRole('link', { name: /^Suivre la candidature/ })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'Suivi de la candidature' })).toBeVisible();
+    await expectNoSideways(page);
+  });
+});
+
+test('the sheet of the phone’s bar opens and closes by the keyboard', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await newAccount(request, 'candidate'));
+  await settled(page);
+  const group = page.getByRole('navigation', { name: 'Rubriques' }).locator('summary', {
+    hasText: 'Candidatures',
+  });
+  await group.press('Enter');
+  const declined = page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', {
+    name: /Déclinées/,
+  });
+  await expect(declined).toBeVisible();
+  await expectReachable(page);
+  await page.keyboard.press('Escape');
+  await expect(declined).toBeHidden();
+  await expect(group).toBeFocused();
+});

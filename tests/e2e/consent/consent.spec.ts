@@ -1,0 +1,190 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { CONSENT_DAYS, consentCookie } from '#lib/browser/consent.ts';
+import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { settled } from '../support/search.ts';
+
+const RESULTS = '/candidate/searchjob/result?job=1&city=69383&radius=50';
+const PAGES = [
+  '/',
+  RESULTS,
+  '/pricing',
+  '/static/cgu',
+  '/static/cookies',
+  '/recruiter/cart',
+  '/candidate/login',
+];
+
+const question = (page: Page) => page.getByRole('region', { name: 'Retenir ma recherche sur cet appareil' });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
+
+/** Opens results and starts the page's scripts, which then ask. */
+async function openResults(page: Page): Promise<void> {
+  await page.goto(RESULTS);
+  await settled(page);
+}
+
+/** Everything that this site has stored in the browser, by the names. */
+async function stored(page: Page): Promise<string[]> {
+  const names = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ]);
+  return [...names, ...(await page.context().cookies()).map(({ name }) => name)];
+}
+
+const searched = (page: Page) => page.evaluate(() => localStorage.getItem('bielle:searched'));
+const signUpOffer = (page: Page) => page.getByRole('heading', { name: /Recevez des réponses/ });
+
+async function choice(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === consentCookie);
+}
+
+/** What stands over the page: fixed or sticky boxes, dialogs; the page's own bars do not count. */
+const coverings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 1)
+      .filter((element) => getComputedStyle(element).position === 'fixed' || element.matches('dialog[open]'))
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'at a first visit' : 'at a first visit without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test('nothing is over the page and nothing is stored', async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        if (javaScriptEnabled) await settled(page);
+        expect(await coverings(page), path).toEqual([]);
+        expect(await page.context().cookies(), path).toEqual([]);
+        if (javaScriptEnabled) expect(await stored(page), path).toEqual([]);
+        if (path !== RESULTS) await expect(question(page)).toBeHidden();
+      }
+    });
+  });
+}
+
+test('a visitor who says no stays on the page, is not asked again, and nothing optional is stored', async ({
+  page,
+}) => {
+  await openResults(page);
+  await expect(signUpOffer(page)).toBeVisible();
+  await answer(page, 'Non merci').click();
+  await expect(page.getByText('C’est noté. Rien n’est retenu.')).toBeFocused();
+  await expect(page).toHaveURL(RESULTS);
+  await openResults(page);
+  await expect(signUpOffer(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await page.goto('/');
+  await settled(page);
+  await expect(signUpOffer(page)).toBeHidden();
+  expect(await stored(page)).toEqual([consentCookie]);
+});
+
+test('a visitor who says yes finds the search and an account on the home page, for six months', async ({
+  page,
+}) => {
+  await openResults(page);
+  await answer(page, 'Oui, retenir').click();
+  await expect.poll(() => searched(page)).toBe(RESULTS);
+  const cookie = await choice(page.context());
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(CONSENT_DAYS);
+  await page.goto('/');
+  await expect(signUpOffer(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Reprendre ma dernière recherche' }).click();
+  await expect(page).toHaveURL(RESULTS);
+  await settled(page);
+  await expect(question(page)).toBeHidden();
+});
+
+test('a choice made for other purposes is asked for anew, and allows nothing', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: consentCookie, value: '1.comfort', url: String(baseURL) }]);
+  await openResults(page);
+  await expect(question(page)).toBeVisible();
+  expect(await searched(page)).toBeNull();
+});
+
+test('a visitor who customises ticks what they want, and changes their mind by the footer', async ({
+  page,
+}) => {
+  await openResults(page);
+  await question(page).getByRole('link', { name: 'En savoir plus sur les cookies' }).click();
+  await expect(page).toHaveURL(/\/static\/cookies#choices$/);
+  const comfort = page.getByRole('checkbox', { name: /^Confort/ });
+  await expect(comfort).not.toBeChecked();
+  await comfort.check();
+  await page.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+  await expect(page.getByText('Votre choix est enregistré.')).toBeVisible();
+  await expect(comfort).toBeChecked();
+  await page.goto(RESULTS);
+  await expect.poll(() => searched(page)).toBe(RESULTS);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer les cookies' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Refuser' }).click();
+  await expect(comfort).not.toBeChecked();
+  await expect.poll(() => searched(page)).toBeNull();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nobody is asked, nothing is stored, and the choice can be made', async ({ page }) => {
+    await page.goto(RESULTS);
+    await expect(question(page)).toBeHidden();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer les cookies' }).click();
+    await expect(page.getByText('Vous n’avez pas encore choisi')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Tout accepter' }).click();
+    await expect(page.getByText('Votre choix est enregistré.')).toBeVisible();
+    await expect(page.getByText(/Votre choix actuel.: tout accepter/)).toBeVisible();
+    expect((await choice(page.context()))?.value).toBe('2.comfort');
+  });
+});
+
+test('the question is answered by keyboard', async ({ page }) => {
+  await openResults(page);
+  await answer(page, 'Oui, retenir').focus();
+  await page.keyboard.press('Tab');
+  await expect(answer(page, 'Non merci')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('C’est noté. Rien n’est retenu.')).toBeFocused();
+});
+
+test('the question stands in the flow of the page, on a phone and a desk, and its answers weigh the same', async ({
+  page,
+}) => {
+  await openResults(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await question(page).scrollIntoViewIfNeeded();
+    await expectReachableInBothThemes(page);
+    await expectNoSideways(page);
+    expect(await coverings(page)).toEqual([]);
+    const boxes = await Promise.all(
+      (await question(page).getByRole('button').all()).map((each) => each.boundingBox()),
+    );
+    expect(boxes).toHaveLength(2);
+    expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+    expect(new Set(boxes.map((box) => Math.round(box?.height ?? 0))).size).toBe(1);
+  }
+});
+
+test('the question moves nothing that a phone shows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openResults(page);
+  await expect(question(page)).toBeVisible();
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+  ).toBeLessThan(0.01);
+});

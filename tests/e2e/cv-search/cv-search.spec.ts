@@ -1,0 +1,106 @@
+import { expect, type Page, test } from 'playwright/test';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { fillSignIn } from '../support/people.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { settled } from '../support/search.ts';
+
+const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
+
+/** The demo recruiter with a plan; nothing that other journeys look at is changed for them. */
+async function signInWithPlan(page: Page): Promise<void> {
+  await page.goto('/recruiter/login');
+  await fillSignIn(page, 'formule@bielle.test', 'Bielle2026!');
+  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Types a town and picks it from the suggestions, which cover the buttons below until then. */
+async function pickTown(page: Page, name: string): Promise<void> {
+  await main(page).getByLabel('Ville', { exact: true }).fill(name);
+  await page.getByRole('option').filter({ hasText: name }).first().click();
+}
+
+async function fillTradeAndTown(page: Page): Promise<void> {
+  await settled(page);
+  await main(page).getByLabel('Métier', { exact: true }).selectOption({ label: MECHANIC });
+  await pickTown(page, 'Lyon');
+}
+
+test('a recruiter with a plan finds a profile, sees why it fits, and comes back to the results', async ({
+  page,
+}) => {
+  await signInWithPlan(page);
+  await page.goto('/recruiter/search-cv');
+  await fillTradeAndTown(page);
+  await main(page).getByText('Recherche avancée').click();
+  await main(page).getByText('Expérience et diplôme', { exact: true }).click();
+  await main(page).getByLabel('Expérience minimale').selectOption({ index: 2 });
+  await expectReachable(page);
+  await main(page).getByRole('button', { name: 'Rechercher', exact: true }).click();
+
+  await expect(page).toHaveURL(/city=69123.*#results$/);
+  const heading = main(page).getByRole('heading', { name: /^Résultats de la recherche \(\d+\)$/ });
+  await expect(heading).toBeInViewport();
+  await expect(main(page).getByLabel('Expérience minimale')).toBeHidden();
+  await settled(page);
+  await expectReachable(page);
+  await expectNoSideways(page);
+  const found = await heading.textContent();
+
+  const card = main(page).getByRole('article').first();
+  // Beside long values the labels stay whole, however narrow the card.
+  await expect(card.locator('dt').first()).toHaveCSS('overflow-wrap', 'normal');
+  // The word of the score is on screen; what the button says besides is for screen readers.
+  await card.getByText(/^(Excellent|Très bon|Bon|Moyen|Faible)$/).click();
+  await expect(card.getByRole('region', { name: 'Détail du score' })).toBeVisible();
+  await card.getByRole('link', { name: /^Voir le CV : / }).click();
+
+  await expect(page).toHaveURL(/\/recruiter\/cv\/\d+\?/);
+  await expect(main(page).getByText('Expériences', { exact: true })).toBeVisible();
+  await expect(main(page).locator('a[href^="mailto:"]')).toHaveCount(0);
+  await settled(page);
+  await expectReachable(page);
+  await expectNoSideways(page);
+  await main(page).getByRole('link', { name: 'Revenir' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/search-cv\?job=1&city=69123&xp=2#results$/);
+  await expect(heading).toHaveText(found ?? '');
+  await expect(heading).toBeInViewport();
+});
+
+test('the search asks a recruiter without a plan to subscribe, and can still be saved, changed and deleted', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newAccount(request, 'recruiter'));
+  await page.goto('/recruiter/search-cv');
+  await fillTradeAndTown(page);
+  await main(page).getByRole('button', { name: 'Rechercher', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recherche de profil' });
+  await expect(dialog).toContainText('Veuillez souscrire à une formule pour pouvoir consulter les CV');
+  await expectReachable(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+  await main(page).getByRole('button', { name: 'Enregistrer ma recherche' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/saved-search$/);
+  await expect(page.getByRole('status').getByText('Recherche enregistrée')).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Recherches sauvegardées (1)');
+  await expectReachable(page);
+
+  await main(page)
+    .getByRole('link', { name: /^Modifier : / })
+    .click();
+  await settled(page);
+  await pickTown(page, 'Villeurbanne');
+  await expectReachable(page);
+  await main(page).getByRole('button', { name: 'Modifier', exact: true }).click();
+  await expect(page.getByRole('status').getByText('La recherche a été mise à jour')).toBeVisible();
+  await expect(main(page).getByRole('article')).toContainText('Villeurbanne · 100 km');
+
+  await settled(page);
+  await main(page)
+    .getByRole('button', { name: /^Supprimer : / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+  await expect(main(page).getByRole('link', { name: 'Créer une recherche de profil' })).toBeVisible();
+});

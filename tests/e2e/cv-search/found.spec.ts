@@ -1,0 +1,39 @@
+import { expect, test } from 'playwright/test';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { newAccount } from '../support/accounts.ts';
+import { giveOffers } from '../support/offers.ts';
+import { UPSTREAM } from '../support/outbox.ts';
+
+test('an offer is found by programs as soon as it is published, and lost as soon as it is closed or deleted', async ({
+  request,
+}) => {
+  const account = await newAccount(request, 'recruiter');
+  const [id = 0] = await giveOffers(request, account, [{}]);
+  const { email, password } = account;
+  const signedIn = await createClient({ baseUrl: UPSTREAM })(authenticationContract.signinRecruiter, {
+    body: { email, password },
+  });
+  const recruiter = createClient({ baseUrl: UPSTREAM, token: signedIn.data.accessToken });
+
+  // The file of all offers rests longer between its makings than a journey waits.
+  const files = [`/sitemaps/offers-${Math.floor(id / OFFERS_A_PART)}.xml`, '/offres.rss', '/offres.json'];
+  const address = new RegExp(`/offer/${id}\\b`);
+  /** Which of the files name the offer, and what its page answers. */
+  const seen = async () => {
+    const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
+    const page = await request.get(`/offer/${id}`);
+    const isIndexed = (await page.text()).includes('"JobPosting"');
+    return { named: texts.filter((text) => address.test(text)).length, status: page.status(), isIndexed };
+  };
+
+  await expect.poll(seen).toEqual({ named: 3, status: 200, isIndexed: true });
+  await recruiter(ownOffersContract.switchActive, { params: { id } });
+  await expect.poll(seen).toEqual({ named: 0, status: 200, isIndexed: false });
+  await recruiter(ownOffersContract.switchActive, { params: { id } });
+  await expect.poll(seen).toEqual({ named: 3, status: 200, isIndexed: true });
+  await recruiter(ownOffersContract.remove, { params: { id } });
+  await expect.poll(seen).toEqual({ named: 0, status: 410, isIndexed: false });
+});

@@ -1,0 +1,182 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import type { CvBody } from '#lib/contract/cvs/form.ts';
+import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { giveCvs } from '../support/cvs.ts';
+import { expectNoSideways, expectReachable, expectReachableInBothThemes } from '../support/reach.ts';
+
+const CREATE = '/candidate/mycv/create';
+
+/** A candidate of its own with these CVs and a complete profile, signed in. */
+async function candidate(page: Page, request: APIRequestContext, cvs: Partial<CvBody>[]): Promise<Account> {
+  const account = await newAccount(request, 'candidate');
+  await giveCvs(request, account, cvs);
+  await signIn(page, account);
+  return account;
+}
+
+const summary = (page: Page, title: string) =>
+  page.locator('summary').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const name = (page: Page) => page.getByLabel('Nom du CV');
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+/** A toast goes after two seconds; the list of the last messages keeps what it said. */
+const messageOf = (page: Page, text: string) => expect(page.getByText(text).first()).toBeAttached();
+
+test('a CV is made and published by the keyboard alone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await candidate(page, request, []);
+  await page.goto(CREATE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRÉEZ VOTRE PROFIL');
+  await expect(name(page)).toBeEnabled();
+
+  // Enter says that the section is done: what is missing takes the focus, and publishes nothing.
+  await name(page).press('Enter');
+  await expect(page.getByLabel('Métier', { exact: true })).toBeFocused();
+  await page.keyboard.type('Peintre');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Peintre');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Conf');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Ville' })).toBeFocused();
+  // The town of the profile stands there already.
+  await page.keyboard.press('ControlOrMeta+a');
+  // The list of the text before shows the town as well, and goes when the last one comes.
+  const lastList = page.waitForResponse((response) => response.url().endsWith('query=Villefranche-sur-Sa'));
+  await page.keyboard.type('Villefranche-sur-Sa');
+  await lastList;
+  await expect(page.getByRole('option', { name: /^Villefranche-sur-Saône/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Villefranche-sur-Saône (69400)');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expectText(page, '16 km');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Peintre confirmé');
+  await page.keyboard.press('Enter');
+  await expect(summary(page, 'Expériences')).toBeFocused();
+  await expectText(page, '1 section complète sur 6');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Je n’ai pas encore d’expérience' })).toBeChecked();
+  await page.getByRole('button', { name: 'Publier' }).press('Enter');
+  await messageOf(page, 'Le CV a été mis à jour avec succès');
+  await expect(page).toHaveURL(/\/candidate\/mycv(\?|$)/);
+  await expect(page.getByText('Peintre confirmé').first()).toBeVisible();
+});
+
+test('what was typed outlives a reload and the end of the session', async ({ page, request }) => {
+  const account = await candidate(page, request, []);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(CREATE);
+  await name(page).fill('À ne pas perdre');
+  await expectText(page, 'sur cet appareil');
+  await page.reload();
+  await expectText(page, 'Vous avez une saisie non enregistrée du');
+  await expect(name(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(name(page)).toHaveValue('À ne pas perdre');
+
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page).toHaveURL(/\/candidate\/login\?ended=1/);
+  await signIn(page, account);
+  await page.goto(CREATE);
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await messageOf(page, 'Le CV a été enregistré avec succès');
+  await expect(page).toHaveURL(/\/candidate\/mycv\/draft/);
+  await page.goto(CREATE);
+  await expect(name(page)).toBeEnabled();
+  await expect(name(page)).toHaveValue('');
+});
+
+test('leaving is asked about, by link and by Back', async ({ page, request }) => {
+  await candidate(page, request, []);
+  await page.goto(CREATE);
+  await name(page).fill('Essai');
+  await expectText(page, 'sur cet appareil');
+  const question = page.getByRole('dialog', { name: 'Quitter la page ?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(name(page)).toHaveValue('Essai');
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await question.getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL(/\/candidate\/mycv$/);
+});
+
+test('two tabs do not overwrite each other unasked', async ({ page, request }) => {
+  await candidate(page, request, [{ cvName: 'Au départ' }]);
+  await page.goto('/candidate/mycv');
+  const href = await page.getByRole('link', { name: /Modifier/ }).getAttribute('href');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    // The second address of the form leads to the first.
+    await tab.goto((href ?? '').replace('/update/', '/edit/'));
+    await expect(tab).toHaveURL(/\/update\/\d+$/);
+    await summary(tab, 'Poste recherché').click();
+  }
+  await name(other).fill('Autre onglet');
+  await other.getByRole('button', { name: 'Mettre à jour et publier' }).click();
+  await messageOf(other, 'Le CV a été mis à jour avec succès');
+
+  await name(page).fill('Cet onglet');
+  await page.getByRole('button', { name: 'Mettre à jour et publier' }).click();
+  await page.getByRole('button', { name: 'Voir la version enregistrée' }).click();
+  await expectText(page, 'Ce CV a été modifié ailleurs depuis.');
+  await expect(name(page)).toHaveValue('Autre onglet');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(name(page)).toHaveValue('Cet onglet');
+  await page.getByRole('button', { name: 'Mettre à jour et publier' }).click();
+  await messageOf(page, 'Le CV a été mis à jour avec succès');
+});
+
+test('a candidate who may not make a CV reads what to do instead of a form', async ({ page, request }) => {
+  const account = await newAccount(request, 'candidate');
+  await signIn(page, account);
+  await page.goto(CREATE);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Vous devez remplir toutes les informations avant de créer votre CV.');
+  await expect(dialog.getByRole('link', { name: 'Compléter mon profil' })).toHaveAttribute(
+    'href',
+    '/candidate/profile?next=%2Fcandidate%2Fmycv%2Fcreate',
+  );
+  await expect(name(page)).toHaveCount(0);
+  await expectReachable(page);
+
+  await giveCvs(request, account, [{}, {}, { cvStatus: 'draft' }]);
+  await page.goto(CREATE);
+  await expectText(page, 'Vous pouvez créer jusqu’à 3 CV');
+  await expect(name(page)).toHaveCount(0);
+  const absent = await page.goto('/candidate/mycv/update/1');
+  expect(absent?.status()).toBe(404);
+});
+
+test('each section is reachable on a phone', async ({ page, request }) => {
+  // Looking for faults takes long, not the page.
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await candidate(page, request, [{ trainings: [] }]);
+  await page.goto('/candidate/mycv');
+  const href = await page.getByRole('link', { name: /Modifier/ }).getAttribute('href');
+  await page.goto(href ?? '');
+  for (const title of [
+    'Poste recherché',
+    'Expériences',
+    'Missions, compétences et outils',
+    'Profil',
+    'Informations complémentaires',
+    'Formations',
+  ]) {
+    await summary(page, title).click();
+    await expect(page.locator('details.drawer[open] > summary')).toContainText(title);
+    await expectReachableInBothThemes(page);
+    await expectNoSideways(page);
+  }
+  await page.getByRole('button', { name: 'Ajouter une formation' }).click();
+  await page.getByRole('button', { name: 'Mettre à jour et publier' }).click();
+  await expect(page.getByRole('form').getByRole('alert')).toBeFocused();
+  await expectReachableInBothThemes(page);
+});

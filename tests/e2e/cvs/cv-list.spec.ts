@@ -1,0 +1,210 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { giveCvs } from '../support/cvs.ts';
+import { linkIn, readMail } from '../support/outbox.ts';
+import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { settled } from '../support/search.ts';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+test('a candidate completes, publishes, reads and deletes CVs', async ({ page, request }) => {
+  const account = await newAccount(request, 'candidate');
+  await giveCvs(request, account, [
+    { cvName: 'Atelier' },
+    { cvName: 'Diagnostic', cvStatus: 'draft' },
+    { cvName: '', city: '', townCode: null, cvStatus: 'draft' },
+  ]);
+  await signIn(page, account);
+  await expect(page.getByRole('button', { name: 'Créer un CV' })).toHaveAccessibleDescription(
+    'Vous pouvez créer jusqu’à 3 CV',
+  );
+
+  await page.getByRole('navigation', { name: 'Mes CV par état' }).getByText('Brouillons').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BROUILLONS');
+  const unfinished = card(page, 'CV sans nom');
+  await expect(unfinished.getByRole('button', { name: /Publier/ })).toHaveAccessibleDescription(
+    /le nom du CV et la ville/,
+  );
+  await settled(page);
+  await card(page, 'Diagnostic')
+    .getByRole('button', { name: /Publier/ })
+    .click();
+  await expect(page.getByText('Le CV a été mis à jour avec succès').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/candidate\/mycv$/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await card(page, 'Atelier').getByText('Voir le détail').click();
+  await expect(card(page, 'Atelier').getByText('Entretien et réparation de voitures.')).toBeVisible();
+  await card(page, 'Diagnostic').getByText('Voir le détail').click();
+  await expect(card(page, 'Diagnostic').getByText('Garage Tréfonds, Guéret')).toBeVisible();
+  await expect(card(page, 'Atelier').getByText('Entretien et réparation de voitures.')).toBeHidden();
+
+  await card(page, 'Atelier')
+    .getByRole('button', { name: /Supprimer/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer le CV ?' });
+  await expect(question).toContainText('Aucune candidature n’a été envoyée avec lui.');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText('Suppression confirmée').first()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Vos CV publiés' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Créer un CV' }).first()).toBeVisible();
+});
+
+test('a CV leaves as a file and as a mail', async ({ page, request }) => {
+  const account = await newAccount(request, 'candidate');
+  await giveCvs(request, account, [{ cvName: 'Atelier' }]);
+  await signIn(page, account);
+  await settled(page);
+
+  const saved = page.waitForEvent('download');
+  await card(page, 'Atelier').getByRole('link', { name: /^PDF/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^CV .+, .+\.pdf$/);
+  await expect(page.getByText('Le CV a été exporté avec succès').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await card(page, 'Atelier')
+    .getByRole('button', { name: /Partager/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Partager ce CV par e-mail' });
+  const receiver = `chef.${Date.now()}@exemple.test`;
+  await dialog.getByLabel('E-mail du destinataire').fill(receiver);
+  await dialog.getByLabel(/Message/).fill('Voici mon CV.');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Le CV a été partagé avec succès').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const reader = await page.context().browser()?.newPage();
+  await reader?.goto(linkIn(await readMail(request, receiver), '/shared-cv'));
+  await expect(reader?.getByText('Voici mon CV.') ?? page.locator('never')).toBeVisible();
+  await reader?.close();
+
+  const href = await card(page, 'Atelier').getByRole('link', { name: /^PDF/ }).getAttribute('href');
+  const data = { cvId: Number(/\d+/.exec(href ?? '')?.[0]), email: receiver };
+  const headers = { origin: new URL(page.url()).origin };
+  for (let again = 0; again < 2; again += 1) {
+    expect((await page.request.post('/api/upstream/cv/share', { headers, data })).ok()).toBe(true);
+  }
+  await refusesAFourth(page, receiver, {
+    refusal: 'Trop de tentatives. Réessayez dans 24 heures.',
+    share: /Partager/,
+    to: /e-mail du destinataire/i,
+    submit: 'Envoyer',
+  });
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await settled(page);
+  await refusesAFourth(page, receiver, {
+    refusal: 'Too many tries. Try again in 24 hours.',
+    share: /^Share/,
+    to: /recipient/i,
+    submit: 'Send',
+  });
+});
+
+type LimitWords = Readonly<{ refusal: string; share: RegExp; to: RegExp; submit: string }>;
+
+/** Past the limit the form says why, in the reader's language, and what was typed stays. */
+async function refusesAFourth(page: Page, receiver: string, words: LimitWords): Promise<void> {
+  await card(page, 'Atelier').getByRole('button', { name: words.share }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(words.to).fill(receiver);
+  await form.getByLabel(/Message/).fill('Encore moi.');
+  await form.getByRole('button', { name: words.submit }).click();
+  await expect(form.getByText(words.refusal)).toBeVisible();
+  await expect(form.getByLabel(words.to)).toHaveValue(receiver);
+  await expect(form.getByLabel(/Message/)).toHaveValue('Encore moi.');
+  await page.keyboard.press('Escape');
+}
+
+// What only looks shares one candidate: nobody here changes what they have.
+test.describe('one who only looks', () => {
+  test.describe.configure({ mode: 'default' });
+  const longName = 'Mécaniqueautomobileetdiagnosticélectroniquesansunseulespace';
+  const lastMission = 'Entretien et réparation de voitures.';
+  let account: Account;
+
+  test.beforeAll(async ({ request }) => {
+    account = await newAccount(request, 'candidate');
+    await giveCvs(request, account, [
+      { cvName: 'Atelier' },
+      { cvName: longName },
+      { cvName: '', city: '', townCode: null, cvStatus: 'draft' },
+    ]);
+  });
+
+  test('dialogs give the focus back to a keyboard', async ({ page }) => {
+    await signIn(page, account);
+    await settled(page);
+    const share = card(page, 'Atelier').getByRole('button', { name: /Partager/ });
+    await share.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('E-mail du destinataire')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(share).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Non' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Atelier').getByRole('button', { name: /Supprimer/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'Atelier').getByText(lastMission)).toBeVisible();
+  });
+
+  test('the lists are within everybody’s reach', async ({ page }) => {
+    // Looking for faults takes long, not the page.
+    test.setTimeout(120_000);
+    const look = async () => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectReachableInBothThemes(page);
+        await expectNoSideways(page);
+      }
+    };
+    await signIn(page, account);
+    await card(page, longName).getByText('Voir le détail').click();
+    await look();
+    await settled(page);
+    await card(page, longName)
+      .getByRole('button', { name: /Partager/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look();
+    await page.goto('/candidate/mycv/draft');
+    await look();
+  });
+
+  test('an open CV prints alone', async ({ page }) => {
+    await signIn(page, account);
+    await card(page, 'Atelier').getByText('Voir le détail').click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(lastMission).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: longName })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the lists and the details can be read, and the PDF can be had', async ({ page }) => {
+      await signIn(page, account);
+      await card(page, 'Atelier').getByText('Voir le détail').click();
+      await expect(card(page, 'Atelier').getByText(lastMission)).toBeVisible();
+      // What needs JavaScript is not promised.
+      await expect(card(page, 'Atelier').getByRole('button')).toHaveCount(0);
+      const saved = page.waitForEvent('download');
+      await card(page, 'Atelier').getByRole('link', { name: /^PDF/ }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^CV .+, .+\.pdf$/);
+      await page.goto('/candidate/mycv/draft');
+      await expect(card(page, 'CV sans nom').getByRole('button')).toHaveCount(0);
+      await expect(
+        card(page, 'CV sans nom')
+          .getByText(/le nom du CV et la ville/)
+          .first(),
+      ).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { giveCvs } from '../support/cvs.ts';
+import { giveOffers } from '../support/offers.ts';
+import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { typeTown } from '../support/search.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** So many days ahead, as it is typed; at ten in the morning no change of the clocks matters. */
+const ahead = (days: number) =>
+  parisDay(new Date(Date.now() + days * DAY))
+    .split('-')
+    .reverse()
+    .join('/');
+
+/**
+ * Waits until React has taken an element over: before that a press is lost. The network of a space's page is never
+ * idle, since it listens to events.
+ */
+const alive = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page) => main(page).getByRole('article');
+
+async function headersOf(request: APIRequestContext, { role, email, password }: Account) {
+  const answer = await request.post(`${UPSTREAM}/auth/signin/${role}`, { data: { email, password } });
+  return { authorization: `Bearer ${(await answer.json()).data.accessToken}` };
+}
+
+/** A candidate who applied to an offer of a recruiter and was shortlisted, all of it through the API. */
+async function shortlisted(request: APIRequestContext, recruiter: Account, candidate: Account) {
+  await giveCvs(request, candidate, [{ cvName: 'Atelier' }]);
+  const [offerId] = await giveOffers(request, recruiter, [{}]);
+  const own = await headersOf(request, candidate);
+  const { data: cvs } = await (await request.get(`${UPSTREAM}/cvs/list`, { headers: own })).json();
+  const data = { cvId: cvs[0].id, offerId };
+  const applied = await request.post(`${UPSTREAM}/edit-status`, { headers: own, data });
+  expect(applied.ok(), await applied.text()).toBe(true);
+  const theirs = await headersOf(request, recruiter);
+  const accepted = await request.post(`${UPSTREAM}/edit-status?accepted=true`, { headers: theirs, data });
+  expect(accepted.ok(), await accepted.text()).toBe(true);
+}
+
+async function chooseTime(page: Page, days: number): Promise<void> {
+  await alive(main(page).getByRole('button', { name: 'Publier' }));
+  await main(page).getByLabel('Date', { exact: true }).fill(ahead(days));
+  await main(page).getByLabel('Heure', { exact: true }).selectOption('10:00');
+}
+
+const publish = async (page: Page) => {
+  await main(page).getByRole('button', { name: 'Publier' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/agenda\/list$/);
+};
+
+test('an interview is proposed, accepted from the mail, moved, refused and deleted', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const recruiter = await newAccount(request, 'recruiter');
+  const candidate = await newAccount(request, 'candidate');
+  await shortlisted(request, recruiter, candidate);
+
+  await signIn(page, recruiter);
+  await alive(main(page).getByRole('heading', { level: 1 }));
+  await page.goto('/recruiter/application/accepted');
+  await main(page)
+    .getByRole('link', { name: /^Proposer un entretien/ })
+    .click();
+  await expect(page).toHaveURL(/schedule-meeting\?offer=\d+&cv=\d+$/);
+  await chooseTime(page, 10);
+  await main(page).getByText('1 heure', { exact: true }).click();
+  await main(page).getByLabel('Adresse', { exact: true }).fill('12 rue Neuve');
+  await typeTown(main(page), '23000 Guéret', 'Code postal et ville');
+  await main(page).getByLabel('Complément d’adresse').fill('Atelier');
+  await expectReachable(page);
+  await publish(page);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Agenda (1)');
+  await expect(card(page).getByText('En attente')).toBeVisible();
+  await expectReachable(page);
+
+  // The mail leads to a page that needs no session.
+  const theirs = await (await browser.newContext()).newPage();
+  const link = linkIn(await readMail(request, candidate.email), '/interview/answer/');
+  await theirs.goto(link);
+  await expect(main(theirs).getByText(/12 rue Neuve/)).toBeVisible();
+  await expectReachable(theirs);
+  await main(theirs).getByRole('button', { name: 'Accepter' }).click();
+  await expect(main(theirs).getByText('Vous avez accepté cet entretien.')).toBeVisible();
+  await expect(main(theirs).getByText('Je ne peux plus venir')).toBeVisible();
+  await expectReachable(theirs);
+
+  await page.reload();
+  await expect(card(page).getByText('Accepté')).toBeVisible();
+  await card(page)
+    .getByRole('link', { name: /^Voir le CV de/ })
+    .click();
+  await expect(main(page).getByText(/^Profil selectionné le/)).toBeVisible();
+
+  // Moved: the answer is asked for anew, and given in the candidate's list.
+  await page.goto('/recruiter/agenda/list');
+  await card(page)
+    .getByRole('link', { name: /^Modifier l’entretien/ })
+    .click();
+  await chooseTime(page, 12);
+  await publish(page);
+  await expect(card(page).getByText('En attente')).toBeVisible();
+
+  await signIn(theirs, candidate);
+  await alive(main(theirs).getByRole('heading', { level: 1 }));
+  await theirs.setViewportSize({ width: 360, height: 800 });
+  await theirs.goto('/candidate/agenda/interviews');
+  await alive(card(theirs).getByRole('button', { name: /^Refuser/ }));
+  await expectNoSideways(theirs);
+  await expectReachable(theirs);
+  await card(theirs)
+    .getByRole('button', { name: /^Refuser/ })
+    .click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
+  await expect(main(theirs).getByText(/^Aucun entretien à venir/)).toBeVisible();
+  await theirs.goto('/candidate/agenda/past');
+  await expect(card(theirs).getByText('Refusé')).toBeVisible();
+
+  await page.reload();
+  await expect(card(page).getByText('Refusé')).toBeVisible();
+  await alive(card(page).getByRole('button', { name: /^Supprimer/ }));
+  await card(page)
+    .getByRole('button', { name: /^Supprimer/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(main(page).getByText(/^Aucun entretien à venir/)).toBeVisible();
+  await theirs.goto('/candidate/agenda/interviews');
+  await expect(main(theirs).getByText(/^Aucun entretien à venir/)).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, test } from 'playwright/test';
+import { type Account, newAccount } from '../support/accounts.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
+
+const PEOPLE = 10;
+const DEMO = ['candidat', 'recruteur', 'formule', 'interne', 'illimite'];
+
+const demo = (name: string): Account => ({
+  role: name === 'candidat' ? 'candidate' : 'recruiter',
+  email: `${name}@bielle.test`,
+  password: DEMO_PASSWORD,
+});
+
+/** Whole public pages, in the language and the bytes that everybody gets. */
+async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const list = await (await request.get('/emploi/mecanicien-automobile')).text();
+  const offer = /href="(\/offer\/\d+)"/.exec(list)?.[1];
+  expect(offer).toBeDefined();
+  return [
+    '/',
+    '/pricing',
+    '/static/legal',
+    '/emploi',
+    '/emploi/mecanicien-automobile',
+    offer ?? '',
+    '/candidate/searchjob/result?job=1&city=69383&radius=50',
+  ];
+}
+
+const FRENCH = { headers: { 'accept-language': 'fr-FR' } };
+
+/** What a person gets and what a visitor gets who asked before and after: other journeys change pages meanwhile. */
+async function together(visitor: APIRequestContext, person: APIRequestContext, path: string) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const before = await (await visitor.get(path, FRENCH)).text();
+    const answer = await person.get(path, FRENCH);
+    const after = await (await visitor.get(path, FRENCH)).text();
+    if (before === after) return { visitors: after, persons: await answer.text(), headers: answer.headers() };
+  }
+  throw new Error(`${path} changes with every request`);
+}
+
+test('a public page is the same to the byte for ten people who are signed in', async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const pages = await publicPages(request);
+  const created: Account[] = [];
+  for (let index = 0; index < PEOPLE - DEMO.length; index += 1) {
+    created.push(await newAccount(request, index % 2 === 0 ? 'candidate' : 'recruiter'));
+  }
+  for (const { role, email, password } of [...DEMO.map(demo), ...created]) {
+    const person = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+    try {
+      const session = await person.post('/api/session', {
+        headers: { origin: baseURL ?? '' },
+        data: { role, email, password },
+      });
+      expect(session.ok()).toBe(true);
+      for (const path of pages) {
+        const { visitors, persons, headers } = await together(request, person, path);
+        expect(headers['set-cookie']).toBeUndefined();
+        expect(persons === visitors, `${path} as ${role}`).toBe(true);
+      }
+    } finally {
+      await person.dispose();
+    }
+  }
+});

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from 'playwright/test';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { giveOffers } from '../support/offers.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+
+const CREATE = '/recruiter/myoffer/create';
+
+/** A toast goes after two seconds; the list of the last messages keeps what it said. */
+const messageOf = (page: Page, text: string) => expect(page.getByText(text).first()).toBeAttached();
+
+test('the form waits for a profile, and begins with its company', async ({ page, request }) => {
+  const account = await newAccount(request, 'recruiter');
+  await signIn(page, account);
+  await page.goto(CREATE);
+  const dialog = page.getByRole('alertdialog', { name: 'METTRE À JOUR LE PROFIL' });
+  await expect(dialog).toBeVisible();
+  await expectReachable(page);
+  await dialog.getByRole('link', { name: 'Mettre à jour le profil' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/profile\?next=/);
+
+  await giveOffers(request, account, []);
+  await page.goto(CREATE);
+  const company = page.getByLabel('Nom de l’entreprise');
+  await expect(company).toBeEnabled();
+  await expect(company).not.toHaveValue('');
+});
+
+test('a draft is kept, published, and another one needs a credit', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const account = await newAccount(request, 'recruiter');
+  const [first, second] = await giveOffers(request, account, [
+    { status: 'draft', salary: null },
+    { status: 'draft' },
+  ]);
+  await signIn(page, account);
+
+  await page.goto(`/recruiter/myoffer/update/${first}`);
+  const salary = page.getByLabel('Salaire brut', { exact: true });
+  await expect(salary).toBeEnabled();
+  await expectReachable(page);
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await page.getByRole('link', { name: /^Salaire brut/ }).click();
+  await expect(salary).toBeFocused();
+  await expectReachable(page);
+  await page.keyboard.type('27 400');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await messageOf(page, 'L’offre a été mise à jour avec succès');
+  await expect(page).toHaveURL(/\/recruiter\/myoffer\/draft$/);
+
+  await page.goto(`/recruiter/myoffer/update/${first}`);
+  await expect(salary).toHaveValue('27400');
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await messageOf(page, 'L’annonce est publiée');
+  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+
+  await page.goto(`/recruiter/myoffer/update/${first}`);
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveAttribute('aria-disabled', 'true');
+
+  await page.goto(`/recruiter/myoffer/update/${second}`);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aucun crédit disponible' });
+  await expect(dialog).toContainText('Veuillez souscrire à une formule pour pouvoir publier d’autres offres');
+  await expect(dialog.getByRole('link', { name: 'Souscrire' })).toBeVisible();
+});
+
+test('leaving with unsaved input asks first', async ({ page, request }) => {
+  const account = await newAccount(request, 'recruiter');
+  await giveOffers(request, account, []);
+  await signIn(page, account);
+  await page.goto(CREATE);
+  await page.getByLabel('Nom de l’entreprise').fill('Garage du Parc');
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quitter la page ?' });
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByLabel('Nom de l’entreprise')).toHaveValue('Garage du Parc');
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await dialog.getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from 'playwright/test';
+import { newAccount, signIn, signInByForm } from '../support/accounts.ts';
+import { giveOffers } from '../support/offers.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { settled } from '../support/search.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: RegExp) => cards(page).getByRole('button', { name });
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+async function pressAndConfirm(page: Page, name: RegExp): Promise<void> {
+  await button(page, name).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+}
+
+/** What visitors read at the address of the offer follows a change; a busy machine may take its time for it. */
+async function expectPublic(page: Page, id: number, text: string, there = true): Promise<void> {
+  const isThere = async () => (await (await page.request.get(`/offer/${id}`)).text()).includes(text);
+  await expect.poll(isThere, { intervals: [100] }).toBe(there);
+}
+
+test('a recruiter publishes, disables, enables, reads and deletes an offer', async ({ page, request }) => {
+  const recruiter = await newAccount(request, 'recruiter');
+  const [id = 0] = await giveOffers(request, recruiter, [
+    { status: 'draft' },
+    { status: 'draft', salary: null },
+    { status: 'draft', companyName: 'Atelier Ferrand' },
+  ]);
+  await signIn(page, recruiter);
+  await expect(heading(page)).toHaveText('Annonces publiées (0)');
+  await page.getByRole('navigation', { name: 'Mes annonces par état' }).getByText('Brouillons').click();
+  await expect(heading(page)).toHaveText('Brouillons (3)');
+  await settled(page);
+  await expectReachable(page);
+  await expect(button(page, /^Publier/).nth(1)).toHaveAccessibleDescription(
+    /il reste à compléter le salaire/,
+  );
+
+  await button(page, /^Publier/)
+    .nth(2)
+    .click();
+  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+  await expectText(page, 'L’annonce est publiée');
+  await expect(heading(page)).toHaveText('Annonces publiées (1)');
+  await settled(page);
+  await expectReachable(page);
+  await expectPublic(page, id, 'Un vélo de fonction.');
+
+  await pressAndConfirm(page, /^Désactiver/);
+  await expectText(page, /L’annonce est désactivée/);
+  await expect(cards(page).getByText('État : Désactivée')).toBeVisible();
+  await expectPublic(page, id, 'Cette offre n’est plus disponible');
+  await pressAndConfirm(page, /^Réactiver/);
+  await expectText(page, 'L’annonce est de nouveau en ligne');
+  await expectPublic(page, id, 'Cette offre n’est plus disponible', false);
+
+  await cards(page).getByText('Voir le détail').click();
+  await expect(cards(page).getByText('Un vélo de fonction.')).toBeVisible();
+  await button(page, /^Partager/).click();
+  const sharing = page.getByRole('dialog', { name: 'Partager cette offre' });
+  await expect(sharing.getByLabel('Lien de l’offre')).toHaveValue(new RegExp(`/offer/${id}$`));
+  await page.keyboard.press('Escape');
+  await expect(button(page, /^Partager/)).toBeFocused();
+
+  await cards(page)
+    .getByRole('link', { name: /^Dupliquer l’annonce/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/recruiter/myoffer/create\\?from=${id}$`));
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page).toHaveURL(/\/recruiter\/myoffer\/draft$/);
+  await expect(heading(page)).toHaveText('Brouillons (3)');
+  await expect(cards(page).first().getByText('Ce brouillon est prêt à être publié.')).toBeVisible();
+  await page.goto('/recruiter/myoffer');
+
+  await pressAndConfirm(page, /^Supprimer/);
+  await expectText(page, 'L’annonce a été supprimée');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Vos annonces publiées' })).toBeFocused();
+  await expectPublic(page, id, 'Cette offre a été supprimée');
+});
+
+test('a recruiter without a credit is asked to subscribe, on a phone too', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const recruiter = await newAccount(request, 'recruiter');
+  await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
+  await signIn(page, recruiter);
+  await expectNoSideways(page);
+  await page.goto('/recruiter/myoffer/draft');
+  await expectNoSideways(page);
+  await settled(page);
+  await button(page, /^Publier/).click();
+  const dialog = page.getByRole('dialog', { name: 'Publier une annonce' });
+  await expect(dialog).toContainText('Veuillez souscrire à une formule pour pouvoir publier d’autres offres');
+  await expect(dialog.getByRole('link', { name: 'Souscrire' })).toBeVisible();
+  await expectReachable(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the lists are read and searched, and show nothing that would not work', async ({ page, request }) => {
+    const recruiter = await newAccount(request, 'recruiter');
+    await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
+    await signInByForm(page, recruiter);
+    await cards(page).getByText('Voir le détail').click();
+    await expect(cards(page).getByText('Un vélo de fonction.')).toBeVisible();
+    await expect(cards(page).getByRole('button')).toHaveCount(0);
+    await page.getByLabel('Rechercher par métier, entreprise ou ville').fill('gueret');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(heading(page)).toHaveText('Annonces publiées (1)');
+    await page.goto('/recruiter/myoffer/draft');
+    await expect(cards(page).getByText('Ce brouillon est prêt à être publié.')).toBeVisible();
+    await expect(cards(page).getByRole('button')).toHaveCount(0);
+  });
+});

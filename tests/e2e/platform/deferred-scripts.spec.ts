@@ -1,0 +1,74 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { signIn } from '../support/accounts.ts';
+import { demo } from '../support/reach-visits.ts';
+
+/** A page's scripts, held back until the answer is called: a slow network. */
+async function slowScripts(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Opens the page of a live offer that never becomes idle: only a touch starts its scripts. */
+async function openOffer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    const withoutIdle = (done: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : later(done, ms));
+    window.setTimeout = withoutIdle as typeof window.setTimeout;
+  });
+  const list = await (await page.request.get('/emploi/mecanicien-automobile')).text();
+  await page.goto(/href="(\/offer\/\d+)"/.exec(list)?.[1] ?? 'no live offer');
+}
+
+/** The scripts that the page runs or waits for; what is only fetched ahead is a link. */
+const scripts = (page: Page) => page.locator('script[src*="/_next/static/"]:not([nomodule])').count();
+const share = (page: Page) => page.getByRole('link', { name: 'Partager', exact: true }).first();
+const held = (page: Page) => page.locator('a[data-share][aria-busy=true]');
+
+test('an untouched page runs no script; the first press is answered when they have come', async ({
+  page,
+  context,
+}) => {
+  const answer = await slowScripts(context);
+  await openOffer(page);
+  expect(await scripts(page)).toBe(0);
+  await share(page).dispatchEvent('click');
+  await expect(held(page)).toHaveCount(1);
+  expect(await scripts(page)).toBeGreaterThan(3);
+  answer();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(held(page)).toHaveCount(0);
+});
+
+test('where scripts never come, a press does what it does without them', async ({ page, context }) => {
+  await context.route('**/_next/static/**/*.js', (route) => route.abort());
+  await openOffer(page);
+  const target = await share(page).getAttribute('href');
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a[data-share]');
+      if (!link || event.defaultPrevented) return;
+      document.title = link.getAttribute('href') ?? '';
+      event.preventDefault();
+    });
+  });
+  await share(page).dispatchEvent('click');
+  await expect(page).toHaveTitle(target ?? '');
+});
+
+test('a signed-in reader is greeted without a touch, and one who signed out is not', async ({ page }) => {
+  await signIn(page, demo('candidat'));
+  await openOffer(page);
+  const menu = page.getByRole('banner').locator('details summary');
+  await expect(menu).toBeVisible();
+  await menu.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Candidat', exact: true })).toBeVisible();
+});

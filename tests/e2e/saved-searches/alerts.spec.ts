@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { giveOffers } from '../support/offers.ts';
+import { linkIn, readMail } from '../support/outbox.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { settled, typeTown } from '../support/search.ts';
+
+const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
+
+test('a new offer is mailed to who saved a search, and stopped by its link signed out', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const candidate = await newAccount(request, 'candidate');
+  await signIn(page, candidate);
+  await page.goto('/candidate/searchjob');
+  await settled(page);
+  const form = page.getByRole('main');
+  await form.getByLabel('Métier', { exact: true }).selectOption({ label: MECHANIC });
+  await typeTown(form, 'Guéret');
+  await form.getByLabel('Alerte e-mail').selectOption('Chaque matin');
+  await form.getByRole('button', { name: 'Enregistrer ma recherche' }).click();
+  await expect(page).toHaveURL(/\/candidate\/saved-search$/);
+  const choice = page.getByRole('combobox', { name: /^Alerte e-mail : / });
+  await expect(choice).toHaveValue('daily');
+  await settled(page);
+  await choice.selectOption('Dès la publication');
+  await expect(page.getByRole('status').getByText('dès sa publication')).toBeVisible();
+  await expectReachable(page);
+
+  await giveOffers(request, await newAccount(request, 'recruiter'), [{ companyName: 'Garage de l’alerte' }]);
+
+  let mail = '';
+  await expect(async () => {
+    mail = await readMail(request, candidate.email);
+    expect(mail).toContain('Garage de l’alerte');
+  }).toPass({ timeout: 20_000 });
+
+  // Somebody who is not signed in, on a phone, without JavaScript.
+  const elsewhere = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 740 },
+  });
+  const stop = await elsewhere.newPage();
+  await stop.goto(linkIn(mail, '/alert/stop'));
+  await expect(stop.getByRole('heading', { level: 1 })).toHaveText('Arrêter une alerte');
+  await expectNoSideways(stop);
+  await stop.getByRole('button', { name: 'Arrêter l’alerte' }).click();
+  await expect(stop.getByRole('status').getByText('L’alerte est arrêtée.')).toBeVisible();
+  await expect(stop.getByRole('button', { name: 'Arrêter l’alerte' })).toBeHidden();
+  await elsewhere.close();
+  await page.reload();
+  await expect(choice).toHaveValue('off');
+});
+
+test('the newsletter of the footer is confirmed by a mailed link', async ({ page, request }) => {
+  const email = `lettre.${process.pid}.${Date.now()}@exemple.test`;
+  await page.goto('/pricing');
+  await page.locator('#newsletter-email').fill(email);
+  await page.getByRole('button', { name: 'S’abonner' }).click();
+  await expect(page.getByText('Félicitations, vous êtes abonné à notre newsletter.').first()).toBeVisible();
+  await page.goto(linkIn(await readMail(request, email), '/newsletter/confirm'));
+  await page.getByRole('button', { name: 'Confirmer mon abonnement' }).click();
+  await expect(page.getByRole('status').getByText('Votre abonnement est confirmé.')).toBeVisible();
+  await expectReachable(page);
+});

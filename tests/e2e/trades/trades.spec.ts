@@ -1,0 +1,114 @@
+import { expect, type Page, test } from 'playwright/test';
+import { newAccount } from '../support/accounts.ts';
+import { giveOffers } from '../support/offers.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { settled } from '../support/search.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’Ariane' });
+const count = async (page: Page) => {
+  const shown = await page.getByText(/offres d’emploi .+ en ligne/).textContent();
+  return Number(shown?.replace(/\D.*$/u, '') ?? Number.NaN);
+};
+
+test.describe('a visitor without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('goes from the home page by trade and town to an offer, and back up', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Tous les métiers' }).click();
+    await expect(heading(page)).toContainText('tous les métiers');
+    await page.getByRole('link', { name: 'Mécanicien / Mécanicienne automobile' }).click();
+    await expect(page).toHaveURL(/\/emploi\/mecanicien-automobile$/);
+    await expect(heading(page)).toHaveText('Emploi mécanicien automobile');
+    await expect(page.getByText(/Le salaire médian proposé est de/)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(heading(page)).toHaveText('Emploi mécanicien automobile, page 2');
+    await crumbs(page).getByRole('link', { name: 'Mécanicien automobile' }).click();
+
+    const towns = page.getByRole('region', { name: 'Emploi mécanicien automobile par ville' });
+    await towns.getByRole('link').first().click();
+    await expect(heading(page)).toHaveText(/^Emploi mécanicien automobile (à|au|aux) .+\u00a0\(\w+\)$/);
+    const inTown = await count(page);
+    expect(inTown).toBeGreaterThanOrEqual(3);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(inTown, 20));
+
+    const town = page.url();
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/offer\/\d+$/);
+    await expect(page.getByRole('region', { name: 'Offres similaires' }).getByRole('article')).toHaveCount(4);
+    await crumbs(page)
+      .getByRole('link', { name: /\(\w+\)$/ })
+      .click();
+    await expect(page).toHaveURL(town);
+  });
+});
+
+test('a town’s page has an offer as soon as it is published', async ({ page, request }) => {
+  const address = '/emploi/mecanicien-marine/gueret-23';
+  await page.goto(address);
+  const before = await page.getByRole('main').getByRole('article').count();
+  const recruiter = await newAccount(request, 'recruiter');
+  const marine = { tradeId: 22, preciseJobId: 1169, mission: [], skill: [], tools: [] };
+  const [id = 0] = await giveOffers(request, recruiter, [marine]);
+  const isThere = async () => (await (await request.get(address)).text()).includes(`/offer/${id}`);
+  await expect.poll(isThere, { intervals: [100] }).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(before + 1);
+});
+
+for (const [width, scheme, locale] of [
+  [360, 'light', 'fr-FR'],
+  [1280, 'dark', 'en-GB'],
+] as const) {
+  test.describe(`at ${width} px, ${scheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: scheme, locale });
+
+    test('the pages of trades are for everybody', async ({ page }) => {
+      for (const path of [
+        '/emploi',
+        '/emploi/mecanicien-automobile',
+        '/emploi/peintre-automobile/aurillac-15',
+      ]) {
+        await page.goto(path);
+        await settled(page);
+        await expectReachable(page);
+        await expectNoSideways(page);
+      }
+    });
+  });
+}
+
+test('a shared link shows a picture of its list, which other sites may show', async ({ page, request }) => {
+  await page.goto('/emploi/mecanicien-automobile');
+  const town = page.getByRole('region', { name: 'Emploi mécanicien automobile par ville' }).getByRole('link');
+  for (const path of ['/emploi/mecanicien-automobile?page=2', await town.first().getAttribute('href')]) {
+    await page.goto(path ?? '');
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(address).toMatch(/^http:\/\/.+\/emploi\/mecanicien-automobile(\/[^/]+)?\/picture$/);
+    const picture = await request.get(new URL(address ?? '').pathname);
+    expect(picture.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    // Its size stands in its head.
+    const head = await picture.body();
+    expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  for (const path of ['/emploi/boulanger/picture', '/emploi/mecanicien-automobile/atlantide-99/picture']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('what is no trade, no town or no page is not there', async ({ request }) => {
+  for (const path of [
+    '/emploi/boulanger',
+    '/emploi/mecanicien-automobile/atlantide-99',
+    '/emploi/mecanicien-automobile?page=9999',
+    '/emploi/mecanicien-automobile?page=0',
+    '/emploi/mecanicien-automobile/lyon-69/x',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});

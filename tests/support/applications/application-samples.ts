@@ -1,0 +1,54 @@
+import type { MaybeSample } from '../security/sample-request.ts';
+
+/** Requests of applications, from both sides. */
+export const applicationSamples: Record<string, MaybeSample> = {
+  'applications.listApplied': { request: () => ({}) },
+  'applications.decide': {
+    request: ({ cvId, offerId, candidate }) => ({ body: { cvId, offerId, candidateId: candidate.userId } }),
+    strange: ({ cvId, strangeCvId, offerId, sentOfferId, stranger, strangeRecruiter }) => [
+      { body: { cvId, offerId, candidateId: stranger.userId } },
+      { body: { cvId: strangeCvId, offerId } },
+      { body: { cvId, offerId: sentOfferId, recruiterId: strangeRecruiter.userId } },
+      { body: { cvId: strangeCvId, offerId: sentOfferId } },
+    ],
+  },
+  'applications.listSent': {
+    request: ({ candidate }) => ({ body: { candidateId: candidate.userId } }),
+    strange: ({ stranger }) => [{ body: { candidateId: stranger.userId } }],
+  },
+  'applications.readSent': {
+    request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
+    strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
+  },
+  'applications.withdraw': {
+    request: ({ spareSentOfferId }) => ({ params: { id: spareSentOfferId } }),
+    strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
+  },
+  'applications.readNotifications': {
+    request: ({ candidate }) => ({ body: { candidateId: candidate.userId, accepted: true } }),
+    strange: ({ stranger }) => [{ body: { candidateId: stranger.userId, accepted: true } }],
+  },
+  'applications.readReceived': {
+    request: ({ receivedId }) => ({ params: { id: receivedId } }),
+    strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
+  },
+  'applications.markViewed': {
+    request: ({ receivedId }) => ({ params: { id: receivedId } }),
+    strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
+  },
+  'applications.invite': {
+    request: ({ receivedId, strangeSentOfferId }) => ({
+      params: { id: receivedId },
+      body: { offerId: strangeSentOfferId },
+    }),
+    strange: ({ receivedId, offerId, strangeReceivedId, strangeRecruiterOfferId }) => [
+      { params: { id: strangeReceivedId }, body: { offerId } },
+      { params: { id: receivedId }, body: { offerId: strangeRecruiterOfferId } },
+    ],
+  },
+  'applications.listReceived': {
+    request: ({ recruiter }) => ({ body: { recruitersId: recruiter.userId } }),
+    strange: ({ strangeRecruiter }) => [{ body: { recruitersId: strangeRecruiter.userId } }],
+  },
+  'applications.receivedOffers': { request: () => ({}) },
+};

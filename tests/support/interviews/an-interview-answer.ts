@@ -1,0 +1,57 @@
+import type { Interview, Invitation } from '#lib/contract/interviews.ts';
+
+/** Somebody who was invited and has not answered; say what differs. */
+export function aGuest(changes: Partial<Invitation> = {}): Invitation {
+  return {
+    id: 81,
+    interviewId: 40,
+    offerId: 7,
+    candidateId: 3,
+    cvId: 12,
+    answer: 'pending',
+    answeredAt: null,
+    message: '',
+    invitedAt: '2026-11-16T08:30:00.000Z',
+    resendableAt: '2026-11-17T08:30:00.000Z',
+    cv: {
+      id: 12,
+      cvName: 'Atelier',
+      status: 'published',
+      user: { id: 3, firstName: 'Nadia', name: 'Ferrand', email: 'nadia@exemple.test' },
+    },
+    ...changes,
+  };
+}
+
+/** An interview that is to come, as the API answers it to its recruiter; say what differs. */
+export function anInterview(changes: Partial<Interview> = {}): Interview {
+  return {
+    id: 40,
+    offerId: 7,
+    // 14:30 in Paris.
+    time: '2026-11-24T13:30:00.000Z',
+    endTime: '2026-11-24T14:30:00.000Z',
+    duration: 2,
+    isVideo: false,
+    meetingUrl: '',
+    address: '12 rue de la Quarantaine',
+    address1: '69400 Villefranche-sur-Saône',
+    address2: 'Atelier',
+    information: 'Apporter une copie du permis B.',
+    organizer: [{ name: 'Sophie Martin', email: 'sophie@garage.test' }],
+    colleagues: [{ email: 'paul@garage.test' }],
+    invitations: [aGuest()],
+    offer: {
+      companyName: 'Garage Tréfonds',
+      trades: [{ tradeId: 1, preciseJobId: 1001 }],
+      available: true,
+    },
+    overlaps: [],
+    version: 1,
+    revision: 1,
+    open: true,
+    createdAt: '2026-11-16T08:30:00.000Z',
+    updatedAt: '2026-11-16T08:30:00.000Z',
+    ...changes,
+  };
+}

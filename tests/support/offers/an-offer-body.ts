@@ -1,0 +1,40 @@
+import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
+
+/** A published offer as its form sends it, with something in every part, but for what the test changes. */
+export function anOfferBody(changes: Partial<OfferBody> = {}): OfferBody {
+  return {
+    ...offerBody.parse({}),
+    status: 'published',
+    companyName: 'Garage Tréfonds',
+    city: 'Guéret',
+    postalCode: '23000',
+    townCode: '23096',
+    tradeId: 1,
+    preciseJobId: 1001,
+    objectiveId: 1,
+    responsibilityId: 1,
+    description: 'Vous entretenez des utilitaires.\n\nUne journée type :\n- le contrôle ;\n- la réparation.',
+    companyPitch: 'Un atelier de six personnes.',
+    experienceId: 2,
+    minDiplomaId: 2,
+    mainQualities: [1, 2],
+    qualities2: [1],
+    qualities3: [1],
+    mission: [{ missionId: 2001, taskIds: [3001] }],
+    skill: [{ skillId: 4001, competenceIds: [5001] }],
+    tools: [6001],
+    languages: [1, 2],
+    licences: [1],
+    cleanRecord: false,
+    contractTypeId: 1,
+    salary: 26_500,
+    weeklyHours: 37.5,
+    days: [1, 2, 3, 4, 5],
+    saturday: 'alternate',
+    startOn: '2027-01-04',
+    positions: 2,
+    benefits: [1, 2],
+    otherAdvantage: 'Un vélo de fonction.',
+    ...changes,
+  };
+}

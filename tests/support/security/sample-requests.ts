@@ -1,0 +1,260 @@
+import { accountSamples } from '../accounts/account-samples.ts';
+import { applicationSamples } from '../applications/application-samples.ts';
+import { aCvBody, aProfile } from '../builders.ts';
+import { anInterviewBody } from '../interviews/a-planned-interview.ts';
+import { anOfferBody } from '../offers/an-offer-body.ts';
+import { aBillingProfile, aPaymentLink } from '../orders/an-order.ts';
+import type { MaybeSample } from './sample-request.ts';
+
+/** Other samples have the same time. */
+const plannedBy = ({ email }: { email: string }) => ({
+  organizer: [{ name: 'Sophie Martin', email }],
+  allowOverlap: true,
+});
+
+/** The smallest PNG there is, as base64. */
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const internalOffer: MaybeSample = {
+  request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
+  strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+};
+
+const town = { tradeId: 1, townCode: '23096' };
+
+/**
+ * One request for each operation of the contract; those that need a mailed secret or end the session that asks
+ * are left to the tests of accounts, with the reason why.
+ */
+export const samples: Record<string, MaybeSample> = {
+  ...accountSamples,
+  'quotes.challenge': { request: () => ({}) },
+  'quotes.request': { leftOut: 'needs a solved human check' },
+  'profile.getUser': {
+    request: ({ candidate }) => ({ params: { id: candidate.userId } }),
+    strange: ({ stranger }) => [{ params: { id: stranger.userId } }],
+  },
+  'exports.status': { request: () => ({}) },
+  'exports.request': { leftOut: 'needs the password confirmed a moment ago' },
+  'profile.unsubscribe': { leftOut: 'ends the account that the other operations use' },
+  'profile.updateContact': {
+    request: () => ({ body: { phoneNumber: '06 12 34 56 78', postalCode: '69003' } }),
+  },
+  'profile.updateUser': { request: () => ({ body: aProfile() }) },
+  'profile.uploadImage': {
+    request: () => ({ body: { name: 'moi', extension: 'png', base64: ONE_PIXEL } }),
+  },
+  'notifications.getNotifications': { request: () => ({}) },
+  'reference.config': { request: () => ({}) },
+  'reference.statistics': { request: () => ({}) },
+  'reference.payMinima': { request: () => ({}) },
+  'reference.site': { request: () => ({}) },
+  'places.suggest': { request: () => ({ query: { query: 'Gué' } }) },
+  'places.resolve': { request: () => ({ query: { text: '23000' } }) },
+  'places.byCode': { request: () => ({ params: { code: '23096' } }) },
+  'catalogue.parts': { request: () => ({}) },
+  'catalogue.lists': { request: () => ({}) },
+  'catalogue.addresses': { request: () => ({ query: { limit: 10 } }) },
+  'catalogue.offers': { request: () => ({ query: { limit: 10 } }) },
+  'offers.list': { request: () => ({}) },
+  'offers.similar': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'offers.read': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'offers.countViews': { leftOut: 'needs the secret of the web' },
+  'favourites.list': { request: () => ({}) },
+  'favourites.offers': { request: () => ({ query: { limit: 20 } }) },
+  'favourites.toggle': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'ownOffers.list': { request: () => ({ query: { search: 'gueret' } }) },
+  'ownOffers.read': {
+    request: ({ offerId }) => ({ params: { id: offerId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'ownOffers.create': { request: () => ({ body: anOfferBody({ status: 'draft' }) }) },
+  'ownOffers.update': {
+    request: ({ draftOfferId }) => ({
+      body: { ...anOfferBody({ status: 'draft' }), id: draftOfferId, revision: 1 },
+    }),
+    strange: ({ strangeRecruiterOfferId }) => [
+      { body: { ...anOfferBody(), id: strangeRecruiterOfferId, revision: 1 } },
+    ],
+  },
+  'ownOffers.switchActive': {
+    request: ({ offerId }) => ({ params: { id: offerId }, body: { isActive: true } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'ownOffers.switchActiveByGet': {
+    request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'ownOffers.remove': {
+    request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'offerImport.template': { leftOut: 'answers a file' },
+  'offerImport.offers': { leftOut: 'is sent a file' },
+  'offerImport.last': { request: () => ({}) },
+  'offerImport.lines': { request: () => ({ query: { outcome: 'created' } }) },
+  'offerImport.report': { leftOut: 'answers a file' },
+  'partner.publish': internalOffer,
+  'partner.publishByGet': internalOffer,
+  'partner.close': internalOffer,
+  'partner.closeByGet': internalOffer,
+  'trades.list': { request: () => ({}) },
+  'trades.read': { request: () => ({ params: { slug: 'mecanicien-automobile' }, query: { page: 2 } }) },
+  'trades.town': { request: () => ({ params: { slug: 'mecanicien-automobile', town: 'gueret-23' } }) },
+  'trades.ofOffer': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'trades.atPlace': { request: () => ({ params: { job: 1, code: '69123' } }) },
+  'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
+  'savedSearches.saveOffer': { request: () => ({ body: { criteria: town } }) },
+  'search.searchCV': { request: () => ({ body: { ...town, cleanRecord: true } }) },
+  'savedSearches.saveCv': { request: () => ({ body: { criteria: town } }) },
+  'savedSearches.listSaved': { request: () => ({ query: { sortDirection: 'DESC' } }) },
+  'savedSearches.readSaved': {
+    request: ({ searchId }) => ({ params: { id: searchId } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
+  },
+  'savedSearches.updateSaved': {
+    request: ({ searchId }) => ({ params: { id: searchId }, body: { criteria: town } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { criteria: town } }],
+  },
+  'savedSearches.deleteSaved': {
+    request: ({ searchId }) => ({ params: { id: searchId } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
+  },
+  'cvs.list': { request: () => ({}) },
+  'cvs.read': {
+    request: ({ cvId }) => ({ params: { id: cvId } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+  },
+  'cvs.create': { request: () => ({ body: aCvBody() }) },
+  'cvs.update': {
+    request: ({ cvId }) => ({ body: { ...aCvBody(), id: cvId, revision: 1 } }),
+    strange: ({ strangeCvId }) => [{ body: { ...aCvBody(), id: strangeCvId, revision: 1 } }],
+  },
+  'cvs.setVisible': {
+    request: ({ cvId }) => ({ params: { id: cvId }, body: { visible: true } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId }, body: { visible: true } }],
+  },
+  'cvs.copy': {
+    request: ({ cvId }) => ({ params: { id: cvId } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+  },
+  'cvs.remove': {
+    request: ({ spareCvId }) => ({ params: { id: spareCvId } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+  },
+  'cvs.share': {
+    request: ({ cvId }) => ({ body: { cvId, email: 'garage@exemple.test' } }),
+    strange: ({ strangeCvId }) => [{ body: { cvId: strangeCvId, email: 'garage@exemple.test' } }],
+  },
+  ...applicationSamples,
+  'interviews.list': { request: () => ({}) },
+  'interviews.candidateList': { request: () => ({ query: { type: 'past' } }) },
+  'interviews.detail': {
+    request: ({ interview }) => ({ params: { id: interview.id } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
+  },
+  'interviews.create': {
+    request: ({ sentOfferId, cvId, recruiter }) => ({
+      body: anInterviewBody({ offerId: sentOfferId, cvs: [{ id: cvId }], ...plannedBy(recruiter) }),
+    }),
+    strange: ({ strangeRecruiterOfferId, cvId }) => [
+      { body: anInterviewBody({ offerId: strangeRecruiterOfferId, cvs: [{ id: cvId }] }) },
+    ],
+  },
+  'interviews.update': {
+    request: ({ interview, recruiter }) => ({
+      params: { id: interview.id },
+      body: anInterviewBody(plannedBy(recruiter)),
+    }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id }, body: anInterviewBody() }],
+  },
+  'interviews.remove': {
+    request: ({ spareInterview }) => ({ params: { id: spareInterview.id } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
+  },
+  'interviews.resend': {
+    request: ({ interview }) => ({ params: { id: interview.invitationId } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
+  },
+  'interviews.answer': {
+    request: ({ answerable }) => ({ body: { interviewId: answerable.id, status: 'accepted' } }),
+    strange: ({ strangeInterview }) => [{ body: { interviewId: strangeInterview.id, status: 'accepted' } }],
+  },
+  'interviews.readLink': { leftOut: 'needs a mailed link' },
+  'interviews.answerLink': { leftOut: 'needs a mailed link' },
+  'interviews.readCv': {
+    request: ({ interview }) => ({ params: { id: interview.invitationId } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
+  },
+  'interviews.file': {
+    request: ({ interview }) => ({ params: { id: interview.id } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
+  },
+  'interviews.readFeed': { request: () => ({}) },
+  'interviews.renewFeed': { request: () => ({}) },
+  'interviews.endFeed': { request: () => ({}) },
+  'plans.status': { request: () => ({}) },
+  'packages.list': { request: () => ({}) },
+  'packages.offers': { request: () => ({ query: { kind: 'subscription' } }) },
+  'packages.autonomous': { request: () => ({}) },
+  'billing.readProfile': {
+    request: ({ recruiter }) => ({ params: { id: recruiter.userId } }),
+    strange: ({ strangeRecruiter }) => [{ params: { id: strangeRecruiter.userId } }],
+  },
+  'billing.saveProfile': {
+    request: ({ recruiter }) => ({ params: { id: recruiter.userId }, body: aBillingProfile() }),
+    strange: ({ strangeRecruiter }) => [{ params: { id: strangeRecruiter.userId }, body: aBillingProfile() }],
+  },
+  'orders.create': {
+    request: () => ({ body: { orders: [{ quantity: 1, productId: 3, productRef: 'accompagnee' }] } }),
+  },
+  'orders.read': {
+    request: ({ orderId }) => ({ params: { id: orderId } }),
+    strange: ({ strangeOrderId }) => [{ params: { id: strangeOrderId } }],
+  },
+  'orders.list': { request: () => ({ query: { sortDirection: 'ASC', status: 'paid,awaiting_payment' } }) },
+  'orders.paymentLink': {
+    request: ({ orderId }) => ({ body: aPaymentLink({ orderId: orderId }) }),
+    strange: ({ strangeOrderId }) => [{ body: aPaymentLink({ orderId: strangeOrderId }) }],
+  },
+  'orders.verifyPayment': {
+    request: ({ orderId }) => ({ body: { orderId: orderId } }),
+    strange: ({ strangeOrderId }) => [{ body: { orderId: strangeOrderId } }],
+  },
+  'orders.freeOffer': {
+    request: ({ freeOrderId }) => ({ body: { ...aBillingProfile(), orderId: freeOrderId } }),
+    strange: ({ strangeOrderId }) => [{ body: { ...aBillingProfile(), orderId: strangeOrderId } }],
+  },
+  'orders.cancel': {
+    request: ({ orderId }) => ({ params: { id: orderId } }),
+    strange: ({ strangeOrderId }) => [{ params: { id: strangeOrderId } }],
+  },
+  'orders.refund': { leftOut: 'needs a payment that was made' },
+  'invoices.read': {
+    request: ({ invoiceId }) => ({ params: { id: invoiceId } }),
+    strange: ({ strangeInvoiceId }) => [{ params: { id: strangeInvoiceId } }],
+  },
+  'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
+  'messages.send': {
+    request: ({ recruiter }) => ({
+      body: { recipientId: recruiter.userId, subject: 'Objet', text: 'Bonjour' },
+    }),
+  },
+  'messages.list': { request: () => ({ query: { type: '1' } }) },
+  'messages.search': { request: () => ({ query: { type: 'received', email: 'exemple', object: 'votre' } }) },
+  'messages.one': {
+    request: ({ messageId }) => ({ params: { id: messageId } }),
+    strange: ({ strangeMessageId }) => [{ params: { id: strangeMessageId } }],
+  },
+  'messages.act': {
+    request: ({ messageId }) => ({ params: { id: messageId }, query: { type_action: 1, type_message: 1 } }),
+    strange: ({ strangeMessageId }) => [
+      { params: { id: strangeMessageId }, query: { type_action: 2, type_message: 1 } },
+    ],
+  },
+  'messages.read': {
+    request: ({ messageId }) => ({ params: { id: messageId } }),
+    strange: ({ strangeMessageId }) => [{ params: { id: strangeMessageId } }],
+  },
+};

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { analyse } from 'scslre';
+import { describe, expect, it, vi } from 'vitest';
+import { consentOf } from '#lib/browser/consent.ts';
+import { maskOf } from '#lib/rules/messages/mask-person.ts';
+import { filesBelow } from '#scripts/checks/files.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const sources = [
+  ...filesBelow(root, ['app', 'components', 'lib', 'upstream'], ['.ts', '.tsx', '.mjs', '.js']),
+  ...filesBelow(root, ['.'], ['middleware.ts', 'instrumentation.ts']).filter(
+    ({ path }) => !path.includes('/'),
+  ),
+];
+
+type Found = { path: string; expression: RegExp };
+
+/** Every expression written as a literal, and the files that put one together of other texts. */
+function readSources(): { literals: Found[]; built: string[] } {
+  const literals: Found[] = [];
+  const built = new Set<string>();
+  for (const { path, text } of sources) {
+    new Visitor({
+      Literal(node) {
+        if ('regex' in node) {
+          literals.push({ path, expression: new RegExp(node.regex.pattern, node.regex.flags) });
+        }
+      },
+      NewExpression({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') built.add(path);
+      },
+      CallExpression({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') built.add(path);
+      },
+    }).visit(parseSync(path, text).program);
+  }
+  return { literals, built: [...built].toSorted() };
+}
+
+const { literals, built } = readSources();
+
+/** Files that put expressions together, each with what makes them do it with texts of users where they take any. */
+const BUILDERS: Record<string, () => unknown> = {
+  'lib/browser/consent.ts': () => consentOf('a=b'),
+  'lib/rules/messages/mask-person.ts': () =>
+    maskOf({
+      firstName: 'Anne  Li',
+      lastName: 'O’Brien (fils)',
+      email: 'aa.aa+a@exemple.test',
+      phone: '+33611111112',
+      address: '4 ruelle  du Vilebrequin',
+    }),
+  'lib/web/page-cache/rules.ts': () => import('#lib/web/page-cache/rules.ts'),
+};
+
+async function expressionsOf(path: string): Promise<Found[]> {
+  const created: RegExp[] = [];
+  const Native = RegExp;
+  vi.stubGlobal(
+    'RegExp',
+    class extends Native {
+      constructor(pattern: string | RegExp, flags?: string) {
+        super(pattern, flags);
+        created.push(new Native(pattern, flags));
+      }
+    },
+  );
+  await BUILDERS[path]?.();
+  vi.unstubAllGlobals();
+  return created.map((expression) => ({ path, expression }));
+}
+
+const SHORT = 1_000;
+const LONG = 8 * SHORT;
+
+/** Texts of a length that make careless expressions go back and forth. */
+const texts = (length: number) =>
+  [
+    ' ',
+    '.',
+    '1',
+    'a',
+    'a.',
+    'a ',
+    '1 ',
+    ' .',
+    'é\u0301',
+    '(',
+    '/',
+    '-',
+    '#',
+    ',',
+    '\r\n',
+    '@',
+    '<a ',
+    '"',
+    '%2',
+  ].flatMap((part) => {
+    const run = part.repeat(length / part.length);
+    return [`${run}@`, `${run}\u0000`, `x${run}y`, `1@${run}\u0000`, `https://${run}\u0000`];
+  });
+
+function duration({ source, flags }: RegExp, text: string): number {
+  const all = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  const begin = performance.now();
+  text.replace(all, '');
+  return performance.now() - begin;
+}
+
+/** What takes far more than eight times as long with eight times the text; the best of some runs decides. */
+function growsTooFast(expression: RegExp): boolean {
+  const long = texts(LONG);
+  return texts(SHORT).some((short, index) => {
+    // Below a tenth of a millisecond, the machine counts more than the expression.
+    let base = 0.1;
+    for (let run = 0; run < 5; run += 1) {
+      base = Math.max(base, duration(expression, short));
+      if (duration(expression, long[index] ?? '') < 24 * base) return false;
+    }
+    return true;
+  });
+}
+
+const named = ({ path, expression }: Found) => `${path}: ${expression}`;
+const superLinear = ({ expression: { source, flags } }: Found) =>
+  analyse({ source, flags }).reports.length > 0;
+
+describe('the time of a regular expression', () => {
+  it('is seen to grow with the square of the text where it does', () => {
+    const careless = [/\s+$/, /^[^@]+\.[^@]+$/, /[\s.()-]*61/];
+    expect(careless.filter(growsTooFast)).toEqual(careless);
+  });
+
+  it('grows with the text alone in every literal of the sources', () => {
+    expect(literals.length).toBeGreaterThan(200);
+    expect(literals.filter(superLinear).map(named)).toEqual([]);
+    expect(literals.filter(({ expression }) => growsTooFast(expression)).map(named)).toEqual([]);
+  });
+
+  it('grows with the text alone in every expression that is put together', async () => {
+    expect(built).toEqual(Object.keys(BUILDERS).toSorted());
+    for (const path of built) {
+      const created = await expressionsOf(path);
+      expect(created.length, path).toBeGreaterThan(0);
+      expect(created.filter((each) => superLinear(each) || growsTooFast(each.expression)).map(named)).toEqual(
+        [],
+      );
+    }
+  });
+});

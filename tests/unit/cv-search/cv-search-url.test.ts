@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundCv } from '#lib/contract/cv-search.ts';
+import { storedCriteria } from '#lib/contract/saved-searches.ts';
+import { cvCriteria } from '#lib/contract/search.ts';
+import { foundCvFacts } from '#lib/facts/found-cv-facts.ts';
+import {
+  countCvCriteria,
+  cvCriteriaWords,
+  cvResultsHref,
+  cvSearchOfSaved,
+  readCvSearch,
+  toCvCriteria,
+} from '#lib/search/cv-search-url.ts';
+import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
+import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
+import { aView } from '#tests/support/view.ts';
+
+const view = aView();
+const { reference } = view;
+const read = (raw: Record<string, string>) => readCvSearch(raw, reference);
+
+describe('the address of a CV search', () => {
+  const raw = { job: '1', city: '69123', radius: '30', diploma: '2', option: '7001', record: '1' };
+
+  it('says everything that is asked, and is read back as it was', () => {
+    const { search, problems } = read(raw);
+    expect(problems).toEqual([]);
+    expect(search).toMatchObject({
+      job: 1,
+      city: '69123',
+      radius: 30,
+      diploma: 2,
+      option: 7001,
+      record: true,
+    });
+    expect(cvResultsHref(search)).toBe(
+      '/recruiter/search-cv?job=1&city=69123&radius=30&diploma=2&option=7001&record=1#results',
+    );
+    expect(countCvCriteria(search)).toBe(3);
+  });
+
+  it('starts at 100 km without a condition on the criminal record', () => {
+    const { search } = read({ job: '1', city: '69123' });
+    expect([search.radius, search.record]).toEqual([100, false]);
+    expect(toCvCriteria(search)).not.toHaveProperty('cleanRecord', true);
+  });
+
+  it('leaves out the option of another diploma, and what only offers are searched for by', () => {
+    expect(read({ ...raw, diploma: '4' }).search.option).toBeUndefined();
+    expect(read({ ...raw, diploma: '' }).search.option).toBeUndefined();
+    const { search } = read({ ...raw, contract: '1', benefit: '1', salary: '30000', order: 'salary' });
+    expect(search).toMatchObject({ contract: [], benefit: [], salary: undefined, order: 'score' });
+  });
+
+  it('sends what the API takes, without what is not asked', () => {
+    const body = toCvCriteria(read(raw).search);
+    expect(JSON.parse(JSON.stringify(body))).toEqual({
+      tradeId: 1,
+      townCode: '69123',
+      maxRange: 30,
+      diplomaId: 2,
+      diplomaOptionId: 7001,
+      cleanRecord: true,
+    });
+    expect(toCvCriteria(read({ job: '1' }).search)).toBeUndefined();
+  });
+
+  it('is kept by a saved search, which says it in words', () => {
+    const { search } = read(raw);
+    const criteria = storedCriteria.parse(cvCriteria.parse(toCvCriteria(search)));
+    const stored = cvSearchOfSaved(aSavedSearch({ criteria }), reference);
+    expect(cvResultsHref(stored, 12)).toBe(
+      '/recruiter/search-cv?job=1&city=69123&radius=30&diploma=2&option=7001&record=1&saved=12#results',
+    );
+    expect(cvCriteriaWords(stored, view)).toEqual([
+      reference.name('diplomas', 2),
+      reference.name('diplomaOptions', 7001),
+      'Casier judiciaire vierge uniquement',
+    ]);
+  });
+});
+
+describe('the card of a CV that was found', () => {
+  const posts = (...dates: [string, string | null][]): FoundCv['experiences'] =>
+    dates.map(([expEntryDate, expExitDate], id) => ({
+      id,
+      expJobName: `Poste ${id}`,
+      expCompany: 'Garage',
+      expEntryDate,
+      expExitDate,
+    }));
+  const facts = (experiences: FoundCv['experiences']) =>
+    foundCvFacts(aFoundCv({ experiences }), view, '2026-11-21');
+
+  it('counts experience by years of 360 days', () => {
+    // 1,266 days: 3 years of the calendar's length, 4 of 360 days.
+    expect(facts(posts(['2020-01-01', '2023-06-20'])).years).toMatch(/^4\sans d’expérience$/);
+  });
+
+  it('names the post that lasts, or that ended last', () => {
+    expect(facts(posts(['2020-01-01', '2022-01-01'], ['2018-01-01', null])).lastPost).toBe('Poste 1, Garage');
+    expect(facts(posts(['2020-01-01', '2022-01-01'], ['2018-01-01', '2019-01-01'])).lastPost).toBe(
+      'Poste 0, Garage',
+    );
+    expect(facts([])).toMatchObject({ lastPost: undefined, years: undefined });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { addressProblems, interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
+import { parisClock, parisMoment } from '#lib/rules/time/paris-time.ts';
+
+const iso = (clock: string) => {
+  const moment = parisMoment(clock);
+  return typeof moment === 'string' ? moment : moment.toISOString();
+};
+
+describe('the clock of Paris', () => {
+  test.each([
+    ['2026-11-24T14:30', '2026-11-24T13:30:00.000Z'],
+    ['2026-07-01T10:00', '2026-07-01T08:00:00.000Z'],
+    ['2027-03-28T01:45', '2027-03-28T00:45:00.000Z'],
+    ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+    ['2026-10-25T01:45', '2026-10-24T23:45:00.000Z'],
+    ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-11-24T14:30:00', '2026-11-24T13:30:00.000Z'],
+  ])('%s is %s', (clock, moment) => {
+    expect(iso(clock)).toBe(moment);
+    expect(parisClock(new Date(moment))).toBe(clock.slice(0, 16));
+  });
+
+  test('the hour that is skipped in March does not exist, whatever its minutes', () => {
+    for (const minutes of ['00', '15', '30', '45']) expect(iso(`2027-03-28T02:${minutes}`)).toBe('skipped');
+  });
+
+  test('the hour that comes twice in October is the first one, in summer time', () => {
+    expect(iso('2026-10-25T02:00')).toBe('2026-10-25T00:00:00.000Z');
+    expect(iso('2026-10-25T02:45')).toBe('2026-10-25T00:45:00.000Z');
+  });
+
+  test.each([
+    '',
+    '2026-11-24',
+    '2026-02-30T10:00',
+    '2026-11-24T24:00',
+    '2026-11-24T10:60',
+    '24/11/2026 10:00',
+  ])('%j is malformed', (clock) => {
+    expect(iso(clock)).toBe('malformed');
+  });
+});
+
+describe('the time of an interview', () => {
+  test('stands on a quarter of an hour, by the clock or as a moment', () => {
+    expect(interviewMoment('2026-11-24T14:45')).toEqual(new Date('2026-11-24T13:45:00Z'));
+    expect(interviewMoment('2026-11-24T13:45:00.000Z')).toEqual(new Date('2026-11-24T13:45:00Z'));
+    expect(interviewMoment('2026-10-25T02:30:00+01:00')).toEqual(new Date('2026-10-25T01:30:00Z'));
+    expect(interviewMoment('2026-11-24T14:40')).toBe('interview_step');
+    expect(interviewMoment('2027-03-28T02:30')).toBe('interview_no_such_time');
+    expect(interviewMoment('demain')).toBe('invalid_field');
+  });
+
+  test('is later than a quarter of an hour from now, and within two years', () => {
+    const now = new Date('2026-11-21T09:00:00Z');
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    expect(interviewTimeProblem(inMinutes(-15), now)).toBe('interview_past');
+    expect(interviewTimeProblem(inMinutes(15), now)).toBe('interview_past');
+    expect(interviewTimeProblem(inMinutes(30), now)).toBeNull();
+    expect(interviewTimeProblem(inMinutes(729 * 1440), now)).toBeNull();
+    expect(interviewTimeProblem(inMinutes(731 * 1440), now)).toBe('interview_too_far');
+  });
+});
+
+test('a repeated address is reported at each of its rows; blank rows are ignored', () => {
+  const rows = (...emails: string[]) => emails.map((email) => ({ email }));
+  const problems = addressProblems({
+    organizer: rows('a@x.fr'),
+    colleagues: rows('b@x.fr', '', 'a@x.fr', 'b@x.fr', ''),
+  });
+  expect(problems).toEqual([
+    { path: ['organizer', 0, 'email'], problem: 'email_given' },
+    { path: ['colleagues', 2, 'email'], problem: 'email_given' },
+    { path: ['colleagues', 3, 'email'], problem: 'email_used' },
+  ]);
+  expect(addressProblems({ organizer: rows('a@x.fr'), colleagues: rows('b@x.fr', '') })).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
+import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
+import { sitemapPart } from '#lib/web/catalogue/sitemap.ts';
+import { anOffer } from '../../support/offers/an-offer.ts';
+import { aView } from '../../support/view.ts';
+
+vi.mock('server-only', () => ({}));
+
+const SITE = 'https://bielle.test';
+const OFFERS = 50_000;
+/** What an answer holds at the most (lib/contract/catalogue.ts). */
+const AT_ONCE = { addresses: 1_000, offers: 100 };
+
+type SentRequest = { query: { after: number; before?: number } };
+
+/** An upstream with live offers 1 to 50,000, and how many answers it has given. */
+function aCatalogue() {
+  let answers = 0;
+  const idsAfter = ({ after, before = Infinity }: SentRequest['query'], most: number) => {
+    const end = Math.min(OFFERS, before - 1, after + most);
+    return Array.from({ length: Math.max(0, end - after) }, (_, index) => after + 1 + index);
+  };
+  const call = async (operation: unknown, { query }: SentRequest) => {
+    answers += 1;
+    if (operation === catalogueContract.offers)
+      return { data: idsAfter(query, AT_ONCE.offers).map((id) => anOffer({ id })) };
+    const changedAt = '2026-11-21T09:00:00.000Z';
+    return { data: idsAfter(query, AT_ONCE.addresses).map((id) => ({ id, changedAt })) };
+  };
+  return { client: call as unknown as Client, answers: () => answers };
+}
+
+/** How many places the pieces name, and the most answers that were ever held without being written yet. */
+async function readPieces(pieces: AsyncIterable<string>, mark: string, answers: () => number, most: number) {
+  let places = 0;
+  let ahead = 0;
+  for await (const piece of pieces) {
+    places += piece.split(mark).length - 1;
+    ahead = Math.max(ahead, answers() - Math.ceil(places / most));
+  }
+  return { places, ahead };
+}
+
+it('the sitemap of 50,000 offers is written as they come, one answer in memory at a time', async () => {
+  const found = [];
+  for (let part = 0; part * OFFERS_A_PART <= OFFERS; part += 1) {
+    const { client, answers } = aCatalogue();
+    const write = sitemapPart(`offers-${part}`);
+    if (!write) throw new Error(`no part ${part}`);
+    found.push(await readPieces(write(client, SITE), '<loc>', answers, AT_ONCE.addresses));
+  }
+  // The first id is 1; the last answer of each part is the empty one.
+  expect(found.map(({ places }) => places)).toEqual([9_999, 10_000, 10_000, 10_000, 10_000, 1]);
+  expect(Math.max(...found.map(({ ahead }) => ahead))).toBe(1);
+});
+
+it('the feed of 50,000 offers for aggregators is written as they come, one answer in memory at a time', async () => {
+  const { client, answers } = aCatalogue();
+  const read = await readPieces(jobFeed(client, SITE, aView('fr')), '<job>', answers, AT_ONCE.offers);
+  expect(read).toEqual({ places: OFFERS, ahead: 1 });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cachedWhenLarge } from '#upstream/trades/figure-cache.ts';
+
+it('caches figures over many offers for a moment, and computes those over few each time', async () => {
+  const db = {};
+  let count = 0;
+  const send = (key: string, offers: number, owner: object = db) =>
+    cachedWhenLarge(
+      owner,
+      key,
+      async () => {
+        count += 1;
+        return count;
+      },
+      () => offers,
+    );
+  expect([await send('few', 20_000), await send('few', 20_000)]).toEqual([1, 2]);
+  expect([await send('many', 20_001), await send('many', 20_001)]).toEqual([3, 3]);
+  expect([await send('other', 20_001), await send('many', 20_001, {})]).toEqual([4, 5]);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { OFFER_SECTIONS, type OfferSection, offerSectionState } from '#lib/rules/offers/offer-sections.ts';
+import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
+
+describe('completeness of the sections of an offer', () => {
+  test.each(OFFER_SECTIONS)('%s is complete with everything in it', (section) => {
+    expect(offerSectionState(anOfferBody(), section)).toBe('complete');
+  });
+
+  test.each<[OfferSection, object]>([
+    ['company', { companyName: '  ' }],
+    ['company', { city: '' }],
+    ['post', { tradeId: null }],
+    ['post', { mission: [{ missionId: 2001, taskIds: [] }] }],
+    ['profile', { mainQualities: [] }],
+    ['profile', { qualities2: [] }],
+    ['profile', { qualities3: [] }],
+    ['profile', { skill: [{ skillId: 4001, competenceIds: [] }] }],
+    ['profile', { languages: [] }],
+    ['conditions', { contractTypeId: null }],
+    ['conditions', { salary: null }],
+    ['conditions', { benefits: [] }],
+  ])('%s is begun, not complete, with %o', (section, changes) => {
+    expect(offerSectionState(anOfferBody(changes), section)).toBe('current');
+  });
+
+  test('a new offer has French and nothing else: nothing is begun', () => {
+    for (const section of OFFER_SECTIONS) expect(offerSectionState({ languages: [1] }, section)).toBe('todo');
+  });
+});

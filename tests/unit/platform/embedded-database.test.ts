@@ -1,0 +1,206 @@
+import { fork } from 'node:child_process';
+import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runningEmbedded } from '#upstream/platform/embedded/beside.ts';
+import { openCluster } from '#upstream/platform/embedded/cluster.ts';
+import { prepareFolders } from '#upstream/platform/embedded/folders.ts';
+import { copyDatabase, pristineDataDir } from '#upstream/platform/embedded/pristine.ts';
+import {
+  type EmbeddedDatabase,
+  type EmbeddedDatabaseOptions,
+  startEmbeddedDatabase,
+} from '#upstream/platform/embedded/start.ts';
+
+let folder: string;
+let copyOf: string;
+const running = new Set<EmbeddedDatabase>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bielle-test-'));
+  copyOf = await pristineDataDir(startEmbeddedDatabase);
+});
+
+afterEach(async () => {
+  for (const database of running) await database.stop();
+  running.clear();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase(options);
+  running.add(database);
+  return database;
+}
+
+async function send(database: EmbeddedDatabase, sql: string, values?: unknown[]): Promise<unknown[]> {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const { rows } = await client.query({ text: sql, values, rowMode: 'array' });
+  await client.end();
+  return rows.map((row) => row[0]);
+}
+
+describe('a folder of its own', () => {
+  it('keeps rows between two starts and is closed to other users', async () => {
+    const dataDir = join(folder, 'twice');
+    const first = await start({ dataDir, copyOf });
+    await send(first, "CREATE TABLE kept AS SELECT 'Guéret' AS town");
+    await first.stop();
+    const second = await start({ dataDir });
+    expect(await send(second, 'SELECT town FROM kept')).toEqual(['Guéret']);
+    expect(statSync(dataDir).mode & 0o077).toBe(0);
+  });
+
+  it('has every commit on the disk before it is answered', async () => {
+    const dataDir = join(folder, 'durable');
+    copyDatabase(copyOf, dataDir);
+    const database = await openCluster(prepareFolders(dataDir), true);
+    await database.exec('CREATE TABLE synced (i int)');
+    const { fsyncSync } = fs;
+    let syncs = 0;
+    fs.fsyncSync = (descriptor) => {
+      syncs += 1;
+      fsyncSync(descriptor);
+    };
+    syncBuiltinESMExports();
+    for (let i = 0; i < 5; i++) await database.query('INSERT INTO synced VALUES ($1)', [i]);
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+    await database.close();
+    expect(syncs).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has the extensions of the migrations', async () => {
+    const database = await start({ memory: true });
+    await send(database, 'CREATE EXTENSION unaccent');
+    await send(database, 'CREATE EXTENSION pg_trgm');
+    expect(await send(database, "SELECT unaccent('Guéret')")).toEqual(['Gueret']);
+  });
+
+  it('finds room for its socket when the path of the folder is long', async () => {
+    const dataDir = join(folder, 'a-long-name-'.repeat(9));
+    const database = await start({ dataDir, copyOf });
+    expect(database.config.host.startsWith(dataDir)).toBe(false);
+    expect(await send({ ...database }, 'SELECT 1')).toEqual([1]);
+    const byUrl = new pg.Client(database.connectionString);
+    await byUrl.connect();
+    await byUrl.end();
+    await database.stop();
+    expect(() => statSync(database.config.host)).toThrow('ENOENT');
+  });
+});
+
+describe('two processes', () => {
+  it('refuses a second start on one folder with one sentence, and lets the first go on', async () => {
+    const dataDir = join(folder, 'shared');
+    const first = await start({ dataDir, copyOf });
+    await expect(start({ dataDir })).rejects.toThrow(
+      /^Another running Bielle uses the database beside .*database\.lock: stop that one, or give this one its own folder with DATA_DIR\.$/,
+    );
+    expect(await send(first, 'SELECT 1')).toEqual([1]);
+  });
+
+  it('loses no committed row and needs no cleaning when everything is killed', async () => {
+    const dataDir = join(folder, 'killed');
+    const victim = fork(
+      new URL('../../support/database/embedded-victim.ts', import.meta.url),
+      [dataDir, copyOf],
+      {
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      },
+    );
+    const committed = await new Promise((resolve) => victim.once('message', resolve));
+    const exited = new Promise((resolve) => victim.once('exit', resolve));
+    victim.kill('SIGKILL');
+    await exited;
+    const again = await start({ dataDir });
+    expect(await send(again, 'SELECT count(*)::int FROM survivors')).toEqual([committed]);
+  });
+
+  it('is reached by another program of the same folder while it runs, and by none afterwards', async () => {
+    const dataDir = join(folder, 'beside');
+    const database = await start({ dataDir, copyOf, durable: false });
+    const client = new pg.Client(await runningEmbedded(dataDir));
+    await client.connect();
+    const { rows } = await client.query('select 6 * 7 as answer');
+    expect(rows).toEqual([{ answer: 42 }]);
+    await client.end();
+    await database.stop();
+    expect(await runningEmbedded(dataDir)).toBeUndefined();
+  });
+
+  it('says so when the database process dies', async () => {
+    const database = await start({ memory: true });
+    const client = new pg.Client(database.config);
+    client.on('error', () => undefined);
+    await client.connect();
+    process.kill(database.pid, 'SIGKILL');
+    expect((await database.lost).message).toMatch(/ended unexpectedly/);
+  });
+});
+
+describe('several connections in the one session', () => {
+  it('keeps statements with parameters whole', async () => {
+    const database = await start({ memory: true });
+    const pools = [1, 2].map(() => new pg.Pool({ ...database.config, max: 3 }));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => {
+        const { rows } = await (pools[n % 2] as pg.Pool).query('SELECT $1::int AS n', [n]);
+        return rows[0].n;
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => n));
+    for (const pool of pools) await pool.end();
+  });
+
+  it('rolls back what a vanished client left open', async () => {
+    const database = await start({ memory: true });
+    await send(database, 'CREATE TABLE half (i int)');
+    const client = new pg.Client(database.config);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query('INSERT INTO half VALUES (1)');
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    expect(await send(database, 'SELECT count(*)::int FROM half')).toEqual([0]);
+  });
+});
+
+describe('a folder that cannot be used', () => {
+  it('says that the data folder is a file', async () => {
+    const dataDir = join(folder, 'file');
+    writeFileSync(dataDir, '');
+    await expect(start({ dataDir })).rejects.toThrow(
+      `The data folder ${dataDir} cannot be used (a file stands in its place): choose another one with DATA_DIR, or make it writable.`,
+    );
+  });
+
+  it('does not take foreign or damaged files for an empty database', async () => {
+    const dataDir = join(folder, 'broken');
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres', 'letter.txt'), '');
+    await expect(start({ dataDir })).rejects.toThrow(/cannot be opened \(PG_VERSION is missing\)/);
+  });
+
+  it('says that the database is damaged', async () => {
+    const dataDir = join(folder, 'damaged');
+    const database = await start({ dataDir, copyOf });
+    await database.stop();
+    chmodSync(join(dataDir, 'postgres/global/pg_control'), 0o600);
+    writeFileSync(join(dataDir, 'postgres/global/pg_control'), 'garbage');
+    await expect(start({ dataDir })).rejects.toThrow(/^The database in .*postgres cannot be opened \(/);
+  });
+
+  it('starts over when the first start was interrupted', async () => {
+    const dataDir = join(folder, 'interrupted');
+    mkdirSync(join(dataDir, 'postgres.unfinished'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres.unfinished/PG_VERSION'), '18');
+    const database = await start({ dataDir });
+    expect(await send(database, 'SELECT 1')).toEqual([1]);
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveKept } from '#lib/web/catalogue/serve-stored.ts';
+import { KeptFiles, keptFiles, NothingToKeep } from '#lib/web/catalogue/stored-files.ts';
+
+vi.mock('server-only', () => ({}));
+
+let folder: string;
+let time: number;
+let files: KeptFiles;
+let created: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bielle-kept-'));
+  time = Date.UTC(2026, 10, 21);
+  created = 0;
+  files = new KeptFiles({ folder, now: () => time });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes how often it was called, and takes so many milliseconds of the test's clock. */
+const making = (took = 100) =>
+  async function* () {
+    created += 1;
+    time += took;
+    yield `made ${created}`;
+    yield ' times';
+  };
+const read = async (took?: number) => {
+  const { path } = await files.get('offers', making(took));
+  return readFileSync(path, 'utf8');
+};
+
+describe('a kept file', () => {
+  it('is built once for all requests of the same moment, and cached', async () => {
+    const both = await Promise.all([files.get('offers', making()), files.get('offers', making())]);
+    expect(both[0]).toBe(both[1]);
+    expect(await read()).toBe('made 1 times');
+    expect(readdirSync(folder)).toEqual(['offers']);
+  });
+
+  it('is rebuilt after a change, once it is five times older than its build took', async () => {
+    await read(100);
+    files.forget();
+    time += 399;
+    expect(await read()).toBe('made 1 times');
+    time += 1;
+    expect(await read()).toBe('made 2 times');
+  });
+
+  it('is rebuilt when something changed during its build', async () => {
+    await files.get('offers', async function* () {
+      yield 'too early';
+      files.forget();
+    });
+    expect(await read()).toBe('made 1 times');
+  });
+
+  it('is served in its old version during a long build', async () => {
+    await read(3_000);
+    files.forget();
+    time += 20_000;
+    expect(await read(3_000)).toBe('made 1 times');
+    await vi.waitFor(() => expect(created).toBe(2));
+    await vi.waitFor(async () => expect(await read()).toBe('made 2 times'));
+  });
+
+  it('is rebuilt after ten minutes even without notice of a change', async () => {
+    await read();
+    time += 600_000;
+    expect(await read()).toBe('made 2 times');
+  });
+
+  it('is rebuilt when somebody has emptied the folder, however long that takes', async () => {
+    await read(3_000);
+    rmSync(folder, { recursive: true });
+    expect(await read(3_000)).toBe('made 2 times');
+    rmSync(folder, { recursive: true });
+    files.forget();
+    time += 20_000;
+    expect(await read(3_000)).toBe('made 3 times');
+  });
+
+  it('is rebuilt when the clock was set back', async () => {
+    await read();
+    time -= 24 * 60 * 60_000;
+    expect(await read()).toBe('made 2 times');
+  });
+
+  it('stays when its rebuild fails, and no half file is left', async () => {
+    await read();
+    files.forget();
+    time += 10_000;
+    const failing = async function* () {
+      yield 'half';
+      throw new Error('the upstream is away');
+    };
+    const { path } = await files.get('offers', failing);
+    expect(readFileSync(path, 'utf8')).toBe('made 1 times');
+    await expect(files.get('other', failing)).rejects.toThrow('away');
+    expect(readdirSync(folder)).toEqual(['offers']);
+  });
+
+  it('is no longer served when it has no content', async () => {
+    await read();
+    files.forget();
+    time += 10_000;
+    const nothing = async function* () {
+      if (created < 0) yield '';
+      throw new NothingToKeep();
+    };
+    await expect(files.get('offers', nothing)).rejects.toThrow(NothingToKeep);
+  });
+});
+
+describe('the answer with a kept file', () => {
+  const send = (headers: Record<string, string> = {}, method = 'GET') =>
+    serveKept(
+      new Request('http://web.test/a.xml', { method, headers }),
+      'answer',
+      { type: 'application/xml' },
+      () => making()(),
+    );
+
+  it('has a type and a date', async () => {
+    const answer = await send();
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(await answer.text()).toBe('made 1 times');
+  });
+
+  it('answers 304 to a client that has it, and in full after a change', async () => {
+    created = 7;
+    keptFiles().forget();
+    await vi.waitFor(async () => expect(await (await send()).text()).toBe('made 8 times'));
+    const etag = (await send()).headers.get('etag') ?? '';
+    expect((await send({ 'if-none-match': etag })).status).toBe(304);
+    keptFiles().forget();
+    await vi.waitFor(async () => expect((await send({ 'if-none-match': etag })).status).toBe(200));
+  });
+
+  it('has no body for HEAD', async () => {
+    const answer = await send({}, 'HEAD');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { offerCriteria } from '#lib/contract/search.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
+import {
+  countCriteria,
+  LIST_NAMES,
+  parseSearch,
+  type RawQuery,
+  type Search,
+  SINGLE_NAMES,
+  searchHref,
+  toCriteria,
+} from '#lib/search/search-url.ts';
+
+/** The query as Next would hand over an address. */
+function queryOf(href: string): RawQuery {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of new URL(href, 'http://localhost').searchParams) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return query;
+}
+
+const full = (): Search => {
+  const search = parseSearch({}).search;
+  search.job = 1;
+  search.city = '2A004';
+  search.radius = 30;
+  search.salary = 28_000;
+  search.only = ['contract', 'salary'];
+  search.page = 3;
+  search.limit = 20;
+  search.order = 'distance';
+  for (const [index, name] of SINGLE_NAMES.entries()) search[name] = 11 + index;
+  for (const [index, name] of LIST_NAMES.entries()) {
+    search[name] = Array.from({ length: LIST_CAPS[name] }, (_, at) => 100 * (index + 1) + at);
+  }
+  return search;
+};
+
+describe('an address of results', () => {
+  it('has the specified form', () => {
+    expect(searchHref({ job: 1, city: '75056', radius: 50, page: 2, limit: 20 })).toBe(
+      '/candidate/searchjob/result?job=1&city=75056&radius=50&page=2&limit=20',
+    );
+  });
+
+  it('comes back as it was written, with every criterion at its cap', () => {
+    const search = full();
+    expect(parseSearch(queryOf(searchHref(search)))).toEqual({ search, problems: [] });
+  });
+
+  it('comes back as it was written when nothing is asked', () => {
+    const { search } = parseSearch({});
+    expect(searchHref(search)).toBe(RESULTS_PATH);
+    expect(parseSearch(queryOf(searchHref(search))).search).toEqual(search);
+  });
+
+  it('keeps a typed town', () => {
+    const { search } = parseSearch({ job: '1', where: '  Saint-Étienne (42000) & Cie ' });
+    expect(search.where).toBe('Saint-Étienne (42000) & Cie');
+    expect(parseSearch(queryOf(searchHref(search))).search).toEqual(search);
+  });
+
+  it('says which of contract and salary filter, in one order, and of those alone that it asks for', () => {
+    const criteria = { job: '1', city: '69123', contract: '1', salary: '28000' };
+    const { search } = parseSearch({ ...criteria, only: ['salary', 'contract', 'salary', 'town'] });
+    expect(search.only).toEqual(['contract', 'salary']);
+    expect(searchHref(search)).toMatch(/&salary=28000&only=contract,salary$/);
+    expect(toCriteria(search)?.filters).toEqual(['contract', 'salary']);
+    expect(parseSearch(criteria).search.only).toEqual([]);
+    expect(parseSearch({ only: 'contract,salary', salary: '28000' }).search.only).toEqual(['salary']);
+  });
+
+  it('reads the repeated keys of a form like the commas of a link', () => {
+    expect(parseSearch({ mission: ['2001', '2004', '2001', ''] }).search.mission).toEqual([2001, 2004]);
+    expect(parseSearch({ mission: '2001,2004' }).search.mission).toEqual([2001, 2004]);
+  });
+});
+
+describe('what an address may not ask for', () => {
+  it.each([
+    [{ job: 'abc' }, 'job', undefined],
+    [{ job: '-1' }, 'job', undefined],
+    [{ job: '99999999999999999999' }, 'job', undefined],
+    [{ city: '7505' }, 'city', undefined],
+    [{ city: "75056' OR 1" }, 'city', undefined],
+    [{ page: '0' }, 'page', 1],
+    [{ page: 'x' }, 'page', 1],
+    [{ page: '1.5' }, 'page', 1],
+    [{ limit: '7' }, 'limit', 10],
+    [{ order: 'random' }, 'order', 'score'],
+    [{ salary: '-5' }, 'salary', undefined],
+    [{ salary: '28 000' }, 'salary', 28_000],
+    [{ unheard: 'of' }, 'job', undefined],
+  ] as const)('%j', (raw, name, expected) => {
+    expect(parseSearch(raw as RawQuery).search[name]).toBe(expected);
+  });
+
+  it.each([
+    ['250', 100, true],
+    ['-3', 0, true],
+    ['abc', 100, true],
+    ['0', 0, false],
+    ['', 100, false],
+  ])('a radius of %j becomes %i km', (radius, km, messageOf) => {
+    const { search, problems } = parseSearch({ radius });
+    expect(search.radius).toBe(km);
+    expect(problems).toEqual(messageOf ? [{ field: 'radius', problem: 'clamped' }] : []);
+  });
+
+  it.each(['quality', 'mission', 'skill', 'competence', 'tool'] as const)(
+    'more choices of %s than its cap: they are cut, and the page says so',
+    (name) => {
+      const ids = Array.from({ length: LIST_CAPS[name] + 2 }, (_, at) => at + 1);
+      const { search, problems } = parseSearch({ [name]: ids.join(',') });
+      expect(search[name]).toEqual(ids.slice(0, LIST_CAPS[name]));
+      expect(problems).toEqual([{ field: name, problem: 'cap' }]);
+    },
+  );
+
+  it('C-SR-03: has the caps of the specification', () => {
+    expect(LIST_CAPS).toMatchObject({ quality: 3, mission: 5, skill: 3, competence: 3, tool: 5 });
+  });
+});
+
+describe('job and town', () => {
+  const missing = (raw: RawQuery) => parseSearch(raw).problems.map((problem) => problem.field);
+
+  it('are both required once the form is sent', () => {
+    expect(missing({ job: '', where: '' })).toEqual(['job', 'where']);
+    expect(missing({ job: '1', where: '   ' })).toEqual(['where']);
+    expect(missing({ job: '', where: 'Lyon' })).toEqual(['job']);
+    expect(missing({ job: '1', where: 'Lyon' })).toEqual([]);
+    expect(missing({ job: '1', city: '69123' })).toEqual([]);
+  });
+
+  it('are not required from a visitor who only browses', () => {
+    expect(missing({})).toEqual([]);
+    expect(missing({ job: '1' })).toEqual([]);
+    expect(missing({ urgent: '1' })).toEqual([]);
+  });
+});
+
+describe('the search sent to the API', () => {
+  it('is accepted by the contract with every criterion at its cap', () => {
+    const body = toCriteria(full());
+    const parsed = offerCriteria.safeParse(body);
+    expect(parsed.error?.issues).toBeUndefined();
+    expect(Object.values(body ?? {}).every((value) => value !== undefined)).toBe(true);
+  });
+
+  it('C-SR-08: leaves out what is not asked', () => {
+    const { search } = parseSearch({ job: '1', city: '23096', radius: '30' });
+    expect(JSON.parse(JSON.stringify(toCriteria(search)))).toEqual({
+      tradeId: 1,
+      townCode: '23096',
+      maxRange: 30,
+    });
+    expect(countCriteria(search)).toBe(0);
+  });
+
+  it('waits for job and town', () => {
+    expect(toCriteria(parseSearch({ job: '1' }).search)).toBeUndefined();
+  });
+});

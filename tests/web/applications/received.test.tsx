@@ -1,0 +1,297 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ReceivedDetail } from '#components/applications/received/received-detail.tsx';
+import { receivedFacts } from '#components/applications/received/received-facts.ts';
+import { ReceivedHead, ReceivedList } from '#components/applications/received/received-list.tsx';
+import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
+import { aCv } from '#tests/support/cvs/a-cv.ts';
+import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
+import { expectText, leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
+import { anOffer } from '#tests/support/offers/an-offer.ts';
+import { http } from '#tests/support/upstream-mock.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const ANSWER = 'CV enregistré dans CV retenus';
+
+/** What is sent to /edit-status, as its flags and its body; answers as told. */
+function edits(answer: object = { data: { id: 51 }, message: ANSWER }, status = 200) {
+  const sent: { flags: string; body: unknown }[] = [];
+  server.use(
+    http.post('*/api/upstream/edit-status', async ({ request }) => {
+      sent.push({ flags: new URL(request.url).search, body: await request.json() });
+      return HttpResponse.json(answer, { status });
+    }),
+  );
+  return sent;
+}
+
+const aList = (applications: ReceivedApplication[], changes: object = {}, locale: Locale = 'fr') => (
+  <ReceivedList
+    box="received"
+    applications={applications}
+    total={applications.length}
+    totalPages={1}
+    page={1}
+    limit={10}
+    offers={[]}
+    offerId={undefined}
+    order="date"
+    view={aView(locale)}
+    {...changes}
+  />
+);
+const picked = { offerId: null, origin: 'cv_search', offer: null } as const;
+const body = { cvId: 12, offerId: 7, candidateId: 3 };
+const buttons = () =>
+  within(screen.getByRole('article'))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+describe('a card', () => {
+  test('says who it is, how they came and what they can do; years are of 360 days', () => {
+    expect(receivedFacts(aReceivedCv(), aView())).toMatchObject({
+      person: 'Nadia Ferrand',
+      phone: expect.stringMatching(/^06\s39\s98\s00\s00$/),
+      job: 'Mécanicienne automobile',
+      city: 'Limoges',
+      // 3,070 days: eight years by the calendar.
+      experience: expect.stringMatching(/, 9\sans\sd’expérience$/),
+      lastPost: 'Mécanicienne, Garage Sud',
+      diploma: expect.stringContaining('('),
+      offer: expect.stringMatching(/, Guéret$/),
+    });
+    show(aList([aReceivedCv()]));
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('heading', { name: 'Nadia Ferrand' })).toBeDefined();
+    expect(card.getByText('Candidature')).toBeDefined();
+    expect(card.getByText('Nouveau')).toBeDefined();
+    expect(card.getByText('Reçu le 16/11/2026')).toBeDefined();
+    expect(card.getByRole('link', { name: 'Appeler Nadia Ferrand' }).getAttribute('href')).toBe(
+      'tel:0639980000',
+    );
+    expect(card.getByRole('link', { name: 'Voir le CV de Nadia Ferrand' }).getAttribute('href')).toBe(
+      '/recruiter/application/cv/51',
+    );
+  });
+
+  test('shows the score against the offer, why, and the distance; a picked CV has none', () => {
+    show(aList([aReceivedCv()]));
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText(/^78\s% : Très bon$/)).toBeDefined();
+    expect(card.getByText(/^Pourquoi 78\s% \?$/)).toBeDefined();
+    expect(card.getByText('Comparé à ce que demande votre annonce')).toBeDefined();
+    expect(card.getByRole('row', { name: /Missions/ }).textContent).toMatch(
+      /2\ssur\s3\.\sManque\s: .+6\s\/\s9$/,
+    );
+    expect(card.getByText(/^Limoges, à 74\skm du poste$/)).toBeDefined();
+    cleanup();
+    show(aList([aReceivedCv({ ...picked, score: null, match: [], distance: null })]));
+    expect(screen.queryByText(/^Pourquoi/)).toBeNull();
+    expect(screen.getByText('Limoges')).toBeDefined();
+  });
+
+  test('says nothing of ‘Nouveau’ once it is decided', () => {
+    show(aList([aReceivedCv({ bucket: 'accepted' })], { box: 'accepted' }));
+    expect(screen.queryByText('Nouveau')).toBeNull();
+  });
+
+  test('tells a picked CV from an application, and needs neither phone nor posts', () => {
+    const { cv } = aReceivedCv();
+    const bare = { ...cv, experiences: [], user: { ...cv.user, phoneNumber: null } };
+    show(aList([aReceivedCv({ ...picked, bucket: 'selected', cv: bare })], { box: 'selected' }));
+    expect(screen.getByText('CVthèque')).toBeDefined();
+    expect(screen.queryByText('Nouveau')).toBeNull();
+    expect(screen.queryByText('Dernier poste')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Appeler/ })).toBeNull();
+  });
+
+  test('shows HTML of a candidate as text', () => {
+    const { cv } = aReceivedCv();
+    const named = { ...cv, user: { ...cv.user, name: '<b>Ferrand</b>' } };
+    show(aList([aReceivedCv({ cv: named })]));
+    expect(screen.getByRole('heading', { name: 'Nadia <b>Ferrand</b>' })).toBeDefined();
+  });
+});
+
+describe('what can be done, by bucket', () => {
+  test.each([
+    ['received', {}, ['Retenir', 'Décliner']],
+    ['selected', picked, ['Inviter à postuler', 'Supprimer']],
+    ['accepted', {}, ['Décliner']],
+    ['rejected', {}, ['Remettre dans CV reçus', 'Retenir', 'Supprimer']],
+    ['rejected', picked, ['Remettre dans CV sélectionnés', 'Supprimer']],
+  ] as const)('%s %o', (bucket, origin, expected) => {
+    show(aList([aReceivedCv({ ...origin, bucket })]));
+    expect(buttons()).toEqual(expected);
+  });
+
+  test('shortlisting asks nothing, says so, and can be taken back', async () => {
+    const sent = edits();
+    const { refreshed } = show(aList([aReceivedCv()]));
+    await press(/^Retenir/);
+    await expectText(ANSWER);
+    expect(sent).toEqual([{ flags: '?accepted=true', body: { ...body, from: 'received' } }]);
+    await waitFor(() => expect(refreshed.times).toBe(1));
+    // The card will be gone: the list has the focus.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'CV reçus' }));
+
+    const [undo] = await screen.findAllByRole('button', { name: 'Annuler' });
+    await userEvent.click(undo as HTMLElement);
+    await waitFor(() => expect(refreshed.times).toBe(2));
+    expect(sent[1]).toEqual({ flags: '', body: { ...body, from: 'accepted' } });
+  });
+
+  test('declining and deleting ask first', async () => {
+    const sent = edits();
+    show(aList([aReceivedCv({ bucket: 'rejected' })]));
+    await press(/^Supprimer/);
+    expect(await screen.findByRole('dialog', { name: 'Supprimer ce CV\u00a0?' })).toBeDefined();
+    await leaveDialog();
+    expect(sent).toEqual([]);
+    cleanup();
+
+    show(aList([aReceivedCv()]));
+    await press(/^Décliner/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Décliner ce CV\u00a0?' }));
+    expect(
+      dialog.getByText(/Nadia Ferrand recevra un e-mail et verra une candidature refusée/),
+    ).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
+    await waitFor(() => expect(sent.map(({ flags }) => flags)).toEqual(['?rejected=true']));
+    expect(sent[0]?.body).toEqual({ ...body, from: 'received' });
+  });
+
+  test('one that was moved elsewhere is told, and the list is read anew', async () => {
+    const message = 'Ce CV a changé de liste entre-temps : il est maintenant parmi les CV déclinés.';
+    edits({ statusCode: 409, code: 'conflict', message }, 409);
+    const { refreshed } = show(aList([aReceivedCv()]));
+    await press(/^Retenir/);
+    await expectText(message);
+    expect(refreshed.times).toBe(1);
+  });
+
+  test('a call without an answer says so and changes nothing', async () => {
+    server.use(http.post('*/api/upstream/edit-status', () => HttpResponse.error()));
+    const { refreshed } = show(aList([aReceivedCv()]));
+    await press(/^Retenir/);
+    await expectText('Le serveur ne répond pas : rien n’a changé. Réessayez dans un instant.');
+    expect(refreshed.times).toBe(0);
+  });
+});
+
+describe('the lists', () => {
+  test('name their number, and their neighbours with theirs', () => {
+    const counts = { received: 12, selected: 5, accepted: 3, declined: 8 };
+    show(<ReceivedHead box="accepted" total={3} counts={counts} view={aView()} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('CV retenus (3)');
+    const tabs = within(screen.getByRole('navigation', { name: 'État des CV' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['12Reçus', '/recruiter/application/received'],
+      ['5Sélectionnés', '/recruiter/application/selected'],
+      ['3Retenus', '/recruiter/application/accepted'],
+      ['8Déclinés', '/recruiter/application/declined'],
+    ]);
+    expect(tabs[2]?.getAttribute('aria-current')).toBe('page');
+  });
+
+  test.each(['received', 'selected', 'accepted', 'declined'] as const)(
+    '%s can be narrowed to an offer, which the pages keep',
+    (box) => {
+      const offers = [7, 8].map((id) => ({ ...anOffer({ id }), applications: id - 5 }));
+      show(aList([aReceivedCv()], { box, offers, offerId: 8, total: 30, totalPages: 3 }));
+      const filter: HTMLSelectElement = screen.getByLabelText('Annonce');
+      expect([...filter.options].map(({ value }) => value)).toEqual(['', '7', '8']);
+      expect(filter.value).toBe('8');
+      expect(filter.selectedOptions[0]?.text).toMatch(/^Mécanicien.* \(\d{5}\) \(3\)$/);
+      expect(screen.getByRole('link', { name: /suivante/ }).getAttribute('href')).toBe(
+        `/recruiter/application/${box}?offerId=8&page=2`,
+      );
+    },
+  );
+
+  test.each([
+    [{}, 'Aucun CV reçu pour le moment.', '/recruiter/myoffer'],
+    [{ offerId: 8 }, 'Aucun CV dans cette liste pour cette annonce.', '/recruiter/application/received'],
+    [{ total: 4, page: 9 }, /pas de page 9/, '/recruiter/application/received'],
+    [{ box: 'selected' }, /^Aucun CV sélectionné/, '/recruiter/search-cv'],
+  ])('empty, one sentence and one way on: %o', (changes, sentence, href) => {
+    show(aList([], changes));
+    const list = within(screen.getByRole('region'));
+    expect(list.getByText(sentence)).toBeDefined();
+    expect(list.getByRole('link').getAttribute('href')).toBe(href);
+  });
+
+  test('speak English', () => {
+    show(aList([aReceivedCv({ bucket: 'rejected' })], {}, 'en'), 'en');
+    expect(buttons()).toEqual(['Move back to received', 'Shortlist', 'Delete']);
+    expect(screen.getByText('Received on 16/11/2026')).toBeDefined();
+  });
+});
+
+describe('without an active plan', () => {
+  test.each([
+    ['2026-11-15T09:00:00.000Z', 12, 'Votre formule a pris fin le 15/11/2026', 'Vos 12 CV reçus'],
+    [null, 1, 'Vous n’avez pas de formule en cours', 'Votre CV reçu est conservé.'],
+    [null, 0, 'Vous n’avez pas de formule en cours', 'Veuillez souscrire à une formule'],
+  ])(
+    'R-RC-05: the plan that ended on %s, with %i waiting, gives way to a prompt to subscribe',
+    (expirationDate, cvCount, heading, text) => {
+      const plan = { isActive: false, cvCount, expirationDate };
+      const credit = { hasEnoughCredit: false, totalRemaining: 0 };
+      show(<PlanPrompt status={{ plan, credit }} title="CV reçus" view={aView()} />);
+      expect(screen.getByRole('region', { name: heading }).textContent).toContain(text);
+      expect(screen.getByRole('link', { name: 'Souscrire' })).toBeDefined();
+    },
+  );
+});
+
+describe('with the free offer’s plan alone', () => {
+  const prompt = (name: RegExp) => screen.getByText(name).parentElement;
+
+  test('a list tells of the CVs that it keeps, and never that there are none', () => {
+    show(aList([], { box: 'selected', closed: 2 }));
+    expect(prompt(/^2 CV sont conservés/)?.textContent).toContain('cette annonce seulement');
+    expect(screen.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
+    expect(screen.queryByText(/^Aucun CV/)).toBeNull();
+    cleanup();
+    show(aList([aReceivedCv()], { closed: 1 }));
+    expect(prompt(/^1 CV est conservé/)?.textContent).toContain('pouvoir le consulter');
+    expect(screen.getByRole('article')).toBeDefined();
+  });
+});
+
+describe('the page of a CV', () => {
+  test('shows the whole of it with its actions, and leads back to its list', async () => {
+    const sent = edits({ data: { id: 51 }, message: 'CV supprimé' });
+    const opened = { application: aReceivedCv({ ...picked, bucket: 'selected' }), cv: aCv() };
+    const { visited } = show(<ReceivedDetail opened={opened} view={aView()} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nadia Ferrand');
+    expect(screen.getByRole('heading', { name: 'Expériences' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Exporter en PDF' }).getAttribute('href')).toBe(
+      '/api/cvs/12/cv.pdf',
+    );
+    expect(screen.getByRole('link', { name: 'Revenir aux CV sélectionnés' }).getAttribute('href')).toBe(
+      '/recruiter/application/selected',
+    );
+    await press(/^Supprimer/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer ce CV\u00a0?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(visited).toEqual(['/recruiter/application/selected']));
+    expect(sent[0]?.flags).toBe('?hidden=true');
+  });
+});

@@ -1,0 +1,281 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { InterviewForm } from '#components/interviews/interview-form.tsx';
+import {
+  interviewValues,
+  newInterviewValues,
+  stillPossible,
+} from '#components/interviews/interview-form-values.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import { describeForm } from '#tests/support/pages/describe-form.tsx';
+import { http } from '#tests/support/upstream-mock.ts';
+import { show } from '#tests/support/web.tsx';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Ten days ahead: the same hour is there whatever the clocks do. */
+const soon = parisDay(new Date(Date.now() + 10 * DAY));
+const typedDay = soon.split('-').reverse().join('/');
+
+const offers = [
+  {
+    id: 7,
+    name: 'Mécanicien automobile, Guéret',
+    cvs: [
+      { cvId: 12, person: 'Nadia Ferrand', nameCv: 'Atelier' },
+      { cvId: 13, person: 'Karim Benali', nameCv: 'Confirmé' },
+    ],
+  },
+  { id: 8, name: 'Carrossier, Limoges', cvs: [{ cvId: 20, person: 'Camille Roux', nameCv: 'Tôlerie' }] },
+];
+const organizer = { name: 'Sophie Martin', email: 'sophie@garage.test', address: '', town: '' };
+const nothing = { offerId: undefined, cvId: undefined };
+
+const aNewForm = (chosen: { offerId: number | undefined; cvId: number | undefined } = nothing) => (
+  <InterviewForm
+    planned={null}
+    offers={offers}
+    stored={newInterviewValues(organizer, offers, chosen)}
+    today={parisDay(new Date())}
+    userId={2}
+  />
+);
+const anEditForm = () => {
+  const interview = anInterview({
+    time: new Date(Date.now() + 10 * DAY).toISOString(),
+    invitations: [aGuest(), aGuest({ id: 82, cvId: 13 })],
+    revision: 4,
+  });
+  const stored = interviewValues(interview, { email: 'sophie@garage.test' });
+  const planned = { interview, offer: 'Mécanicien automobile, Garage Tréfonds' };
+  return <InterviewForm planned={planned} offers={[]} stored={stored} today={soon} userId={2} />;
+};
+
+const choose = (user: UserEvent, label: string, option: string) => {
+  const list = screen.getByLabelText(label);
+  return user.selectOptions(list, within(list).getByRole('option', { name: option }));
+};
+
+async function fillTime(user: UserEvent, day = typedDay, time = '10:00') {
+  await user.type(screen.getByLabelText('Date'), day);
+  await choose(user, 'Heure', time);
+}
+
+async function fillAll(user: UserEvent) {
+  await choose(user, 'Annonce', 'Mécanicien automobile, Guéret');
+  await choose(user, 'Candidat 1', 'Nadia Ferrand, «\u00a0Atelier\u00a0»');
+  await fillTime(user);
+  await user.click(screen.getByLabelText('1 heure'));
+  await user.type(screen.getByLabelText('Adresse'), '12 rue Neuve');
+  // Touched, the field becomes one that suggests towns.
+  await user.click(screen.getByLabelText('Code postal et ville'));
+  await user.type(await screen.findByRole('combobox', { name: 'Code postal et ville' }), '23000 Guéret');
+  await user.type(screen.getByLabelText('Complément d’adresse'), 'Aucun');
+}
+
+const publish = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Publier' }));
+
+beforeEach(() => localStorage.clear());
+
+describeForm('the form of an interview', {
+  form: () => aNewForm(),
+  submit: { fr: 'Publier', en: 'Publish' },
+  required: [
+    'Annonce',
+    'Candidat 1',
+    'Date et heure',
+    'Durée',
+    'Adresse',
+    'Code postal et ville',
+    'Complément d’adresse',
+  ],
+  fill: fillAll,
+  path: '/agenda/create',
+  refused: { name: 'address2', label: 'Complément d’adresse' },
+});
+
+describe('the form of an interview', () => {
+  const server = setupServer();
+  const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  const gone: string[] = [];
+  beforeAll(() => server.listen());
+  beforeEach(() => {
+    sent.length = 0;
+    gone.length = 0;
+    vi.spyOn(location, 'assign').mockImplementation((to) => void gone.push(String(to)));
+    server.use(
+      http.all('*/api/upstream/agenda/*', async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        sent.push({ method: request.method, path: new URL(request.url).pathname, body });
+        return HttpResponse.json({ data: anInterview(), message: 'Entretien planifié avec succès' });
+      }),
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    server.resetHandlers();
+  });
+  afterAll(() => server.close());
+
+  test('sends what was chosen and goes to the list', async () => {
+    const user = userEvent.setup();
+    show(aNewForm());
+    await fillAll(user);
+    await publish(user);
+    await waitFor(() => expect(gone).toEqual(['/recruiter/agenda/list']));
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/upstream/agenda/create',
+        body: {
+          offerId: 7,
+          cvs: [{ id: 12 }],
+          startTime: `${soon}T10:00`,
+          duration: 2,
+          isVideo: false,
+          address: '12 rue Neuve',
+          organizer: [{ name: 'Sophie Martin', email: 'sophie@garage.test' }],
+          colleagues: [],
+        },
+      },
+    ]);
+    expect(sessionStorage.getItem('bielle:message')).toBe('Entretien planifié avec succès');
+  });
+
+  test('a video call asks for no address, also after the address was asked for', async () => {
+    const user = userEvent.setup();
+    show(aNewForm({ offerId: 7, cvId: 13 }));
+    await fillTime(user);
+    await user.click(screen.getByLabelText('30 minutes'));
+    await publish(user);
+    expect((await screen.findAllByRole('link', { name: /obligatoire/ })).length).toBe(3);
+    await user.click(screen.getByLabelText('Entretien en vidéoconférence'));
+    expect(screen.queryByLabelText('Adresse')).toBeNull();
+    const link = screen.getByLabelText('Lien de la visioconférence');
+    await user.type(link, 'http://visio.garage.test');
+    await publish(user);
+    expect(await screen.findAllByText(/Indiquez une adresse web qui commence par https/)).toBeDefined();
+    await user.clear(link);
+    await user.type(link, 'https://visio.garage.test');
+    await publish(user);
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ isVideo: true, cvs: [{ id: 13 }] }));
+    expect(sent[0]?.body).toMatchObject({ meetingUrl: 'https://visio.garage.test' });
+  });
+
+  test('a colleague’s address is checked as soon as it is left', async () => {
+    const user = userEvent.setup();
+    show(aNewForm({ offerId: 7, cvId: 13 }));
+    await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
+    await user.type(screen.getByLabelText(/^E-mail du collègue 1/), 'paul@');
+    await user.tab();
+    expect(await screen.findByText('Ce champ est non valide')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  test('there are as many candidate rows as candidates at most; the first one stays', async () => {
+    const user = userEvent.setup();
+    show(aNewForm({ offerId: 7, cvId: 12 }));
+    const row = () => screen.getAllByLabelText<HTMLSelectElement>(/^Candidat \d$/);
+    expect(screen.queryByRole('button', { name: /^Retirer le candidat/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ajouter un candidat' }));
+    expect(screen.queryByRole('button', { name: 'Ajouter un candidat' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retirer le candidat 1' })).toBeNull();
+    // Who is in the first row cannot be chosen in the second.
+    expect([...(row()[1]?.options ?? [])].map(({ value }) => value)).toEqual(['', '13']);
+    await user.click(screen.getByRole('button', { name: 'Retirer le candidat 2' }));
+    expect(row().map(({ value }) => value)).toEqual(['12']);
+    // Another offer has other candidates; its only one is chosen.
+    await choose(user, 'Annonce', 'Carrossier, Limoges');
+    await waitFor(() => expect(row().map(({ value }) => value)).toEqual(['20']));
+  });
+
+  test('an address stands once: the organiser’s is told as given, a colleague’s as used', async () => {
+    const user = userEvent.setup();
+    show(aNewForm({ offerId: 7, cvId: 12 }));
+    const invite = async (number: number, email: string) => {
+      await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
+      await user.type(screen.getByLabelText(new RegExp(`^E-mail du collègue ${number}`)), email);
+    };
+    await invite(1, 'Sophie@garage.test');
+    await invite(2, 'paul@garage.test');
+    await invite(3, 'paul@garage.test');
+    await publish(user);
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getAllByRole('link', { name: /E-mail déjà indiqué/ })).toHaveLength(2);
+    expect(summary.getAllByRole('link', { name: /E-mail déjà utilisé/ })).toHaveLength(1);
+    // The other side of the pair is right as soon as this one is.
+    const first = screen.getByLabelText(/^E-mail du collègue 1/);
+    await user.clear(first);
+    await user.type(first, 'anne@garage.test');
+    await waitFor(() => expect(screen.queryAllByText('E-mail déjà indiqué')).toHaveLength(0));
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    [parisDay(new Date(Date.now() - DAY)), '10:00', /à plus de 15\sminutes d’ici/],
+    ['2030-03-31', '02:30', /Cette heure n’existe pas/],
+    ['2099-01-01', '10:00', /dans les deux ans/],
+  ])('refuses %s %s beside the field', async (day, time, sentence) => {
+    const user = userEvent.setup();
+    show(aNewForm({ offerId: 7, cvId: 12 }));
+    await fillTime(user, day.split('-').reverse().join('/'), time);
+    await publish(user);
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getByRole('link', { name: sentence }).textContent).toContain('Date et heure');
+  });
+
+  test('a planned one keeps its offer and candidates, and names the revision it replaces', async () => {
+    const user = userEvent.setup();
+    show(anEditForm());
+    for (const label of ['Annonce', 'Candidat 1', 'Candidat 2']) {
+      expect(screen.getByLabelText<HTMLSelectElement>(label).disabled).toBe(true);
+    }
+    await choose(user, 'Heure', '10:00');
+    const day = screen.getByLabelText('Date');
+    await user.clear(day);
+    await user.type(day, typedDay);
+    await publish(user);
+    await waitFor(() => expect(gone).toEqual(['/recruiter/agenda/list']));
+    expect(sent).toMatchObject([
+      {
+        method: 'PATCH',
+        path: '/api/upstream/agenda/40',
+        body: { offerId: 7, revision: 4, startTime: `${soon}T10:00` },
+      },
+    ]);
+    expect(sent[0]?.body).not.toHaveProperty('cvs');
+  });
+
+  test('what was typed is offered again after the page was left', async () => {
+    const user = userEvent.setup();
+    show(aNewForm());
+    await user.type(screen.getByLabelText('Adresse'), '12 rue Neuve');
+    await screen.findByText('Votre saisie est gardée sur cet appareil.');
+    cleanup();
+    show(aNewForm());
+    await user.click(await screen.findByRole('button', { name: 'Reprendre cette saisie' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Adresse').value).toBe('12 rue Neuve');
+  });
+
+  test('the calendar offers the days from today on and fills in the one that is picked', async () => {
+    const user = userEvent.setup();
+    show(aNewForm());
+    await user.click(screen.getByRole('button', { name: 'Ouvrir le calendrier' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choisir une date' }));
+    const days = dialog.getByRole('grid').querySelectorAll('[role=button]:not([aria-disabled=true])');
+    await user.click(days[0] as HTMLElement);
+    const today = parisDay(new Date()).split('-').reverse().join('/');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(today));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('a kept choice that is gone by now is left open', () => {
+  const storedValue = newInterviewValues(organizer, offers, { offerId: 7, cvId: 12 });
+  expect(stillPossible({ ...storedValue, cvs: [{ id: 99 }, { id: 13 }] }, offers).cvs).toEqual([{ id: 13 }]);
+  expect(stillPossible(storedValue, []).offerId).toBeNull();
+});

@@ -1,0 +1,249 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ActionsPlace } from '#components/offers/actions/actions-place.ts';
+import { OfferActions } from '#components/offers/actions/offer-actions.tsx';
+import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
+import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { forgetSession } from '#lib/browser/session.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { http } from '#tests/support/upstream-mock.ts';
+
+const server = setupServer();
+const api = (path: string) => `*/api/upstream${path}`;
+
+/** What the API was asked to do, in order. */
+let requests: { path: string; body?: unknown }[] = [];
+
+type World = {
+  role?: 'candidate' | 'recruiter';
+  cvs?: { id: number; cvName: string }[];
+  applied?: number[];
+  favourites?: number[];
+};
+
+const TWO_CVS = [
+  { id: 5, cvName: 'Mécanicien confirmé' },
+  { id: 6, cvName: 'Carrossier' },
+];
+
+function world({ role, cvs = [{ id: 5, cvName: 'Mécanicien confirmé' }], applied, favourites }: World) {
+  const user = role ? { role, firstName: 'Karim', gender: 'm', internal: false } : null;
+  server.use(
+    http.get('*/api/session', () => HttpResponse.json({ user })),
+    http.get(api('/cvs/list'), ({ request }) => {
+      requests.push({ path: new URL(request.url).search });
+      return HttpResponse.json({ data: cvs });
+    }),
+    http.get(api('/liaisons'), () => HttpResponse.json({ data: { offersIdList: applied ?? [] } })),
+    http.get(api('/favorite/offers/list'), () =>
+      HttpResponse.json({ data: (favourites ?? []).map((id) => ({ id })) }),
+    ),
+  );
+}
+
+/** Answers a POST and keeps what was sent. */
+function answers(path: string, answer: object, status = 200) {
+  server.use(
+    http.post(api(path), async ({ request }) => {
+      const body = await request.text();
+      requests.push({ path, body: body ? JSON.parse(body) : undefined });
+      return HttpResponse.json(answer, { status });
+    }),
+  );
+}
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  requests = [];
+  forgetSession();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function show(places: ActionsPlace[] = ['card'], locale: Locale = 'fr') {
+  const t = textsOf(locale);
+  render(
+    <>
+      {places.map((place, index) => (
+        <section key={place} aria-label={place}>
+          <OfferActions t={t} offerId={12 + index} recruiterId={7} title="Mécanicien (H/F)" place={place} />
+        </section>
+      ))}
+      <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
+    </>,
+  );
+}
+
+/** The message on screen; the list of the last messages holds it too. */
+const expectText = async (text: string) => within(await screen.findByRole('status')).findByText(text);
+
+const applyLink = () => screen.findByRole('link', { name: /Vite, je postule/ });
+const candidateReady = () => screen.findByRole('button', { name: 'Mettre en favoris' });
+
+describe('a visitor', () => {
+  test('gets one link, that leads to the sign-in and on to the form of the application', async () => {
+    world({});
+    show();
+    const link = await applyLink();
+    expect(link.getAttribute('href')).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F12%2Fapply');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([{ role: undefined }, { role: 'recruiter' as const }])(
+    'S-DL-01: is asked to sign in or to register on a click (%o)',
+    async ({ role }) => {
+      world({ role });
+      show();
+      await userEvent.click(await applyLink());
+      const dialog = await screen.findByRole('dialog', { name: 'Connectez-vous pour postuler' });
+      expect(within(dialog).getByRole('link', { name: 'Connexion' }).getAttribute('href')).toContain(
+        '/candidate/login?next=%2Foffer%2F12%23postuler',
+      );
+      expect(within(dialog).getByRole('link', { name: 'Inscription' }).getAttribute('href')).toBe(
+        '/candidate/register?next=%2Foffer%2F12%23postuler',
+      );
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  test('reads it in English', async () => {
+    world({});
+    show(['card'], 'en');
+    await userEvent.click(await screen.findByRole('link', { name: /Apply now!/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in to apply' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a candidate', () => {
+  test('cannot send before a CV is chosen, and is told why', async () => {
+    world({ role: 'candidate', cvs: TWO_CVS });
+    show();
+    await candidateReady();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Vite, je postule/ })).toBeNull());
+    const send = screen.getByRole('button', { name: 'Envoyer CV' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    expect(send.getAttribute('title')).toBe('Choisissez d’abord un CV');
+    await userEvent.click(send);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests).toContainEqual({ path: '?status=published' });
+  });
+
+  test('a candidate with one CV finds it chosen', async () => {
+    world({ role: 'candidate' });
+    show();
+    await candidateReady();
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Choisir un CV' });
+    expect(choice.selectedOptions[0]?.textContent).toBe('Mécanicien confirmé');
+    expect(screen.getByRole('button', { name: 'Envoyer CV' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('applies with the chosen CV after saying yes, then may only look at it', async () => {
+    world({ role: 'candidate' });
+    answers('/edit-status', { data: { id: 1 }, message: 'Candidature envoyée avec succès' });
+    const counted = vi.fn();
+    addEventListener(COUNTERS_CHANGED, counted, { once: true });
+    show();
+    await candidateReady();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Choisir un CV' }),
+      'Mécanicien confirmé',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer CV' }));
+    const dialog = await screen.findByRole('dialog', { name: /Voulez-vous postuler pour cet emploi/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter' }));
+    const see = await screen.findByRole('link', { name: 'Voir' });
+    expect(see.getAttribute('href')).toBe('/candidate/offers/12');
+    expect(requests.at(-1)).toEqual({
+      path: '/edit-status',
+      body: { cvId: 5, offerId: 12, recruiterId: 7 },
+    });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    // The counters of a space that stands around the offer count it.
+    expect(counted).toHaveBeenCalledOnce();
+    expect(await expectText('Candidature envoyée avec succès')).toBeDefined();
+  });
+
+  test('a candidate who says no sends nothing', async () => {
+    world({ role: 'candidate' });
+    show();
+    await candidateReady();
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Mécanicien confirmé');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer CV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(requests.map(({ path }) => path)).toEqual(['?status=published']);
+    expect(screen.getByRole('button', { name: 'Envoyer CV' })).toBeDefined();
+  });
+
+  test('is told of a refusal; who had applied elsewhere sees it as sent', async () => {
+    world({ role: 'candidate' });
+    const message = 'Vous avez déjà postulé à cette offre.';
+    answers('/edit-status', { statusCode: 409, code: 'already_applied', message }, 409);
+    show();
+    await candidateReady();
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Mécanicien confirmé');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer CV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accepter' }));
+    expect(await screen.findByRole('link', { name: 'Voir' })).toBeDefined();
+    expect(await expectText(message)).toBeDefined();
+  });
+
+  test('a candidate without a CV is led to its form, which leads back to the offer', async () => {
+    world({ role: 'candidate', cvs: [] });
+    show();
+    const link = await screen.findByRole('link', { name: 'Créer un CV' });
+    expect(link.getAttribute('href')).toBe('/candidate/mycv/create?next=%2Foffer%2F12%23postuler&offer=12');
+  });
+
+  test('keeps and drops a favourite, with the words of the server', async () => {
+    world({ role: 'candidate', favourites: [12] });
+    answers('/favorite/offer/12', { data: { favorite: false }, message: 'Offre retirée des favoris' });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer des favoris' }));
+    expect(await candidateReady()).toBeDefined();
+    expect(await expectText('Offre retirée des favoris')).toBeDefined();
+  });
+
+  test('what could not be dropped goes from the screen all the same', async () => {
+    world({ role: 'candidate', favourites: [12] });
+    answers('/favorite/offer/12', { statusCode: 503, code: 'unavailable', message: 'Indisponible' }, 503);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer des favoris' }));
+    expect(await expectText('Indisponible')).toBeDefined();
+    expect(await candidateReady()).toBeDefined();
+  });
+
+  test('what could not be added does not stay', async () => {
+    world({ role: 'candidate' });
+    answers('/favorite/offer/12', { statusCode: 404, code: 'not_found', message: 'Plus accessible' }, 404);
+    show();
+    await userEvent.click(await candidateReady());
+    expect(await expectText('Plus accessible')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Supprimer des favoris' })).toBeNull());
+  });
+
+  test('each place has what fits it', async () => {
+    world({ role: 'candidate', applied: [15] });
+    show(['card', 'compact', 'panel', 'dock']);
+    await screen.findAllByRole('button', { name: 'Mettre en favoris' });
+    const inside = (place: string) => within(screen.getByRole('region', { name: place }));
+    expect(inside('card').getByRole('combobox')).toBeDefined();
+    expect(inside('compact').getByRole('link', { name: /Vite/ }).getAttribute('href')).toBe(
+      '/offer/13#postuler',
+    );
+    expect(inside('panel').getByRole('combobox')).toBeDefined();
+    expect(inside('dock').queryByRole('button')).toBeNull();
+    expect(inside('dock').getByRole('link', { name: 'Voir' })).toBeDefined();
+  });
+});

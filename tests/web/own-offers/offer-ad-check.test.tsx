@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aStoredOffer, openOfferForm } from '#tests/support/offers/offer-form.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description du poste/);
+const LAWFUL = 'Vous entretenez les véhicules de nos clients. '.repeat(8);
+
+const write = (text: string) => fireEvent.input(box(), { target: { value: text } });
+
+async function type(text: string) {
+  const opened = openOfferForm({
+    offer: aStoredOffer({ status: 'draft', description: '', companyPitch: '' }),
+  });
+  await opened.user.click(screen.getByText('Décrivez le poste avec vos mots'));
+  write(text);
+  return opened;
+}
+
+test('an unlawful passage is shown with its article, and replaced in one click', async () => {
+  const { user } = await type(`${LAWFUL}Vous avez moins de 35 ans. Bonne ambiance.`);
+  const fault = await screen.findByText(/«\smoins de 35 ans\s».*article L5331-2 du Code du travail/);
+  expect(fault.className).toContain('text-stop');
+  await user.click(screen.getByRole('button', { name: /^Remplacer par «\sTous les âges/ }));
+  await waitFor(() => expect(box().value).toBe(`${LAWFUL}Tous les âges sont les bienvenus. Bonne ambiance.`));
+  expect(document.activeElement).toBe(box());
+  await waitFor(() => expect(screen.queryByText(/article L5331-2/)).toBeNull());
+});
+
+test('a passage without a better one is taken out', async () => {
+  const { user } = await type(`${LAWFUL}Appelez le 08 92 12 34 56.`);
+  await screen.findByText(/numéro surtaxé.*L5321-3/);
+  await user.click(screen.getByRole('button', { name: 'Retirer ce passage' }));
+  await waitFor(() => expect(box().value).toBe(LAWFUL.trim()));
+});
+
+test('a short text gets a note, a lawful one nothing', async () => {
+  await type('Un bel atelier.');
+  const note = await screen.findByText(/300 caractères ou plus/);
+  expect(note.className).toContain('text-warn');
+  write(LAWFUL);
+  await waitFor(() => expect(screen.queryByText(/300 caractères ou plus/)).toBeNull());
+  expect(screen.queryByText(/Code du travail/)).toBeNull();
+});

@@ -1,0 +1,258 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SearchForm } from '#components/search/form/search-form.tsx';
+import { SearchIsland } from '#components/search/search-island.tsx';
+import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
+import { forgetSession } from '#lib/browser/session.ts';
+import type { Place } from '#lib/contract/places.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import { readSearch } from '#lib/search/search-options.ts';
+import { referenceLists } from '#tests/support/pages/reference-lists.ts';
+import { http } from '#tests/support/upstream-mock.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+const town = (code: string, name: string, postalCode: string): Place => ({
+  code,
+  name,
+  postalCode,
+  department: { code: code.slice(0, 2), name: 'Creuse' },
+  region: 'Nouvelle-Aquitaine',
+  population: 1000,
+  latitude: 46,
+  longitude: 2,
+});
+const towns = [town('23096', 'Guéret', '23000'), town('23247', 'Saint-Sulpice-le-Guérétois', '23000')];
+
+let user: object | null = null;
+const server = setupServer(
+  http.get('*/api/session', () => HttpResponse.json({ user })),
+  http.get('*/api/upstream/infos/config', () => HttpResponse.json({ data: referenceLists() })),
+  http.get('*/api/upstream/places', ({ request }) => {
+    const query = new URL(request.url).searchParams.get('query') ?? '';
+    return HttpResponse.json({ data: towns.filter(({ name }) => name.toLowerCase().startsWith(query)) });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  user = null;
+  forgetSession();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const view = aView();
+const criteria = { job: '2', city: '38544', mission: '2003' };
+
+function showPage(raw: Record<string, string> = criteria, townText = 'Vienne (38200)') {
+  const { search, problems } = readSearch(raw, view.reference);
+  show(
+    <>
+      <SearchForm search={search} problems={problems} townText={townText} view={view} />
+      <SignUpOffer t={view.t} next="/" />
+      <SearchIsland saved={messagesOf('fr').search.saved} remember />
+    </>,
+  );
+  const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
+  if (!form) throw new Error('no form');
+  return form;
+}
+
+const chips = (name: string) => document.querySelectorAll(`[data-multi=${name}] [data-chip=""]`);
+const add = (name: string, index: number) => {
+  const select = document.querySelector<HTMLSelectElement>(`#add-${name}`);
+  if (!select) throw new Error(name);
+  const value = select.options[index]?.value ?? '';
+  fireEvent.change(select, { target: { value } });
+};
+
+describe('sending a search', () => {
+  it('is held back until job and town are given, each said beside its field', () => {
+    const form = showPage({}, '');
+    expect(fireEvent.submit(form)).toBe(false);
+    expect(document.getElementById('job-error')?.hidden).toBe(false);
+    expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un métier');
+    expect(document.getElementById('where-error')?.textContent).toBe('Veuillez renseigner une ville');
+    expect(document.activeElement?.id).toBe('job');
+    fireEvent.change(screen.getByLabelText('Métier'), { target: { value: '1' } });
+    expect(fireEvent.submit(form)).toBe(false);
+    expect(document.getElementById('job-error')?.hidden).toBe(true);
+    expect(document.activeElement?.id).toBe('where');
+  });
+});
+
+describe('what is sent', () => {
+  it('C-SR-08: leaves out what says nothing, and the form can be used again afterwards', async () => {
+    const form = showPage();
+    form.addEventListener('submit', (event) => event.preventDefault());
+    const selects = () => [...form.querySelectorAll('select')].filter(({ disabled }) => !disabled);
+    const all = selects().length;
+    fireEvent.submit(form);
+    expect(selects().map(({ name }) => name)).toEqual(['job']);
+    await waitFor(() => expect(selects()).toHaveLength(all));
+  });
+});
+
+describe('the town', () => {
+  it('is no longer said to be missing while it is typed', async () => {
+    const form = showPage({ job: '1' }, '');
+    fireEvent.submit(form);
+    const message = () => document.getElementById('where-error')?.hidden;
+    expect(message()).toBe(false);
+    await userEvent.setup().type(screen.getByLabelText('Ville'), 'gu');
+    await waitFor(() => expect(message()).toBe(true));
+  });
+
+  it('is suggested while typing, chosen by keyboard and sent as its code', async () => {
+    const form = showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'gu');
+    await screen.findByRole('option', { name: /Guéret \(23000\)/ });
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    await keys.keyboard('{ArrowDown}');
+    expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(
+      'Guéret',
+    );
+    await keys.keyboard('{Enter}');
+    expect((field as HTMLInputElement).value).toBe('Guéret (23000)');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    form.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+    fireEvent.submit(form);
+    const sent = new FormData(form);
+    expect([sent.get('city'), sent.has('where')]).toEqual(['23096', false]);
+  });
+
+  it('lets nobody choose a suggestion that no longer fits what was typed', async () => {
+    showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'gu');
+    await screen.findByRole('option', { name: /Guéret \(23000\)/ });
+    await keys.type(field, 'y');
+    expect(screen.queryByRole('option', { name: /Guéret/ })).toBeNull();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('keeps the marked suggestion when a later answer still holds it', async () => {
+    showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'gu');
+    const first = await screen.findByRole('option', { name: /Guéret \(23000\)/ });
+    await keys.keyboard('{ArrowDown}');
+    fireEvent.input(field, { target: { value: 'gué' } });
+    await waitFor(() => expect(first.isConnected).toBe(false));
+    await keys.keyboard('{Enter}');
+    expect(field.value).toBe('Guéret (23000)');
+  });
+
+  it('says that none was found where everybody sees it', async () => {
+    showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'zz');
+    const none = await screen.findByText('Aucune ville trouvée');
+    expect([none.getAttribute('role'), none.classList.contains('vh')]).toEqual(['status', false]);
+    await keys.clear(field);
+    await waitFor(() => expect(none.classList.contains('vh')).toBe(true));
+  });
+
+  it('closes on Escape, keeping what was typed', async () => {
+    showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'gu');
+    await screen.findByRole('option', { name: /Guéret \(23000\)/ });
+    await keys.keyboard('{Escape}');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(field.value).toBe('gu');
+  });
+});
+
+describe('choices', () => {
+  it('become chips up to the cap and are refused beyond it', async () => {
+    showPage();
+    for (const count of [2, 3, 4, 5]) {
+      add('mission', 1);
+      await waitFor(() => expect(chips('mission')).toHaveLength(count));
+    }
+    add('mission', 1);
+    await waitFor(() =>
+      expect(document.querySelector<HTMLElement>('[data-multi=mission] [data-cap-error]')?.hidden).toBe(
+        false,
+      ),
+    );
+    expect(chips('mission')).toHaveLength(5);
+    expect(document.getElementById('add-mission-hint')?.textContent).toBe('5 sur 5');
+  });
+
+  it('open the list that depends on them, and take its chips along when they go', async () => {
+    showPage();
+    add('mission', 1);
+    await waitFor(() => expect(chips('mission')).toHaveLength(2));
+    const tasks = () => [...(document.querySelector<HTMLSelectElement>('#add-task')?.options ?? [])];
+    await waitFor(() => expect(tasks().length).toBeGreaterThan(2));
+    add('task', 1);
+    await waitFor(() => expect(chips('task')).toHaveLength(1));
+    for (const chip of [...chips('mission')])
+      fireEvent.click(chip.querySelector('input') as HTMLInputElement);
+    await waitFor(() => expect(chips('task')).toHaveLength(0));
+    expect(tasks().map((option) => option.text)).toEqual(['Veuillez sélectionner une mission...']);
+  });
+
+  it('are reset by another trade, whose own choices come instead', async () => {
+    const form = showPage();
+    fireEvent.change(screen.getByLabelText('Métier'), { target: { value: '16' } });
+    await waitFor(() => expect(chips('mission')).toHaveLength(0));
+    const own = view.reference.ofJob('missions', 16).map(({ name }) => name.fr);
+    const offered = () =>
+      [...(document.querySelector<HTMLSelectElement>('#add-mission')?.options ?? [])]
+        .slice(1)
+        .map((option) => option.text);
+    await waitFor(() => expect(offered()).toEqual(own));
+    expect(new FormData(form).getAll('mission').filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('for visitors only', () => {
+  it('an account is offered, and saving a search asks to register or sign in', async () => {
+    showPage();
+    expect(document.querySelector<HTMLElement>('[data-sign-up]')?.hidden).toBe(false);
+    fireEvent.click(screen.getByRole('link', { name: 'Enregistrer ma recherche' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mes recherches' });
+    expect(dialog.textContent).toContain('Inscription');
+    expect(dialog.textContent).toContain('Connexion');
+  });
+
+  it('no account is offered to a candidate, and none saves a search as a recruiter', async () => {
+    const shown = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)?.hidden === false;
+    user = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false };
+    showPage();
+    await waitFor(() => expect(shown('sign-up')).toBe(false));
+    expect(shown('save-search')).toBe(true);
+    cleanup();
+    forgetSession();
+    user = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false };
+    showPage();
+    await waitFor(() => expect(shown('save-search')).toBe(false));
+    expect(shown('sign-up')).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Offer } from '#lib/contract/offers.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
+import { payAmount } from '#lib/facts/pay.ts';
+import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import * as paths from '#lib/paths/path-builders.ts';
+import { savedHref } from '#lib/search/saved-search.ts';
+import { offersById } from '#upstream/offers/lookup.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { MailItem, MailTemplate } from '#upstream/platform/mail/content.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { stopToken } from '#upstream/platform/stop-link.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+
+/** `count` is a number; the offers are the mail's items. Links are paths of the web. */
+export const searchAlertMail: MailTemplate<
+  Record<'firstName' | 'search' | 'count' | 'results' | 'stop', string>
+> = {
+  name: 'searchAlert',
+  write({ firstName, search, count, results, stop }, { mail }, publicUrl) {
+    const values = { count: Number(count), search };
+    const body = mail('searchAlert.body', values);
+    return {
+      subject: mail('searchAlert.subject', values),
+      preview: body,
+      greeting: firstName ? mail('common.hello', { name: firstName }) : mail('common.helloNoName'),
+      title: mail('searchAlert.title', values),
+      paragraphs: [body],
+      button: { label: mail('searchAlert.button'), link: publicUrl + results },
+      second: { label: mail('searchAlert.second'), link: publicUrl + paths.savedSearch('candidate') },
+      footer: [mail('searchAlert.why')],
+      stop: { label: mail('searchAlert.stop'), link: publicUrl + stop },
+    };
+  },
+};
+
+/** `percent` is null where the search has no scored criteria. */
+export type Found = { offerId: number; percent: number | null };
+
+const MOST_SHOWN = 10;
+
+type Reader = { email: string; firstName: string; language: Locale };
+type Search = { id: number; name: string; criteria: StoredCriteria };
+
+function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl: string): MailItem {
+  const { locale } = texts;
+  const lists = referenceLists();
+  const [job] = offer.trades;
+  const title = lists.otherJobs.find(({ id }) => id === job?.preciseJobId)?.name[locale] ?? offer.companyName;
+  const contract = lists.contractTypes.find(({ id }) => id === offer.recruitment[0]?.contractId);
+  const amount = payAmount(offer, formatter(locale));
+  return {
+    title,
+    link: publicUrl + paths.offer(offer.id),
+    lines: [
+      `${offer.companyName}, ${offer.city} (${offer.postalCode})`,
+      [
+        ...(contract ? [contract.name[locale]] : []),
+        ...(amount ? [texts.mail('searchAlert.salary', { amount, unit: offer.payUnit })] : []),
+      ].join(', '),
+    ].filter((line) => line !== ''),
+    ...(percent === null ? {} : { note: texts.mail('searchAlert.score', { percent }) }),
+  };
+}
+
+export async function mailAlert(
+  tx: Db,
+  mail: MailDeps,
+  { search, reader, found }: { search: Search; reader: Reader; found: readonly Found[] },
+): Promise<void> {
+  const { settings } = mail;
+  const texts = apiTexts(reader.language);
+  const shown = found.slice(0, MOST_SHOWN);
+  const offers = await offersById(
+    tx,
+    shown.map(({ offerId }) => offerId),
+    mail.clock(),
+  );
+  const token = stopToken('alert', search.id, settings);
+  await queueMail(tx, mail, {
+    to: reader.email,
+    language: reader.language,
+    template: searchAlertMail,
+    values: {
+      firstName: reader.firstName,
+      search: search.name,
+      count: String(found.length),
+      results: savedHref({ id: search.id, criteria: search.criteria }),
+      stop: paths.alertStop(token),
+    },
+    items: shown.flatMap(({ offerId, percent }) => {
+      const offer = offers.get(offerId);
+      return offer ? [itemOf(offer, percent, texts, settings.publicUrl)] : [];
+    }),
+    unsubscribeUrl: settings.publicUrl + paths.alertStopPost(token),
+  });
+}

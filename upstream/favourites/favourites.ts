@@ -1,0 +1,69 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Offer } from '#lib/contract/offers.ts';
+import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { favourites, offers } from '#upstream/platform/schema/offers.ts';
+
+export async function listFavourites(db: Db, candidateId: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: favourites.offerId })
+    .from(favourites)
+    .where(eq(favourites.candidateId, candidateId))
+    .orderBy(desc(favourites.createdAt), desc(favourites.offerId));
+}
+
+export async function favouriteOffers(
+  db: Db,
+  candidateId: number,
+  query: { page: number; limit: number },
+  now: Date,
+): Promise<{ data: Offer[]; total: number }> {
+  // Only the owner sees a draft, even one published when it was added.
+  const where = and(eq(favourites.candidateId, candidateId), eq(offers.status, 'published'));
+  const rows = await db
+    .select(offerColumns)
+    .from(favourites)
+    .innerJoin(offers, eq(offers.id, favourites.offerId))
+    .where(where)
+    .orderBy(desc(favourites.createdAt), desc(favourites.offerId))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [all] = await db
+    .select({ total: count() })
+    .from(favourites)
+    .innerJoin(offers, eq(offers.id, favourites.offerId))
+    .where(where);
+  return { data: rows.map((row) => toOffer(row, now)), total: all?.total ?? 0 };
+}
+
+/**
+ * Returns whether the offer is a favourite now. Only live offers can be added.
+ * @throws not_found
+ */
+export async function toggleFavourite(
+  db: Db,
+  candidateId: number,
+  offerId: number,
+  now: Date,
+): Promise<boolean> {
+  const removed = await db
+    .delete(favourites)
+    .where(and(eq(favourites.candidateId, candidateId), eq(favourites.offerId, offerId)))
+    .returning({ offerId: favourites.offerId });
+  if (removed.length > 0) return false;
+  const { rows } = await db.execute(sql`
+    insert into favourites (candidate_id, offer_id)
+    select ${candidateId}, id from offers
+    where id = ${offerId} and status = 'published' and is_active and deleted_at is null
+      and expires_at > ${now.toISOString()}
+    on conflict do nothing returning offer_id`);
+  if (rows.length > 0) return true;
+  // A concurrent click may have added it already.
+  const [added] = await db
+    .select({ offerId: favourites.offerId })
+    .from(favourites)
+    .where(and(eq(favourites.candidateId, candidateId), eq(favourites.offerId, offerId)));
+  if (!added) throw apiError('not_found');
+  return true;
+}

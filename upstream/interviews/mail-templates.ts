@@ -1,0 +1,112 @@
+import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { MailContent, MailTemplate } from '#upstream/platform/mail/content.ts';
+
+/** Texts are in the reader's language. */
+export type InterviewMailValues = {
+  interview: string;
+  reader: 'candidate' | 'organiser' | 'colleague';
+  firstName: string;
+  job: string;
+  company: string;
+  when: string;
+  duration: string;
+  place: string;
+  meetingUrl: string;
+  information: string;
+  organiser?: string;
+  /** One per line, for the company. */
+  candidates?: string;
+  /** Secret of the link to answer or withdraw; empty once refused. */
+  link?: string;
+  ownAnswer?: 'pending' | 'accepted' | 'rejected';
+  soon?: 'day' | 'hours';
+  /** `withdrawn` follows an acceptance; the message may be empty. */
+  candidate?: string;
+  answer?: 'accepted' | 'rejected' | 'withdrawn';
+  message?: string;
+  /** Whom to ask for what an unconfirmed address may not read. */
+  detailsFrom?: string;
+  replyTo?: string;
+};
+
+const TEMPLATES = [
+  'interviewInvited',
+  'interviewConfirmed',
+  'interviewMoved',
+  'interviewUpdated',
+  'interviewReminder',
+  'interviewCancelled',
+  'interviewPlanned',
+  'interviewChanged',
+  'interviewWithdrawn',
+  'interviewAnswered',
+] as const;
+export type InterviewTemplate = (typeof TEMPLATES)[number];
+
+function variant(template: InterviewTemplate, { soon, answer }: InterviewMailValues): string {
+  if (template === 'interviewReminder') return `${template}.${soon ?? 'day'}`;
+  return template === 'interviewAnswered' ? `${template}.${answer ?? 'accepted'}` : template;
+}
+
+function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; value: string }[] {
+  const { when, duration, job, company, place, organiser, candidates } = values;
+  const details = { when, duration, job, company, place, organiser, candidates };
+  return Object.entries(details).flatMap(([name, value]) =>
+    value ? [{ label: texts.mail(`interviewFacts.${name as keyof typeof details}`), value }] : [],
+  );
+}
+
+/** Candidates get the link or their agenda, organisers their agenda; a colleague may have no account. */
+function button(texts: ApiTexts, { reader, link, ownAnswer }: InterviewMailValues, publicUrl: string) {
+  if (reader === 'colleague') return {};
+  const spaces = {
+    candidate: publicUrl + paths.interviews('interviews'),
+    organiser: publicUrl + paths.agenda(),
+  };
+  const address = link ? publicUrl + paths.interviewAnswer(link) : spaces[reader];
+  const answered = ownAnswer === 'pending' ? 'interview.answerButton' : 'interview.seeButton';
+  const label = texts.mail(link ? answered : 'interview.agendaButton');
+  return {
+    button: { label, link: address },
+    buttonFails: texts.mail('common.buttonFails', { link: address }),
+  };
+}
+
+function quote(texts: ApiTexts, { message, information }: InterviewMailValues) {
+  if (message) return { quote: { label: texts.mail('interviewFacts.message'), text: message } };
+  if (!information) return {};
+  return { quote: { label: texts.mail('interviewFacts.information'), text: information } };
+}
+
+function write(
+  template: InterviewTemplate,
+  values: InterviewMailValues,
+  texts: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  const { firstName, reader, job, when, meetingUrl, detailsFrom, candidate = '' } = values;
+  const hasCall = meetingUrl !== '' && template !== 'interviewCancelled';
+  const of = variant(template, values);
+  const say = (key: string) => texts.mail(`${of}.${key}` as MailKey, { job, when, candidate });
+  return {
+    subject: say('subject'),
+    preview: say('preview'),
+    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
+    title: say('title'),
+    paragraphs: [
+      say('body'),
+      ...(detailsFrom ? [texts.mail('interview.detailsFrom', { organiser: detailsFrom })] : []),
+    ],
+    ...quote(texts, values),
+    facts: facts(texts, values),
+    ...button(texts, values, publicUrl),
+    ...(hasCall ? { second: { label: texts.mail('interview.joinButton'), link: meetingUrl } } : {}),
+    footer: [texts.mail(`interview.why.${reader === 'candidate' ? 'candidate' : 'host'}`)],
+  };
+}
+
+export const interviewMail = (name: InterviewTemplate): MailTemplate<InterviewMailValues> => ({
+  name,
+  write: (values, texts, publicUrl) => write(name, values, texts, publicUrl),
+});

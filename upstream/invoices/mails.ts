@@ -1,0 +1,130 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Invoice } from '#lib/contract/invoices.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { invoices } from '#upstream/platform/schema/invoices.ts';
+import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
+import { findInvoice } from './store.ts';
+
+export const invoiceIssuedMail: MailTemplate<{
+  firstName: string;
+  number: string;
+  order: string;
+  total: string;
+}> = {
+  name: 'invoiceIssued',
+  write: ({ firstName, number, order, total }, texts, publicUrl) => ({
+    ...frame('invoiceIssued', texts, firstName),
+    subject: texts.mail('invoiceIssued.subject', { number }),
+    facts: [
+      { label: texts.mail('invoiceFacts.number'), value: number },
+      { label: texts.mail('invoiceFacts.order'), value: order },
+      { label: texts.mail('invoiceFacts.paid'), value: total },
+    ],
+    footer: [texts.mail('invoiceIssued.why')],
+    ...buttonTo(texts, texts.mail('invoiceFacts.button'), publicUrl + paths.invoices()),
+  }),
+};
+
+export const creditNoteIssuedMail: MailTemplate<{
+  firstName: string;
+  number: string;
+  invoice: string;
+  total: string;
+}> = {
+  name: 'creditNoteIssued',
+  write: ({ firstName, number, invoice, total }, texts, publicUrl) => ({
+    ...frame('creditNoteIssued', texts, firstName),
+    subject: texts.mail('creditNoteIssued.subject', { number }),
+    facts: [
+      { label: texts.mail('invoiceFacts.creditNote'), value: number },
+      { label: texts.mail('invoiceFacts.credited'), value: invoice },
+      { label: texts.mail('invoiceFacts.refunded'), value: total },
+    ],
+    footer: [texts.mail('creditNoteIssued.why')],
+    ...buttonTo(texts, texts.mail('invoiceFacts.button'), publicUrl + paths.invoices()),
+  }),
+};
+
+export const INVOICE_MAIL_JOB = 'invoice-mail';
+
+async function attachmentOf(invoice: Invoice): Promise<MailAttachment> {
+  // Loaded on first use: it is heavy, and few jobs need it.
+  const { invoicePdf } = await import('#lib/pdf/invoice-pdf.ts');
+  const bytes = await invoicePdf(invoice);
+  return {
+    filename: `${invoice.number}.pdf`,
+    contentType: 'application/pdf',
+    content: bytes.toString('base64'),
+  };
+}
+
+function valuesOf({ number, orderCode, totalTtcCents, credits }: Invoice, language: Locale) {
+  const total = formatter(language).cents(totalTtcCents);
+  return credits
+    ? ({ kind: 'creditNote', values: { number, total, invoice: credits.number } } as const)
+    : ({ kind: 'invoice', values: { number, total, order: orderCode } } as const);
+}
+
+type Reader = { email: string; firstName: string; language: Locale };
+
+async function queueFor(
+  tx: Db,
+  deps: MailDeps,
+  {
+    invoice,
+    recruiterId,
+    reader,
+    file,
+  }: { invoice: Invoice; recruiterId: number; reader: Reader; file: MailAttachment },
+): Promise<void> {
+  const { email, firstName, language } = reader;
+  const { kind, values } = valuesOf(invoice, language);
+  const mail = { language, aboutUserId: recruiterId, attachments: [file] };
+  // The account's address and, if different, the billing address, which is unconfirmed.
+  for (const to of new Set([email, invoice.buyer.email.toLowerCase()])) {
+    const greeted = { firstName: to === email ? firstName : '' };
+    if (kind === 'invoice') {
+      const template = invoiceIssuedMail;
+      await queueMail(tx, deps, { ...mail, to, template, values: { ...greeted, ...values } });
+    } else {
+      const template = creditNoteIssuedMail;
+      await queueMail(tx, deps, { ...mail, to, template, values: { ...greeted, ...values } });
+    }
+  }
+}
+
+/**
+ * Mails once, however often the job runs. Draws the PDF outside the transaction. Lock order: account, document. Closed
+ * accounts get no mail.
+ */
+export async function mailInvoice(db: Db, deps: MailDeps, invoiceId: number): Promise<void> {
+  const [row] = await db
+    .select({ recruiterId: invoices.recruiterId, mailedAt: invoices.mailedAt })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId));
+  const recruiterId = row?.recruiterId;
+  if (!recruiterId || row.mailedAt) return;
+  const invoice = await findInvoice(db, { id: invoiceId, recruiterId });
+  if (!invoice) return;
+  const file = await attachmentOf(invoice);
+  await db.transaction(async (tx) => {
+    const [reader] = await tx
+      .select({ email: users.email, firstName: users.firstName, language: users.language })
+      .from(users)
+      .where(eq(users.id, recruiterId))
+      .for('key share');
+    if (!reader) return;
+    const noted = await tx
+      .update(invoices)
+      .set({ mailedAt: deps.clock() })
+      .where(and(eq(invoices.id, invoiceId), isNull(invoices.mailedAt)))
+      .returning({ id: invoices.id });
+    if (noted.length > 0) await queueFor(tx, deps, { invoice, recruiterId, reader, file });
+  });
+}

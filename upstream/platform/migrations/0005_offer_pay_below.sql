@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "pay_below_since" date;

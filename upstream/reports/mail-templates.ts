@@ -1,0 +1,95 @@
+import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { MailContent, MailTemplate } from '#upstream/platform/mail/content.ts';
+
+/** Texts are in the reader's language. */
+type OfferNamed = { offerId: string; job: string; company: string };
+
+type Written<V> = { values: V; texts: ApiTexts; publicUrl: string };
+type Say = (key: string) => string;
+
+/** Without the company for the reporter: it is typed, and the reporter's address is unconfirmed. */
+const offerFacts = ({ values, texts }: Written<OfferNamed>) => [
+  { label: texts.mail('rightsFacts.job'), value: values.job },
+  ...(values.company ? [{ label: texts.mail('rightsFacts.company'), value: values.company }] : []),
+  { label: texts.mail('rightsFacts.number'), value: values.offerId },
+];
+
+const statement = ({ values, texts }: Written<{ statement: string }>): Pick<MailContent, 'quote'> =>
+  values.statement ? { quote: { label: texts.mail('rightsFacts.statement'), text: values.statement } } : {};
+
+/** A mail whose frame is the same for all; `more` adds what only this one has. */
+function template<V extends OfferNamed & { firstName?: string }>(
+  name: string,
+  more: (written: Written<V>, say: Say) => Partial<MailContent>,
+): MailTemplate<V> {
+  return {
+    name,
+    write(values, texts, publicUrl) {
+      const say: Say = (key) => texts.mail(`${name}.${key}` as MailKey, values);
+      const content = more({ values, texts, publicUrl }, say);
+      const { firstName } = values;
+      return {
+        ...content,
+        subject: say('subject'),
+        preview: say('preview'),
+        title: say('title'),
+        greeting: firstName
+          ? texts.mail('common.hello', { name: firstName })
+          : texts.mail('common.helloNoName'),
+        paragraphs: content.paragraphs ?? [say('body')],
+        footer: [say('why')],
+      };
+    },
+  };
+}
+
+/** To the site's operator; never names the sender. */
+export const offerReportedMail = template<OfferNamed & { reason: string; details: string }>(
+  'offerReported',
+  (written, say) => ({
+    facts: [
+      ...offerFacts(written),
+      { label: written.texts.mail('rightsFacts.reason'), value: written.values.reason },
+    ],
+    ...(written.values.details ? { quote: { label: say('details'), text: written.values.details } } : {}),
+    button: { label: say('button'), link: written.publicUrl + paths.reports() },
+  }),
+);
+
+export const reportReceivedMail = template<OfferNamed & { reason: string }>('reportReceived', (written) => ({
+  facts: [
+    ...offerFacts(written),
+    { label: written.texts.mail('rightsFacts.reason'), value: written.values.reason },
+  ],
+}));
+
+export const reportDecidedMail = template<OfferNamed & { outcome: 'kept' | 'withdrawn'; statement: string }>(
+  'reportDecided',
+  (written, say) => ({
+    paragraphs: [say(written.values.outcome === 'withdrawn' ? 'withdrawn' : 'kept'), say('contest')],
+    facts: offerFacts(written),
+    ...statement(written),
+  }),
+);
+
+/** `ground` is the broken rule, `statement` the staff's reasons, `contact` where to contest them. */
+export const offerWithdrawnMail = template<
+  OfferNamed & { firstName: string; ground: string; statement: string; contact: string }
+>('offerWithdrawn', (written, say) => ({
+  paragraphs: [say('body'), say('means'), say('contest')],
+  facts: [
+    ...offerFacts(written),
+    { label: written.texts.mail('rightsFacts.ground'), value: written.values.ground },
+  ],
+  ...statement(written),
+}));
+
+export const offerRestoredMail = template<OfferNamed & { firstName: string; statement: string }>(
+  'offerRestored',
+  (written, say) => ({
+    facts: offerFacts(written),
+    ...statement(written),
+    button: { label: say('button'), link: written.publicUrl + paths.myOffers() },
+  }),
+);
