@@ -1,10 +1,11 @@
 // @engines both
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { stoppedBeforeItsTransaction } from '../../support/stopped-call.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,21 +15,12 @@ afterAll(() => api?.close());
 
 const stands = async ({ userId }: Actor) => (await api.db.$count(users, eq(users.id, userId))) === 1;
 
-/** Calls `meanwhile` between what comes before the next transaction, such as the look at a token, and that one. */
-function beforeTheNextTransaction(meanwhile: () => Promise<unknown>): void {
-  const { db } = api.deps.database;
-  const own = db.transaction.bind(db);
-  vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
-    await meanwhile();
-    return own(work, config);
-  });
-}
-
 describe('an account', () => {
   it('is not deleted when its session ends between the look at the token and the deletion', async () => {
     const actor = await api.candidate();
-    beforeTheNextTransaction(() => actor.call(authenticationContract.signout, {}));
-    const { failure } = await actor.refused(profileContract.unsubscribe, {});
+    const refused = () => actor.refused(profileContract.unsubscribe, {});
+    const signOut = () => actor.call(authenticationContract.signout, {});
+    const { failure } = await stoppedBeforeItsTransaction(api, refused, signOut);
     expect(failure.code).toBe('unauthorized');
     expect(await stands(actor)).toBe(true);
   });

@@ -1,6 +1,6 @@
 // @engines both
 import { and, eq, or } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
@@ -19,13 +19,13 @@ import { addOffer } from '../../support/content.ts';
 import { anAgenda, planned, type Stage } from '../../support/interviews/an-interview.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { addOrder, aPaymentLink } from '../../support/orders/an-order.ts';
+import { stoppedBeforeItsTransaction } from '../../support/stopped-call.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
 });
 afterAll(() => api?.close());
-afterEach(() => vi.restoreAllMocks());
 
 /** What one person can do, prepared so that each of it can be done at the same moment. */
 type Scene = { actor: Actor; other: Actor; stage: Stage; calls: Record<string, () => Promise<unknown>> };
@@ -140,16 +140,6 @@ describe('calls of one person at the same moment', () => {
   );
 });
 
-/** Calls `meanwhile` between what comes before the next transaction, such as the look at a token, and that one. */
-function beforeTheNextTransaction(meanwhile: () => Promise<unknown>): void {
-  const { db } = api.deps.database;
-  const own = db.transaction.bind(db);
-  vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
-    await meanwhile();
-    return own(work, config);
-  });
-}
-
 describe('a call whose account ends between the look at its token and its work', () => {
   it.each([
     ...['apply', 'accept', 'refuse', 'sign out', 'delete the account'].map(
@@ -160,8 +150,9 @@ describe('a call whose account ends between the look at its token and its work',
     ),
   ])('is refused and leaves nothing: a %s who would %s', async (role, name) => {
     const scene = await sceneOf[role]();
-    beforeTheNextTransaction(() => scene.actor.call(profileContract.unsubscribe, {}));
-    const [code] = await codesOf([scene.calls[name]?.() ?? Promise.resolve()]);
+    const call = () => scene.calls[name]?.() ?? Promise.resolve();
+    const unsubscribe = () => scene.actor.call(profileContract.unsubscribe, {});
+    const [code] = await codesOf([stoppedBeforeItsTransaction(api, call, unsubscribe)]);
     expect(['unauthorized', 'not_found', 'no_plan']).toContain(code);
     expect(await api.db.$count(users, eq(users.id, scene.actor.userId))).toBe(0);
     await expectSound(scene);
