@@ -39,7 +39,7 @@ const pageHeaders = ['content-type', 'content-language', 'link', 'location'];
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Lifetime that pays for the strongest compression. */
+/** Lifetime that pays for the stronger compression. */
 const lastingSeconds = 300;
 
 /**
@@ -78,7 +78,8 @@ export function entryOf(
 
 async function compressed(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const plain = entry.bodies.identity ?? Buffer.alloc(0);
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: entry.lasting ? 9 : 4 };
+  // A page of 115 kB: 9 takes seven times the processor of 6, mostly to clear 33 MB, and saves 2 % of the bytes.
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: entry.lasting ? 6 : 4 };
   const body =
     encoding === 'br'
       ? await compress.br(plain, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
