@@ -35,6 +35,8 @@ export const cookieChoices = () => '/static/cookies#choices';
 export const login = (role: Role, next?: string) => withQuery(`/${role}/login`, { next });
 export const register = (role: Role, next?: string) => withQuery(`/${role}/register`, { next });
 export const checkEmail = (token: string, next?: string) => withQuery('/check-email', { token, next });
+/** The page with the button that publishes the offer of a registration. */
+export const publishFirst = (token: string) => withQuery('/check-email', { token, offer: 1 });
 export const forgotPassword = (role: Role, next?: string) => withQuery(`/${role}/forgot-password`, { next });
 export const confirmPassword = (role: Role, query: Query = {}) =>
   withQuery(`/${role}/confirm-password`, query);
@@ -75,6 +77,8 @@ export const withdrawApplication = (offerId: Id) =>
 
 export const myOffers = () => '/recruiter/myoffer';
 export const offerDrafts = () => '/recruiter/myoffer/draft';
+export const firstOffer = () => '/recruiter/first-offer';
+export const firstOfferAccount = () => '/recruiter/first-offer/account';
 /** `from`: an own offer to copy. */
 export const offerCreate = (from?: Id) =>
   withQuery('/recruiter/myoffer/create', { from: from === undefined ? undefined : String(from) });

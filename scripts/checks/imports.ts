@@ -36,7 +36,7 @@ const PUBLIC: Record<string, string[]> = {
   newsletter: ['subscriptions'],
   offers: ['interviews', 'lookup', 'tags', 'views', 'wire'],
   orders: ['billing'],
-  'own-offers': ['create', 'erase', 'pay-check', 'text-check'],
+  'own-offers': ['create', 'erase', 'first-offer', 'pay-check', 'text-check'],
   packages: ['read'],
   partner: ['close'],
   plans: ['credits', 'reading-plan'],
@@ -45,6 +45,7 @@ const PUBLIC: Record<string, string[]> = {
 };
 
 const PARTS: Record<string, string[]> = {
+  accounts: ['authentication'],
   offers: ['actions'],
   orders: ['checkout'],
   search: ['form', 'saved'],

@@ -12,6 +12,16 @@ export const verifyEmailMail: MailTemplate<{ token: string; next?: string | unde
   }),
 };
 
+/** To an unconfirmed address: contains nothing typed. */
+export const firstOfferMail: MailTemplate<{ token: string; next?: string | undefined }> = {
+  name: 'firstOffer',
+  write: ({ token }, texts, publicUrl) => ({
+    ...frame('firstOffer', texts, ''),
+    subject: texts.mail('firstOffer.subject'),
+    ...buttonTo(texts, texts.mail('firstOffer.button'), publicUrl + paths.publishFirst(token)),
+  }),
+};
+
 export const alreadyRegisteredMail: MailTemplate<{
   firstName: string;
   role: Role;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { OFFER_FORM_NAMES } from '../own-offers/names.ts';
 import { nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { firstOfferBody } from './first-offer-form.ts';
 import {
   candidateSignupBody,
   changePasswordBody,
@@ -55,6 +57,18 @@ export const authenticationContract = defineResource(
       summary: 'Register a recruiter; a verification link goes out by e-mail',
       rateLimit: 'account',
       body: recruiterSignupBody,
+      data: nothing,
+      errors: ['too_many_requests'],
+    },
+    signupWithOffer: {
+      names: { ...OFFER_FORM_NAMES, firstName: PERSON_NAMES.firstName },
+      method: 'POST',
+      path: '/auth/signup/first-offer',
+      access: 'public',
+      summary:
+        'Register a recruiter with a first offer, which the verification link publishes; the answer is the same whether the address is known or not',
+      rateLimit: 'account',
+      body: firstOfferBody,
       data: nothing,
       errors: ['too_many_requests'],
     },
@@ -142,7 +156,7 @@ export const authenticationContract = defineResource(
       path: '/auth/check-email',
       access: 'public',
       summary:
-        'Verify an address with the token of the mailed link, use it up, and sign in while it is fresh',
+        'Verify an address with the token of the mailed link, use it up, publish the offer that came with the registration, and sign in while the link is fresh',
       rateLimit: 'account',
       body: z.object({ token: linkToken }),
       data: z.object({
@@ -150,6 +164,8 @@ export const authenticationContract = defineResource(
         role: verifiedRole,
         /** Null when the link is too old to sign in with. */
         user: sessionUser.nullable(),
+        /** The offer that came with the registration: published by the link, or a draft, and why. */
+        firstOffer: z.object({ id: z.number(), isPublished: z.boolean(), message: z.string() }).nullable(),
       }),
       errors: ['bad_token'],
     },

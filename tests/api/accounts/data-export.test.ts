@@ -22,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   testimonials: 'what everybody reads on the home page',
   newsletter_issues: 'what staff wrote to all subscribers alike',
   places: 'towns',
+  first_offers: 'which draft the link of a registration publishes; the draft is in the export',
   pay_minima: 'minimum pay of everybody',
   criterion_bits: 'which criterion has which bit of the search',
   reference_state: 'which reference data is loaded',

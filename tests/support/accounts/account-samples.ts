@@ -1,6 +1,7 @@
 import { ACTOR_PASSWORD } from '../api.ts';
 import { aCandidateForm, aRecruiterForm } from '../builders.ts';
 import type { MaybeSample } from '../security/sample-request.ts';
+import { aFirstOffer } from './a-first-offer.ts';
 
 /** Requests of accounts, of the newsletter and of alerts; most of these are about mailed secrets. */
 export const accountSamples: Record<string, MaybeSample> = {
@@ -9,6 +10,9 @@ export const accountSamples: Record<string, MaybeSample> = {
   },
   'authentication.signupRecruiter': {
     request: () => ({ body: aRecruiterForm({ email: 'boucle2@exemple.test' }) }),
+  },
+  'authentication.signupWithOffer': {
+    request: () => ({ body: aFirstOffer({ email: 'boucle5@exemple.test' }) }),
   },
   'authentication.signinCandidate': {
     request: ({ candidate }) => ({ body: { email: candidate.email, password: ACTOR_PASSWORD } }),

@@ -4,7 +4,9 @@ import type { TestApi } from '../api.ts';
 
 /** The token of the newest verification link that was mailed to an address. */
 export async function mailedLink(api: TestApi, email: string): Promise<string> {
-  const mail = (await api.mails(email)).findLast(({ template }) => template === 'verifyEmail');
+  const mail = (await api.mails(email)).findLast(
+    ({ template }) => template === 'verifyEmail' || template === 'firstOffer',
+  );
   const token = /check-email\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was mailed to ${email}`);
   return token;

@@ -52,36 +52,39 @@ export type NewAccount = {
   address: string | null;
   language: Locale;
   companyName: string | null;
+  /** Those of a first offer; other registrations leave them to the profile. */
+  postalCode?: string;
+  siret?: string;
   now: Date;
 };
 
 /** Returns undefined when the address already has an account of this role. */
 export async function addAccount(tx: Db, values: NewAccount): Promise<number | undefined> {
-  const { companyName, now, ...columns } = values;
+  const { companyName, siret, now, ...columns } = values;
   const [row] = await tx
     .insert(users)
     .values({ ...columns, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: [users.email, users.role] })
     .returning({ id: users.id });
   if (row && companyName !== null) {
-    await tx.insert(recruiterProfiles).values({ userId: row.id, companyName });
+    await tx.insert(recruiterProfiles).values({ userId: row.id, companyName, siret });
   }
   return row?.id;
 }
 
 /** Replaces a registration whose address was never verified; returns undefined when it is verified. */
 export async function replaceUnverified(tx: Db, values: NewAccount): Promise<number | undefined> {
-  const { companyName, now, ...columns } = values;
+  const { companyName, siret = null, now, ...columns } = values;
   const [row] = await tx
     .update(users)
-    .set({ ...columns, updatedAt: now })
+    .set({ postalCode: null, ...columns, updatedAt: now })
     .where(and(eq(users.email, values.email), eq(users.role, values.role), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   if (row && companyName !== null) {
     await tx
       .insert(recruiterProfiles)
-      .values({ userId: row.id, companyName })
-      .onConflictDoUpdate({ target: recruiterProfiles.userId, set: { companyName } });
+      .values({ userId: row.id, companyName, siret })
+      .onConflictDoUpdate({ target: recruiterProfiles.userId, set: { companyName, siret } });
   }
   return row?.id;
 }

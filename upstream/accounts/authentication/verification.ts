@@ -1,11 +1,13 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
+import { hasFirstOffer, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { verifyEmailMail } from '../mails.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { firstOfferMail, verifyEmailMail } from '../mails.ts';
 import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
 import { describeSession } from './signin.ts';
 import { openSession, readAccount, verifyEmail } from './store.ts';
@@ -28,7 +30,7 @@ async function sendLinks(context: Context<Contract['resendVerification']>): Prom
       await queueMail(tx, deps, {
         to: account.email,
         language: account.language,
-        template: verifyEmailMail,
+        template: (await hasFirstOffer(tx, account.id)) ? firstOfferMail : verifyEmailMail,
         values: { token, next: body.next },
       });
     }
@@ -56,13 +58,21 @@ export const verificationHandlers: Pick<
       const role = link && (await verifyEmail(tx, link.userId, now));
       const account = role && (await readAccount(tx, link.userId));
       if (!account) throw apiError('bad_token');
-      if (!link.signsIn) return { message: t('authentication.emailVerified'), role, user: null };
+      const { internal, bypass } = { internal: account.isInternal, bypass: account.bypassesPlan };
+      const author = { userId: account.id, internal, bypass, request };
+      const published = await publishFirstOffer(tx, { author, jobs: deps.jobs, now });
+      const firstOffer = published && {
+        ...published,
+        message: t(published.isPublished ? 'offers.firstPublished' : 'offers.firstRefused'),
+      };
+      if (!link.signsIn) return { message: t('authentication.emailVerified'), role, user: null, firstOffer };
       const own = { actorId: account.id, subjectId: account.id };
       await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
       const accessToken = await openSession(tx, account.id, now, request.headers['user-agent']);
       const user = describeSession(account, accessToken, deps.settings.secret);
-      return { message: t('authentication.emailVerifiedHere'), role, user };
+      return { message: t('authentication.emailVerifiedHere'), role, user, firstOffer };
     });
+    if (data.firstOffer) forgetMemoized();
     return { data };
   },
 

@@ -162,6 +162,20 @@ export const favourites = pgTable(
   (t) => [primaryKey({ columns: [t.candidateId, t.offerId] }), index('favourites_offer').on(t.offerId)],
 );
 
+/** Drafts that came with a registration: the link that verifies the address publishes them. */
+export const firstOffers = pgTable(
+  'first_offers',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offerId: bigint('offer_id', { mode: 'number' })
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('first_offers_offer').on(t.offerId)],
+);
+
 /** Gross a month for 35 hours a week, by step of IDCC 1090; the empty step is the SMIC. Rows are only added. */
 export const payMinima = pgTable(
   'pay_minima',

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { siretProblem } from '#lib/rules/orders/siret.ts';
+import { offerBody } from '../own-offers/form.ts';
+import { email, nameText, password } from '../platform/form-fields.ts';
+
+/**
+ * Who publishes a first offer without an account, and accepts the terms by sending it. Publishing needs a known
+ * advertiser. `name` is the family name.
+ */
+export const firstOfferAccount = z.object({
+  firstName: nameText(80),
+  name: nameText(80),
+  siret: z.string('required_field').check(
+    z.trim(),
+    z.minLength(1, 'required_field'),
+    z.superRefine((text, context) => {
+      const problem = text ? siretProblem(text) : null;
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+  ),
+  email,
+  password,
+});
+
+/** Company and town of the account are those of the offer. */
+export const firstOfferBody = z.extend(firstOfferAccount, {
+  offer: offerBody.check(
+    z.refine(({ status }) => status === 'published', { error: 'invalid_field', path: ['status'] }),
+  ),
+});

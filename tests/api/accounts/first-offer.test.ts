@@ -1,0 +1,216 @@
+// @engines both
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { offersContract } from '#lib/contract/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { firstOffers, offers } from '#upstream/platform/schema/offers.ts';
+import { aFirstOffer as aRegistration, type FirstOffer } from '../../support/accounts/a-first-offer.ts';
+import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../../support/api.ts';
+import { mailedLink } from '../../support/messages/mailed.ts';
+import { anOfferBody } from '../../support/offers/an-offer-body.ts';
+
+const DAY = 24 * 60 * 60_000;
+const { signupWithOffer, signupRecruiter, signinByLink, checkEmail, resendVerification } =
+  authenticationContract;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+});
+afterAll(() => api?.close());
+
+let written = 0;
+function anAddress(): string {
+  written += 1;
+  return `premiere${written}@exemple.test`;
+}
+
+const aFirstOffer = (changes: Partial<FirstOffer> = {}) => aRegistration({ email: anAddress(), ...changes });
+const send = (body: FirstOffer) => api.visitor().call(signupWithOffer, { body });
+const open = async (email: string) =>
+  (await api.visitor().call(signinByLink, { body: { token: await mailedLink(api, email) } })).data;
+
+async function accountOf(email: string) {
+  const [user] = await api.db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`${email} has no account`);
+  return { user, own: await api.db.select().from(offers).where(eq(offers.recruiterId, user.id)) };
+}
+
+describe('an offer written before the account', () => {
+  it('is published by the link, once, and signs its author in', async () => {
+    const body = aFirstOffer();
+    const { message } = await send(body);
+    expect(message).toBe('Un e-mail vient de partir. Ouvrez-le pour publier votre annonce.');
+    const [mail] = await api.mails(body.email);
+    expect(mail?.text).toContain('Publier mon annonce');
+    expect(mail?.text).not.toContain('Nadia');
+    const before = await accountOf(body.email);
+    expect(before.own).toMatchObject([{ status: 'draft' }]);
+    const id = before.own[0]?.id ?? 0;
+    const hidden = await api.visitor().refused(offersContract.read, { params: { id } });
+    expect(hidden.failure.statusCode).toBe(404);
+
+    const { user, firstOffer } = await open(body.email);
+    expect(firstOffer).toEqual({
+      id,
+      isPublished: true,
+      message: 'Bienvenue\u00a0! Votre annonce est publiée.',
+    });
+    const actor = api.holder(user?.id ?? 0, user?.accessToken ?? '');
+    const { data: list } = await actor.call(ownOffersContract.list, {});
+    expect(list).toMatchObject([{ id, companyName: 'Garage Tréfonds' }]);
+    const { data: shown } = await api.visitor().call(offersContract.read, { params: { id } });
+    expect(shown).toMatchObject({ id });
+    expect(await api.db.$count(firstOffers)).toBe(0);
+  });
+
+  it('gives the account its name, its company, its number and its postal code', async () => {
+    const body = aFirstOffer({ offer: anOfferBody({ postalCode: '23000', city: 'Guéret' }) });
+    await send(body);
+    const { user } = await accountOf(body.email);
+    expect(user).toMatchObject({ firstName: 'Nadia', lastName: 'Benali', postalCode: '23000' });
+  });
+
+  it('is the free one, and neither urgent nor of a package, whatever its form names', async () => {
+    const body = aFirstOffer({
+      offer: anOfferBody({ packageId: 999, isFeatured: true, logo: '/files/x.png' }),
+    });
+    await send(body);
+    expect((await open(body.email)).firstOffer).toMatchObject({ isPublished: true });
+    expect((await accountOf(body.email)).own).toMatchObject([{ isFeatured: false, logoKey: null }]);
+  });
+
+  it('is not published by opening the link, however often', async () => {
+    const body = aFirstOffer();
+    await send(body);
+    const token = await mailedLink(api, body.email);
+    for (let time = 0; time < 5; time += 1) await api.visitor().call(checkEmail, { query: { token } });
+    expect((await accountOf(body.email)).own).toMatchObject([{ status: 'draft' }]);
+  });
+
+  it('is published by a later link when the first one is too old', async () => {
+    const body = aFirstOffer();
+    await send(body);
+    const old = await mailedLink(api, body.email);
+    api.clock.advance(2 * DAY);
+    const late = await api.visitor().refused(signinByLink, { body: { token: old } });
+    expect(late.failure.code).toBe('bad_token');
+    await api.visitor().call(resendVerification, { body: { email: body.email } });
+    expect((await api.mails(body.email)).map(({ template }) => template)).toEqual([
+      'firstOffer',
+      'firstOffer',
+    ]);
+    expect((await open(body.email)).firstOffer).toMatchObject({ isPublished: true });
+  });
+
+  it('says of a link opened twice that it is used up, and stays online', async () => {
+    const body = aFirstOffer();
+    await send(body);
+    const token = await mailedLink(api, body.email);
+    await api.visitor().call(signinByLink, { body: { token } });
+    const again = await api.visitor().refused(signinByLink, { body: { token } });
+    expect(again.failure.code).toBe('bad_token');
+    expect((await accountOf(body.email)).own).toMatchObject([{ status: 'published' }]);
+  });
+});
+
+describe('a first offer that may not be published', () => {
+  it.each([
+    ['without a trade', { tradeId: null }, 'offer.tradeId'],
+    ['of too little pay', { salary: 12_000 }, 'offer.salary'],
+    ['with an age limit', { description: 'Vous avez moins de 30 ans.' }, 'offer.description'],
+    ['as a draft', { status: 'draft' as const }, 'offer.status'],
+  ])('%s is refused with its field, and leaves no account', async (_, changes, field) => {
+    const body = aFirstOffer({ offer: anOfferBody(changes) });
+    const { failure } = await api.visitor().refused(signupWithOffer, { body });
+    expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });
+    expect(Object.keys(failure.fields ?? {})).toEqual([field]);
+    expect(await api.db.$count(users, eq(users.email, body.email))).toBe(0);
+  });
+
+  it.each([
+    ['firstName', { firstName: ' ' }],
+    ['siret', { siret: '123' }],
+    ['siret', { siret: '732 829 320 00075' }],
+    ['password', { password: 'court' }],
+  ])('is refused for a wrong %s', async (field, changes) => {
+    const { failure } = await api.visitor().refused(signupWithOffer, { body: aFirstOffer(changes) });
+    expect(Object.keys(failure.fields ?? {})).toEqual([field]);
+  });
+
+  it('stays a draft when a rule came into force before the link was opened', async () => {
+    const body = aFirstOffer();
+    await send(body);
+    const { own } = await accountOf(body.email);
+    await api.db
+      .update(offers)
+      .set({ salaryCents: 1_200_000 })
+      .where(eq(offers.id, own[0]?.id ?? 0));
+    const { user, firstOffer } = await open(body.email);
+    expect(user).not.toBeNull();
+    expect(firstOffer).toMatchObject({ isPublished: false });
+    expect(firstOffer?.message).toContain('brouillons');
+    expect((await accountOf(body.email)).own).toMatchObject([{ status: 'draft', planId: null }]);
+  });
+});
+
+describe('a first offer for an address', () => {
+  it('with an account gets the same answer, and a mail that leads to sign-in', async () => {
+    const body = aFirstOffer();
+    await send(body);
+    await open(body.email);
+    const known = await send({ ...body, offer: anOfferBody({ companyName: 'Garage Bis' }) });
+    const unknown = await send(aFirstOffer());
+    expect(known).toEqual(unknown);
+    const mail = (await api.mails(body.email)).at(-1);
+    expect(mail?.text).toContain('Vous avez déjà un compte');
+    expect(mail?.text).toContain(encodeURIComponent('/recruiter/myoffer/create'));
+    expect((await accountOf(body.email)).own).toHaveLength(1);
+  });
+
+  it('replaces what a stranger wrote for an address that was never verified', async () => {
+    const email = anAddress();
+    await send(
+      aFirstOffer({ email, password: 'Etranger-2026!', offer: anOfferBody({ companyName: 'Fausse SARL' }) }),
+    );
+    await send(aFirstOffer({ email, offer: anOfferBody({ companyName: 'Garage Vrai' }) }));
+    expect((await accountOf(email)).own).toMatchObject([{ companyName: 'Garage Vrai' }]);
+    expect((await open(email)).firstOffer).toMatchObject({ isPublished: true });
+  });
+
+  it('is deleted by a plain registration of somebody else', async () => {
+    const email = anAddress();
+    await send(aFirstOffer({ email, password: 'Etranger-2026!' }));
+    const plain = { companyName: 'Garage Vrai', email, password: ACTOR_PASSWORD, policy: true as const };
+    await api.visitor().call(signupRecruiter, { body: plain });
+    expect((await accountOf(email)).own).toEqual([]);
+    expect((await open(email)).firstOffer).toBeNull();
+  });
+
+  it('sent twice by the same person counts once, as it was sent last', async () => {
+    const body = aFirstOffer();
+    await send(body);
+    await send({ ...body, offer: anOfferBody({ companyName: 'Garage Corrigé' }) });
+    expect(await api.mails(body.email)).toHaveLength(1);
+    expect((await accountOf(body.email)).own).toMatchObject([{ companyName: 'Garage Corrigé' }]);
+    expect((await open(body.email)).firstOffer).toMatchObject({ isPublished: true });
+  });
+});
+
+describe('the check of an offer that nobody stores', () => {
+  it.each([
+    [{}, []],
+    [{ salary: 12_000 }, ['salary']],
+    [{ companyPitch: 'Nous cherchons un homme.' }, ['companyPitch']],
+    [{ status: 'draft' as const, salary: 12_000 }, ['salary']],
+  ])('names the fields of %j: %j', async (changes, fields) => {
+    const call = api.visitor().call(ownOffersContract.check, { body: anOfferBody(changes) });
+    const failure = await call.then(
+      () => undefined,
+      (error: { failure: { fields?: Record<string, string> } }) => error.failure,
+    );
+    expect(Object.keys(failure?.fields ?? {})).toEqual(fields);
+  });
+});
