@@ -25,7 +25,7 @@ export function LongForm<V extends FieldValues, S extends string>({
   const { of } = plan;
   const t = useTranslations('longForm');
   const draftKey = `${userId}:${of}:${item?.id ?? own.newPlace ?? 'new'}`;
-  const draft = useFoundDraft(draftKey, stored);
+  const draft = useFoundDraft(draftKey, stored, own.broughtFrom);
   const { values: begin, keptAt, round } = draft.start;
   return (
     <>

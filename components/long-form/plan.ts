@@ -46,6 +46,8 @@ export type FormOwn<V extends FieldValues, S extends string> = {
   item: StoredItem | null;
   /** Where the device stores what is typed in a new item; `new` when absent. */
   newPlace?: string | undefined;
+  /** Another key of the device, whose copy a new item takes over when it has none of its own. */
+  broughtFrom?: string | undefined;
   first: (begin: V) => S | null;
   guide: (openSection: (section: S) => void) => FieldGuide;
   /** `errors`: paths of wrong fields; `seen`: sections that the person has confirmed. */

@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
@@ -9,7 +10,7 @@ import { listPage, listSearch } from '#lib/paths/list-page.ts';
 import { loadOwnOffers } from '#lib/web/offers/own-offers.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
-import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { CreditLine } from './credit-line.tsx';
 import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
 
@@ -34,9 +35,15 @@ export async function OwnOffersView({ status, searchParams }: Props) {
     loadReference(locale),
     upstream(plansContract.status, {}),
   ]);
+  const flash = await readFlash(OFFER_LIST_PATHS[status]);
   const view = viewOf(locale, textsOf(locale), reference);
   return (
     <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
+      {flash?.success ? (
+        <Note tone="ok" role="status" className="mb-4">
+          {flash.success}
+        </Note>
+      ) : null}
       <ClientTexts features={['ownOffers', 'offers']}>
         <OwnOfferList
           {...wanted}

@@ -5,6 +5,6 @@ import * as paths from './path-builders.ts';
 
 export const RECRUITER_ENTRY = /* @__PURE__ */ paths.pricing();
 
-export const OFFER_ENTRY = /* @__PURE__ */ paths.offerCreate();
+export const OFFER_ENTRY = /* @__PURE__ */ paths.firstOffer();
 
 export const SUBSCRIBE_ENTRY = /* @__PURE__ */ paths.recruiterPricing();

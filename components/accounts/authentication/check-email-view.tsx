@@ -12,7 +12,9 @@ function LinkForm({ token, next, label }: Readonly<{ token: string; next: string
     <form method="post" action="/api/session/link" className="mt-5">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="next" value={next} />
-      <Button type="submit">{label}</Button>
+      <Button type="submit" variant="primary">
+        {label}
+      </Button>
     </form>
   );
 }
@@ -20,7 +22,8 @@ function LinkForm({ token, next, label }: Readonly<{ token: string; next: string
 /**
  * Opening the page never sends the token, since mail scanners open links and a link works once: the browser sends it,
  * or a button without JavaScript. A signed-in user must press the button, so that a link from somebody else cannot move
- * them into another account.
+ * them into another account. An offer that comes with the address is published by the button only: somebody else may
+ * have written it.
  */
 export async function CheckEmailView({ query }: { query: PageQuery }) {
   const t = await getTranslations('authentication.check');
@@ -36,11 +39,20 @@ export async function CheckEmailView({ query }: { query: PageQuery }) {
       </AccountCard>
     );
   }
-  const form = <LinkForm token={token} next={next} label={t('submit')} />;
+  const hasOffer = oneOf(query, 'offer') === '1';
+  const form = <LinkForm token={token} next={next} label={t(hasOffer ? 'publish' : 'submit')} />;
   if (await readSession()) {
     return (
       <AccountCard title={t('title')}>
         <p className="py-3">{t('signed_in')}</p>
+        {form}
+      </AccountCard>
+    );
+  }
+  if (hasOffer) {
+    return (
+      <AccountCard title={t('publish_title')}>
+        <p className="py-3">{t('publish_text')}</p>
         {form}
       </AccountCard>
     );

@@ -22,7 +22,11 @@ type Props = {
   internal: boolean;
 };
 
-function useLook({ offer, reference, internal }: Props): FormLook<OfferFormValues, OfferSection> {
+export function useOfferLook({
+  offer,
+  reference,
+  internal,
+}: Pick<Props, 'offer' | 'reference' | 'internal'>): FormLook<OfferFormValues, OfferSection> {
   const t = useTranslations();
   const published = offer?.status === 'published';
   const titles = OFFER_SECTIONS.map((section) => [section, t(`ownOfferForm.sections.${section}`)]);
@@ -43,5 +47,5 @@ export function OfferForm(props: Props) {
   const { offer, origin, internal, userId } = props;
   const stored = useMemo(() => offerFormValues(offer, origin, internal), [offer, origin, internal]);
   const own = useOfferFormOwn(offer, internal, 'id' in origin ? origin.id : undefined);
-  return <LongForm own={own} look={useLook(props)} stored={stored} userId={userId} />;
+  return <LongForm own={own} look={useOfferLook(props)} stored={stored} userId={userId} />;
 }

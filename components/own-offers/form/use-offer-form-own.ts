@@ -15,6 +15,7 @@ import {
   type OfferSection,
   offerSectionState,
 } from '#lib/rules/offers/offer-sections.ts';
+import { FIRST_OFFER_COPY } from '../first/first-offer-copy.ts';
 import { fieldGuide } from './field-guide.ts';
 import { type OfferFormValues, offerFormValues } from './offer-form-values.ts';
 import { offerFormSchema } from './pay-amounts.ts';
@@ -26,6 +27,9 @@ const PLAN = {
   sections: OFFER_SECTIONS,
   fields: OFFER_SECTION_FIELDS,
 } as const;
+
+/** What every form of an offer has, whoever fills it in. */
+export const OFFER_OWN = { plan: PLAN, marks: marksOf } as const;
 
 const LISTS = { draft: paths.offerDrafts(), published: paths.myOffers() };
 const NO_ORIGIN = { companyName: '', city: '', postalCode: '' };
@@ -84,12 +88,12 @@ export function useOfferFormOwn(
     });
   };
   return {
-    plan: PLAN,
+    ...OFFER_OWN,
     item: offer,
     newPlace: copied === undefined ? undefined : `copy-${copied}`,
+    broughtFrom: offer === null && copied === undefined ? FIRST_OFFER_COPY : undefined,
     first: (begin) => firstSection(offer, begin),
     guide: (openSection) => fieldGuide(t, openSection),
-    marks: marksOf,
     // What the schema makes of the values.
     send: (revision, body) => send(offer, revision, body as unknown as OfferBody),
     read: async (id) => {

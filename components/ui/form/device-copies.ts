@@ -83,3 +83,10 @@ export function removeCopy(key: string): void {
     // Without storage there are no copies.
   }
 }
+
+/** Gives a copy another key, unless that key has one. The copy stays where it is when storage is refused. */
+export function moveCopy(from: string, to: string): void {
+  const copy = readCopy(from);
+  if (!copy || readCopy(to)) return;
+  if (writeCopy(to, copy)) removeCopy(from);
+}

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type DeviceCopy, readCopy, removeCopy, writeCopy } from './device-copies.ts';
+import { type DeviceCopy, moveCopy, readCopy, removeCopy, writeCopy } from './device-copies.ts';
 
 /** Milliseconds after the last change. */
 const PAUSE = 400;
@@ -14,17 +14,21 @@ export type DraftPlace = {
   revision: number;
 };
 
-/** Looks for a copy on this device. Until the person decides (`ready` is false), typing would replace the copy. */
-export function useFoundDraft<T>(key: string, stored: T) {
+/**
+ * Looks for a copy on this device; without one, takes over that of the key `broughtFrom`. Until the person decides
+ * (`ready` is false), typing would replace the copy.
+ */
+export function useFoundDraft<T>(key: string, stored: T, broughtFrom?: string) {
   const [found, setFound] = useState<DeviceCopy<T> | null>(null);
   const [ready, setReady] = useState(false);
   const [start, setStart] = useState({ values: stored, round: 0, keptAt: 0 });
 
   useEffect(() => {
+    if (broughtFrom !== undefined) moveCopy(broughtFrom, key);
     const copy = readCopy<T>(key);
     setFound(copy);
     setReady(copy === null);
-  }, [key]);
+  }, [key, broughtFrom]);
 
   const settle = () => {
     setFound(null);

@@ -49,8 +49,9 @@ export type OfferSections = OfferDraft & {
   tools?: readonly number[];
 };
 
-/** French is preselected: one language alone does not start the section. */
+/** French and a unit of pay are preselected: they alone do not start their sections. */
 const isFilled = (name: string, value: unknown) => {
+  if (name === 'payUnit') return false;
   if (Array.isArray(value)) return value.length > (name === 'languages' ? 1 : 0);
   return value !== undefined && value !== null && value !== false && String(value).trim() !== '';
 };

@@ -1,5 +1,5 @@
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import type { Role } from '#lib/contract/platform/operation.ts';
+import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { readFields } from '../form-fields.ts';
@@ -17,6 +17,26 @@ function signInPage(role: Role | null, next: string): string {
   return paths.login(role ?? 'recruiter', next);
 }
 
+type Opened = DataOf<typeof authenticationContract.signinByLink>;
+
+/** Where an offer that came with the registration is now. */
+const offerPage = ({ isPublished }: NonNullable<Opened['firstOffer']>) =>
+  isPublished ? paths.myOffers() : paths.offerDrafts();
+
+/** Signs in here where the link does, and says where to go on. */
+async function openLink(request: Request, { role, user, firstOffer, message }: Opened, next: string) {
+  const wanted = firstOffer ? offerPage(firstOffer) : next;
+  const text = firstOffer?.message ?? message;
+  if (!user || !role) {
+    const to = signInPage(role, wanted);
+    return { to, message: text, cookies: [], toldOn: paths.login(role ?? 'recruiter') };
+  }
+  // Nobody could end the former session any more.
+  await signOutUpstream(request);
+  const cookies = [await startSessionHeader(sessionFrom(user, role))];
+  return { to: landing(role, wanted), message: text, cookies, toldOn: firstOffer ? wanted : null };
+}
+
 /**
  * Uses up the token of a mailed link: JSON `{token, next?}` returns `{message, role, to, signedIn}` or the API's
  * failure; a plain form is redirected.
@@ -31,21 +51,12 @@ export async function linkPost(request: Request): Promise<Response> {
   try {
     const client = clientFor(request, null, deviceHeaders(request));
     const { data } = await client(authenticationContract.signinByLink, { body: { token } });
-    const { message, role, user } = data;
-    const cookies: string[] = [];
-    if (user && role) {
-      // Nobody could end the former session any more.
-      await signOutUpstream(request);
-      cookies.push(await startSessionHeader(sessionFrom(user, role)));
-    }
-    const signedIn = cookies.length > 0;
-    const to = signedIn && role ? landing(role, next) : signInPage(role, next);
+    const { to, message, cookies, toldOn } = await openLink(request, data, next);
     if (!fields.plain) {
-      return answerJson(200, { message, role, to, signedIn }, cookies[0] ? { 'set-cookie': cookies[0] } : {});
+      const answer = { message, role: data.role, to, signedIn: cookies.length > 0 };
+      return answerJson(200, answer, cookies[0] ? { 'set-cookie': cookies[0] } : {});
     }
-    const flash = signedIn
-      ? []
-      : [await flashHeader({ page: paths.login(role ?? 'recruiter'), success: message })];
+    const flash = toldOn === null ? [] : [await flashHeader({ page: toldOn, success: message })];
     return seeOther(to, [...cookies, ...flash]);
   } catch (error) {
     if (!fields.plain) return refusedAnswer(request, error);

@@ -5,7 +5,8 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 const PUBLIC_BUDGET = 150_000;
 const BUDGET = 230_000;
 /** Pages of visitors that are forms, with the kit that forms have. */
-const FORMS = /\/(login|register|forgot-password|confirm-password|cart|check-email)$/;
+const FORMS =
+  /\/(login|register|forgot-password|confirm-password|cart|check-email|first-offer|first-offer\/account)$/;
 
 const sizes = new Map<string, Promise<number>>();
 

@@ -77,6 +77,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/candidate/register', as: ['visitor'] },
   { route: '/recruiter/register', as: ['visitor'] },
   { route: '/recruiter/cart', as: ['visitor', 'formule'] },
+  { route: '/recruiter/first-offer', as: ['visitor'] },
+  { route: '/recruiter/first-offer/account', as: ['visitor'] },
   // Links of mails, here as a dead link shows them; their journeys look at the living.
   { route: '/check-email', as: ['visitor'] },
   { route: '/alert/stop/[token]', as: ['visitor'], at: ['/alert/stop/x'] },

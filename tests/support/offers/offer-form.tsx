@@ -12,7 +12,7 @@ import { inPage } from '../web.tsx';
 import { anOfferBody } from './an-offer-body.ts';
 import { payMinima } from './pay-minima.ts';
 
-const reference = offerFormReference(indexReference(referenceLists(), 'fr'), payMinima);
+export const offerReference = offerFormReference(indexReference(referenceLists(), 'fr'), payMinima);
 const NO_ORIGIN = { companyName: '', city: '', postalCode: '' };
 
 /** An offer as the API reads it to its owner: a complete draft, but for what the test changes. */
@@ -40,7 +40,7 @@ type Given = { offer?: StoredOffer | null; internal?: boolean; origin?: OfferOri
 
 /** The form of an offer as its page draws it. */
 export const anOfferForm = ({ offer = null, internal = false, origin = NO_ORIGIN }: Given = {}) => (
-  <OfferForm offer={offer} origin={origin} reference={reference} internal={internal} userId={7} />
+  <OfferForm offer={offer} origin={origin} reference={offerReference} internal={internal} userId={7} />
 );
 
 type Answer = { status?: number; body: object };

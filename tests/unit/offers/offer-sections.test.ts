@@ -24,7 +24,8 @@ describe('completeness of the sections of an offer', () => {
     expect(offerSectionState(anOfferBody(changes), section)).toBe('current');
   });
 
-  test('a new offer has French and nothing else: nothing is begun', () => {
-    for (const section of OFFER_SECTIONS) expect(offerSectionState({ languages: [1] }, section)).toBe('todo');
+  test('a new offer has French and a unit of pay: nothing is begun', () => {
+    for (const section of OFFER_SECTIONS)
+      expect(offerSectionState({ languages: [1], payUnit: 'year' } as object, section)).toBe('todo');
   });
 });

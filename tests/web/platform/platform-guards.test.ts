@@ -65,6 +65,8 @@ const openPages = [
   '/candidate/searchjob/result',
   '/recruiter/cart',
   '/check-email',
+  '/recruiter/first-offer',
+  '/recruiter/first-offer/account',
   '/static/legal',
   '/static/cgu',
   '/static/rgpd',

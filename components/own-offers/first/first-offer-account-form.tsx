@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { NewPasswordField } from '#components/accounts/authentication/sign-up-fields.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { signupWithOffer } from '#lib/browser/operations/authentication.ts';
+import { firstOfferAccount } from '#lib/contract/accounts/first-offer-form.ts';
+import type { OfferInput } from '#lib/contract/own-offers/form.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { offerFormSchema } from '../form/pay-amounts.ts';
+import { readFirstOffer } from './first-offer-copy.ts';
+
+type KeptOffer = { companyName: string; body: OfferInput | null };
+
+/** What the device stores, read again at each use: another tab may have changed it. Null without an offer. */
+function keptOffer(): KeptOffer | null {
+  const copy = readFirstOffer();
+  if (!copy) return null;
+  const parsed = offerFormSchema.safeParse({ ...copy.values, status: 'published' });
+  return { companyName: copy.values.companyName, body: parsed.success ? (parsed.data as OfferInput) : null };
+}
+
+function AccountFields({ kept, onSent }: Readonly<{ kept: KeptOffer; onSent: (email: string) => void }>) {
+  const t = useTranslations('ownOfferForm.first');
+  const field = useTranslations('authentication.field');
+  const [isWrong, setWrong] = useMountedState(kept.body === null);
+  const form = useContractForm({
+    schema: firstOfferAccount,
+    defaultValues: {
+      firstName: '',
+      name: '',
+      siret: '',
+      email: '',
+      password: '',
+    },
+    onSubmit: async (body) => {
+      const offer = keptOffer()?.body;
+      if (!offer) return setWrong(true);
+      await browserClient()(signupWithOffer, { body: { ...body, offer } });
+      onSent(body.email);
+    },
+    onRefused: ({ fields = {} }) => {
+      const isOffers = Object.keys(fields).some((name) => name.startsWith('offer.'));
+      if (isOffers) setWrong(true);
+      return isOffers;
+    },
+  });
+  const terms = (words: ReactNode) => (
+    <a href={paths.static('cgu')} target="_blank" rel="noopener">
+      {words}
+    </a>
+  );
+  const change = <a href={paths.firstOffer()}>{t('change')}</a>;
+  return (
+    <>
+      <Note tone={isWrong ? 'stop' : 'neutral'} role="status" className="mb-5" action={change}>
+        {isWrong ? t('wrong') : `${t('of')}\u00a0: ${kept.companyName}`}
+      </Note>
+      <Form form={form} label={t('account_title')}>
+        <RequiredNote />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="firstName" label={t('firstName')} autoComplete="given-name" />
+          <TextField name="name" label={t('name')} autoComplete="family-name" />
+        </div>
+        <TextField name="siret" label={t('siret')} hint={t('siret_hint')} inputMode="numeric" />
+        <TextField name="email" type="email" label={field('email')} autoComplete="email" inputMode="email" />
+        <NewPasswordField name="password" label={field('password')} />
+        <p className="text-14 text-steel">{t.rich('terms', { terms })}</p>
+        <SubmitButton form={form} busyText={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** Sends the account with the offer that the device stores. The offer stays there: an address may have an account. */
+export function FirstOfferAccountForm() {
+  const t = useTranslations('ownOfferForm.first');
+  const [kept, setKept] = useMountedState<KeptOffer | null | undefined>(undefined);
+  const [sentTo, setSentTo] = useMountedState('');
+  useEffect(() => setKept(keptOffer()), []);
+  if (kept === undefined) return null;
+  if (sentTo) {
+    return (
+      <Note tone="ok" role="status">
+        <h2>{t('sent_title')}</h2>
+        <p className="mt-1">{t('sent', { email: sentTo })}</p>
+      </Note>
+    );
+  }
+  if (kept) return <AccountFields kept={kept} onSent={setSentTo} />;
+  return (
+    <>
+      <p className="mb-4">{t('none')}</p>
+      <ButtonLink variant="primary" href={paths.firstOffer()}>
+        {t('begin')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { type DeviceCopy, readCopy } from '#components/ui/form/device-copies.ts';
+import type { OfferFormValues } from '../form/offer-form-values.ts';
+
+/** Nobody's id: whoever uses this device without signing in. */
+export const VISITOR = 0;
+
+/** Where the device stores the offer of a visitor. */
+export const FIRST_OFFER_COPY = `${VISITOR}:offer:new`;
+
+export const readFirstOffer = (): DeviceCopy<OfferFormValues> | null => readCopy(FIRST_OFFER_COPY);
