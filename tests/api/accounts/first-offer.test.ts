@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { firstOffers, offers } from '#upstream/platform/schema/offers.ts';
 import { aFirstOffer as aRegistration, type FirstOffer } from '../../support/accounts/a-first-offer.ts';
@@ -213,4 +215,15 @@ describe('the check of an offer that nobody stores', () => {
     );
     expect(Object.keys(failure?.fields ?? {})).toEqual(fields);
   });
+});
+
+it('deletes a first offer whose address nobody verified with its account', async () => {
+  const body = aFirstOffer();
+  await send(body);
+  const { own } = await accountOf(body.email);
+  api.clock.advance((RETENTION.unverifiedAccountDays + 1) * DAY);
+  const [retention] = userJobs({ ...api.deps, db: api.db });
+  await retention?.run({}, api.deps.jobs);
+  expect(await api.db.$count(users, eq(users.email, body.email))).toBe(0);
+  expect(await api.db.$count(offers, eq(offers.id, own[0]?.id ?? 0))).toBe(0);
 });
