@@ -104,16 +104,6 @@ export const ownOffersContract = defineResource(
       data: offerForm,
       errors: ['not_found'],
     },
-    check: {
-      method: 'POST',
-      path: '/offers/check',
-      access: 'public',
-      summary:
-        'What would refuse the publication of an offer: its fields, its texts, its pay. Stores nothing',
-      rateLimit: 'write',
-      body: offerBody,
-      data: nothing,
-    },
     create: {
       method: 'POST',
       path: '/recruiter/create-offer',

@@ -11,7 +11,6 @@ import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { createOffer } from './create.ts';
-import { refuseUnpublishable } from './first-offer.ts';
 import { readOfferForm } from './form.ts';
 import { listOwnOffers } from './list.ts';
 import { replaceOffer } from './publication.ts';
@@ -83,11 +82,6 @@ export const ownOffersHandlers: Handlers<Contract> = {
 
   async read({ db, deps, params, caller }) {
     return { data: await readOfferForm(db, params.id, caller.userId, deps.clock()) };
-  },
-
-  async check({ db, deps, body }) {
-    await refuseUnpublishable(db, { ...body, status: 'published' }, deps.clock());
-    return { data: null };
   },
 
   async create(context) {

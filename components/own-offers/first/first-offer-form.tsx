@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { LongForm } from '#components/long-form/long-form.tsx';
 import type { FormOwn, LeaveFreely } from '#components/long-form/plan.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { check } from '#lib/browser/operations/own-offers.ts';
+import { checkFirstOffer } from '#lib/browser/operations/authentication.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -21,7 +21,7 @@ import { VISITOR } from './first-offer-copy.ts';
 const ACCOUNT_NEEDED = 'account_needed';
 
 async function checkOnly(body: OfferBody): Promise<never> {
-  await browserClient()(check, { body });
+  await browserClient()(checkFirstOffer, { body });
   throw new ApiFailure({ statusCode: 0, code: ACCOUNT_NEEDED, message: '' });
 }
 

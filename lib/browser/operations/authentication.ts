@@ -48,12 +48,49 @@ const NAMES_3 = {
 };
 
 const NAMES_4 = {
+  contractMonths: 'contract_months',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  startOn: 'start_on',
+  startsAtOnce: 'start_asap',
+  companyName: 'name_company',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  townCode: 'city_code',
+  tradeId: 'joblistId',
+  preciseJobId: 'pres_jobOtherName',
+  objectiveId: 'recruit_recruitObj',
+  responsibilityId: 'recruit_responsability',
+  companyPitch: 'company_pitch',
+  experienceId: 'search_exp',
+  minDiplomaId: 'search_minDiploma',
+  mainQualities: 'search_qualityMain',
+  qualities2: 'search_quality2',
+  qualities3: 'search_quality3',
+  missionId: 'search_mission',
+  taskIds: 'search_specMission',
+  skillId: 'search_skill',
+  competenceIds: 'search_skillComp',
+  licences: 'extra_driversLicenceOther',
+  licencesB: 'extra_driversLicenceB',
+  cleanRecord: 'extra_criminalRecord',
+  cleanRecordReason: 'criminal_record_reason',
+  contractTypeId: 'recruit_contractType',
+  agreement: 'idcc',
+  benefits: 'adv_advantages',
+  isFeatured: 'featured_offer',
+  logo: 'offer_logo',
+};
+
+const NAMES_5 = {
   firstName: 'surname',
   phoneNumber: 'phonenumber',
   postalCode: 'postalcode',
 };
 
-const NAMES_5 = {
+const NAMES_6 = {
   newPassword: 'new_password',
   confirmNewPassword: 'confirm_new_password',
 };
@@ -76,16 +113,22 @@ export const signupWithOffer = {
   names: NAMES_3,
 } as unknown as Contract['authentication']['signupWithOffer'];
 
+export const checkFirstOffer = {
+  method: 'POST',
+  path: '/auth/signup/first-offer/check',
+  names: NAMES_4,
+} as unknown as Contract['authentication']['checkFirstOffer'];
+
 export const signinCandidate = {
   method: 'POST',
   path: '/auth/signin/candidate',
-  names: NAMES_4,
+  names: NAMES_5,
 } as unknown as Contract['authentication']['signinCandidate'];
 
 export const signinRecruiter = {
   method: 'POST',
   path: '/auth/signin/recruiter',
-  names: NAMES_4,
+  names: NAMES_5,
 } as unknown as Contract['authentication']['signinRecruiter'];
 
 export const signout = {
@@ -106,7 +149,7 @@ export const resetPassword = {
 export const changePassword = {
   method: 'POST',
   path: '/auth/change-password',
-  names: NAMES_5,
+  names: NAMES_6,
 } as unknown as Contract['authentication']['changePassword'];
 
 export const confirmAuthentication = {
@@ -122,7 +165,7 @@ export const checkEmail = {
 export const signinByLink = {
   method: 'POST',
   path: '/auth/check-email',
-  names: NAMES_4,
+  names: NAMES_5,
 } as unknown as Contract['authentication']['signinByLink'];
 
 export const resendVerification = {

@@ -95,43 +95,6 @@ const NAMES_3 = {
   weeklyHours: 'weekly_hours',
   startOn: 'start_on',
   startsAtOnce: 'start_asap',
-  companyName: 'name_company',
-  city: 'pres_city',
-  postalCode: 'pres_zip',
-  townCode: 'city_code',
-  tradeId: 'joblistId',
-  preciseJobId: 'pres_jobOtherName',
-  objectiveId: 'recruit_recruitObj',
-  responsibilityId: 'recruit_responsability',
-  companyPitch: 'company_pitch',
-  experienceId: 'search_exp',
-  minDiplomaId: 'search_minDiploma',
-  mainQualities: 'search_qualityMain',
-  qualities2: 'search_quality2',
-  qualities3: 'search_quality3',
-  missionId: 'search_mission',
-  taskIds: 'search_specMission',
-  skillId: 'search_skill',
-  competenceIds: 'search_skillComp',
-  licences: 'extra_driversLicenceOther',
-  licencesB: 'extra_driversLicenceB',
-  cleanRecord: 'extra_criminalRecord',
-  cleanRecordReason: 'criminal_record_reason',
-  contractTypeId: 'recruit_contractType',
-  agreement: 'idcc',
-  benefits: 'adv_advantages',
-  isFeatured: 'featured_offer',
-  logo: 'offer_logo',
-};
-
-const NAMES_4 = {
-  contractMonths: 'contract_months',
-  salaryMax: 'salary_max',
-  payUnit: 'pay_unit',
-  variablePay: 'variable',
-  weeklyHours: 'weekly_hours',
-  startOn: 'start_on',
-  startsAtOnce: 'start_asap',
   isActive: 'status_active',
   'offerPackage.packageId': 'package_id',
   companyName: 'name_company',
@@ -163,7 +126,7 @@ const NAMES_4 = {
   logo: 'offer_logo',
 };
 
-const NAMES_5 = {
+const NAMES_4 = {
   isActive: 'status_active',
 };
 
@@ -179,28 +142,22 @@ export const read = {
   names: NAMES_2,
 } as unknown as Contract['ownOffers']['read'];
 
-export const check = {
-  method: 'POST',
-  path: '/offers/check',
-  names: NAMES_3,
-} as unknown as Contract['ownOffers']['check'];
-
 export const create = {
   method: 'POST',
   path: '/recruiter/create-offer',
-  names: NAMES_4,
+  names: NAMES_3,
 } as unknown as Contract['ownOffers']['create'];
 
 export const update = {
   method: 'POST',
   path: '/offers/update',
-  names: NAMES_4,
+  names: NAMES_3,
 } as unknown as Contract['ownOffers']['update'];
 
 export const switchActive = {
   method: 'POST',
   path: '/offers/update-status-active/:id',
-  names: NAMES_5,
+  names: NAMES_4,
 } as unknown as Contract['ownOffers']['switchActive'];
 
 export const remove = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { offerBody } from '../own-offers/form.ts';
 import { OFFER_FORM_NAMES } from '../own-offers/names.ts';
 import { nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -71,6 +72,17 @@ export const authenticationContract = defineResource(
       body: firstOfferBody,
       data: nothing,
       errors: ['too_many_requests'],
+    },
+    checkFirstOffer: {
+      names: OFFER_FORM_NAMES,
+      method: 'POST',
+      path: '/auth/signup/first-offer/check',
+      access: 'public',
+      summary:
+        'What would refuse the publication of an offer: its fields, its texts, its pay. Stores nothing',
+      rateLimit: 'write',
+      body: offerBody,
+      data: nothing,
     },
     signinCandidate: {
       method: 'POST',

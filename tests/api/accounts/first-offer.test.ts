@@ -208,7 +208,7 @@ describe('the check of an offer that nobody stores', () => {
     [{ companyPitch: 'Nous cherchons un homme.' }, ['companyPitch']],
     [{ status: 'draft' as const, salary: 12_000 }, ['salary']],
   ])('names the fields of %j: %j', async (changes, fields) => {
-    const call = api.visitor().call(ownOffersContract.check, { body: anOfferBody(changes) });
+    const call = api.visitor().call(authenticationContract.checkFirstOffer, { body: anOfferBody(changes) });
     const failure = await call.then(
       () => undefined,
       (error: { failure: { fields?: Record<string, string> } }) => error.failure,

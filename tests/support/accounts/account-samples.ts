@@ -1,5 +1,6 @@
 import { ACTOR_PASSWORD } from '../api.ts';
 import { aCandidateForm, aRecruiterForm } from '../builders.ts';
+import { anOfferBody } from '../offers/an-offer-body.ts';
 import type { MaybeSample } from '../security/sample-request.ts';
 import { aFirstOffer } from './a-first-offer.ts';
 
@@ -14,6 +15,7 @@ export const accountSamples: Record<string, MaybeSample> = {
   'authentication.signupWithOffer': {
     request: () => ({ body: aFirstOffer({ email: 'boucle5@exemple.test' }) }),
   },
+  'authentication.checkFirstOffer': { request: () => ({ body: anOfferBody() }) },
   'authentication.signinCandidate': {
     request: ({ candidate }) => ({ body: { email: candidate.email, password: ACTOR_PASSWORD } }),
   },

@@ -69,7 +69,6 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ offerId }) => ({ params: { id: offerId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
-  'ownOffers.check': { request: () => ({ body: anOfferBody() }) },
   'ownOffers.create': { request: () => ({ body: anOfferBody({ status: 'draft' }) }) },
   'ownOffers.update': {
     request: ({ draftOfferId }) => ({

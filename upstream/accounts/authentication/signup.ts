@@ -111,7 +111,7 @@ async function refuseUnpublishableOf(db: Db, offer: OfferBody, now: Date) {
 
 export const signupHandlers: Pick<
   Handlers<Contract>,
-  'signupCandidate' | 'signupRecruiter' | 'signupWithOffer'
+  'signupCandidate' | 'signupRecruiter' | 'signupWithOffer' | 'checkFirstOffer'
 > = {
   async signupCandidate(context) {
     const { body, t } = context;
@@ -161,5 +161,10 @@ export const signupHandlers: Pick<
     const signup = { offer, next: paths.offerCreate() };
     await takesAtLeast(EVEN_MS, () => register(context, form, signup));
     return { data: null, message: t('authentication.registeredFirstOffer') };
+  },
+
+  async checkFirstOffer({ db, deps, body }) {
+    await refuseUnpublishable(db, { ...body, status: 'published' }, deps.clock());
+    return { data: null };
   },
 };
