@@ -106,7 +106,7 @@ function capitalsIn(text: string, { from, to }: Sentence): AdFinding[] {
 
 const NOTES: readonly { kind: AdNote; pattern: RegExp }[] = [
   { kind: 'profile', pattern: /\bselon (?:le |votre )?(?:profil|experience)s?\b/g },
-  { kind: 'contact', pattern: /\S{1,64}@\S{1,100}|https?:\/\/\S{1,200}|www\.\S{1,200}/g },
+  { kind: 'contact', pattern: /(?<!\S)\S{1,64}@\S{1,100}|https?:\/\/\S{1,200}|www\.\S{1,200}/g },
 ];
 
 function notesIn(text: string, folded: string, sentences: readonly Sentence[]): AdFinding[] {

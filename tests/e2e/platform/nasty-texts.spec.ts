@@ -113,6 +113,8 @@ test('what stands in an address is text too', async ({ browser }) => {
     [`/recruiter/confirm-password?email=${nasty}&code=${nasty}`],
     [`/check-email?email=${nasty}&token=${nasty}&code=${lines}`],
     [`/recruiter/cart?add=${nasty}`],
+    [`/recruiter/first-offer?from=${nasty}`],
+    [`/recruiter/first-offer/account?email=${nasty}`],
     [`/emploi/${nasty}`],
     [`/emploi/mecanicien-automobile/${nasty}`],
     [`/offer/${nasty}`],

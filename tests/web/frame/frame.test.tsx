@@ -165,7 +165,7 @@ describe('the header', () => {
 describe('the recruiters’ plate', () => {
   test('leads to posting an offer and to the sign-in page', () => {
     show(<RecruiterPlate />);
-    expect(link('Publier une annonce').getAttribute('href')).toBe('/recruiter/myoffer/create');
+    expect(link('Publier une annonce').getAttribute('href')).toBe('/recruiter/first-offer');
     expect(link('Connexion').getAttribute('href')).toBe('/recruiter/login');
   });
 });
