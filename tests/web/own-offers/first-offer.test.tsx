@@ -62,7 +62,9 @@ test('the form asks the API, then leads to the account, and the device keeps the
   await press(user, 'Reprendre');
   await press(user, 'Continuer');
   await waitFor(() => expect(led).toEqual(['/recruiter/first-offer/account']));
-  expect(sent).toMatchObject([{ path: '/auth/signup/first-offer/check', body: { status: 'published', salary: 26_500 } }]);
+  expect(sent).toMatchObject([
+    { path: '/auth/signup/first-offer/check', body: { status: 'published', salary: 26_500 } },
+  ]);
   expect(readCopy(FIRST_OFFER_COPY)?.values).toMatchObject({ companyName: 'Garage Ferrand' });
 });
 
