@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
+import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
+import { PAY_COLUMNS } from '#lib/rules/offers/trainee-pay.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { OFFER_NAMES } from './offers/names.ts';
 import { flag, idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
@@ -18,6 +20,16 @@ export const offerApplicant = z.object({
   hidden: z.boolean(),
 });
 
+/** What the law pays people in training, in gross euros: each row an age, each column a year, a level or an hour. */
+const payTable = z.object({
+  columns: z.array(z.enum(PAY_COLUMNS)),
+  rows: z.array(
+    z.object({ from: z.number().nullable(), to: z.number().nullable(), amounts: z.array(z.number()) }),
+  ),
+  since: z.string(),
+  source: z.string(),
+});
+
 /** Lists hold ids of the reference lists. */
 export const offer = z.object({
   id: z.number(),
@@ -31,7 +43,7 @@ export const offer = z.object({
   place: z
     .object({ code: z.string(), region: z.string(), latitude: z.number(), longitude: z.number() })
     .nullable(),
-  /** Gross a year, in euros: the least of a range. */
+  /** Gross a year, in euros: the least of a range. Null for people in training, who are paid by `payTable`. */
   salary: z.number().nullable(),
   /** Gross a year, in euros; null unless the pay is a range. */
   salaryMax: z.number().nullable(),
@@ -41,6 +53,7 @@ export const offer = z.object({
   variablePay: z.boolean(),
   /** In tenths, as `37.5`. */
   weeklyHours: z.number().nullable(),
+  payTable: payTable.nullable(),
   status: z.enum(['draft', 'published']),
   /** `status` as a number: draft 1, published 2. */
   statusNumber: z.union([z.literal(1), z.literal(2)]),
@@ -97,6 +110,12 @@ export const fullOffer = offer.extend({
   startsAtOnce: z.boolean(),
   /** Of a contract that ends. */
   contractMonths: z.number().nullable(),
+  /** What a person in training prepares, how school and work take turns, and the school. */
+  targetDiplomaId: z.number().nullable(),
+  targetOptionId: z.number().nullable(),
+  rhythm: z.enum(RHYTHMS).nullable(),
+  school: z.enum(SCHOOLS).nullable(),
+  schoolName: z.string().nullable(),
   positions: z.number().nullable(),
 });
 export type FullOffer = z.output<typeof fullOffer>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
+import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { ownOffer } from './offers.ts';
 import { offerBody, offerUpdateBody } from './own-offers/form.ts';
@@ -48,6 +49,11 @@ export const offerForm = z.object({
   cleanRecordReason: z.string(),
   contractTypeId: z.number().nullable(),
   contractMonths: z.number().nullable(),
+  targetDiplomaId: z.number().nullable(),
+  targetOptionId: z.number().nullable(),
+  rhythm: z.enum(RHYTHMS).nullable(),
+  school: z.enum(SCHOOLS).nullable(),
+  schoolName: z.string(),
   salary: z.number().nullable(),
   salaryMax: z.number().nullable(),
   payUnit: z.enum(PAY_UNITS),

@@ -8,6 +8,8 @@ export type ColumnKind =
   | 'yesNo'
   | 'salary'
   | 'contractMonths'
+  | 'rhythm'
+  | 'school'
   | 'payUnit'
   | 'agreement'
   | 'step'
@@ -143,6 +145,24 @@ export const IMPORT_COLUMNS = [
     key: 'contractMonths',
     kind: 'contractMonths',
     aliases: ['durée du contrat', 'durée en mois', 'duration', 'contract duration'],
+  },
+  {
+    key: 'targetDiplomaId',
+    kind: 'choice',
+    list: 'diplomas',
+    aliases: ['diplôme visé', 'formation visée', 'target diploma'],
+  },
+  {
+    key: 'targetOptionId',
+    kind: 'choice',
+    list: 'diplomaOptions',
+    aliases: ['spécialité', 'spécialité visée', 'option', 'speciality'],
+  },
+  { key: 'rhythm', kind: 'rhythm', aliases: ['rythme', 'alternance', 'rhythm'] },
+  {
+    key: 'schoolName',
+    kind: 'school',
+    aliases: ['centre de formation', 'cfa', 'établissement scolaire', 'school'],
   },
   {
     key: 'salary',

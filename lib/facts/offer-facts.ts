@@ -5,6 +5,7 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/text/gendered-wording.ts';
 import { grossText, otherUnits, payAmount } from './pay.ts';
 import type { Reference } from './reference.ts';
+import { type Training, training } from './training.ts';
 import { type WorkingTime, workingTime } from './working-time.ts';
 
 export type View = {
@@ -123,6 +124,7 @@ export type OfferFacts = CardFacts & {
   description: string | undefined;
   companyPitch: string | undefined;
   time: WorkingTime;
+  training: Training;
   /** The pay in the units in which it was not entered. */
   otherUnits: string | undefined;
   objective: string | undefined;
@@ -192,6 +194,7 @@ export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): Offer
     description: offer.description?.trim() || undefined,
     companyPitch: offer.companyPitch?.trim() || undefined,
     time: workingTime(offer, view),
+    training: training(offer, view),
     otherUnits: otherUnits(offer, view.format, t),
     objective: reference.name('recruiterObjectives', recruitment?.objectiveId),
     responsibility: reference.name('responsabilities', recruitment?.responsibilityId),

@@ -2,33 +2,55 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { Formatter } from '#lib/i18n/format.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { PAY_UNITS, type PayUnit, payIn } from '#lib/rules/offers/pay.ts';
+import { payBounds } from '#lib/rules/offers/trainee-pay.ts';
 
-export type StatedPay = Pick<Offer, 'salary' | 'salaryMax' | 'payUnit' | 'weeklyHours'>;
+export type StatedPay = Pick<Offer, 'salary' | 'salaryMax' | 'payUnit' | 'weeklyHours' | 'payTable'>;
 
-/** `13,50 €` or `28 500–32 000 €` in `unit`, by default as entered; undefined when the offer states no pay. */
+/** From the least of a table of pay to its most: whole euros a month, or an hourly amount to the cent. */
+function tableAmount(table: NonNullable<Offer['payTable']>, format: Formatter): string {
+  const { least, most } = payBounds(table);
+  return isHourly(table)
+    ? format.euroRange(least, most)
+    : format.euroRange(Math.round(least), Math.round(most));
+}
+
+const isHourly = ({ columns }: NonNullable<Offer['payTable']>) => columns.includes('hour');
+
+/**
+ * `13,50 €` or `28 500–32 000 €` in `unit`, by default as entered; for people in training from the least of their table
+ * to its most. Undefined when the offer states no pay.
+ */
 export function payAmount(
   pay: StatedPay,
   format: Formatter,
   unit: PayUnit = pay.payUnit,
 ): string | undefined {
-  const { salary, salaryMax, weeklyHours } = pay;
+  const { salary, salaryMax, weeklyHours, payTable } = pay;
+  if (payTable) return tableAmount(payTable, format);
   if (salary === null) return undefined;
   const amount = (yearly: number) => payIn(unit, yearly, weeklyHours);
   return format.euroRange(amount(salary), salaryMax === null ? null : amount(salaryMax));
 }
 
-/** `brut par heure`, `brut/an + primes`. */
+/** What a pay is for: the unit in which it was entered, or how people in training are paid. */
+export function payPer({ payUnit, payTable }: Pick<Offer, 'payUnit' | 'payTable'>) {
+  if (!payTable) return payUnit;
+  return isHourly(payTable) ? 'presence' : 'byAge';
+}
+
+/** `brut par heure`, `brut/an + primes`, `brut/mois selon l’âge`. */
 export function grossText(
-  { payUnit, variablePay }: Pick<Offer, 'payUnit' | 'variablePay'>,
+  pay: Pick<Offer, 'payUnit' | 'variablePay' | 'payTable'>,
   length: 'short' | 'long',
   t: Texts,
 ): string {
-  const gross = t(`offers.pay.${length}.${payUnit}`);
-  return variablePay ? t('offers.pay.withBonus', { gross }) : gross;
+  const gross = t(`offers.pay.${length}.${payPer(pay)}`);
+  return pay.variablePay && !pay.payTable ? t('offers.pay.withBonus', { gross }) : gross;
 }
 
 /** The pay in the two units in which it was not entered: `2 047,50 € par mois, 24 570 € par an`. */
 export function otherUnits(pay: StatedPay, format: Formatter, t: Texts): string | undefined {
+  if (pay.payTable) return undefined;
   const units = PAY_UNITS.filter((unit) => unit !== pay.payUnit);
   const amounts = units.flatMap((unit) => {
     const amount = payAmount(pay, format, unit);

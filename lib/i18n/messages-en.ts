@@ -18,6 +18,7 @@ export { default as invoices } from '#messages/en/invoices.json' with { type: 'j
 export { default as landing } from '#messages/en/landing.json' with { type: 'json' };
 export { default as messages } from '#messages/en/messages.json' with { type: 'json' };
 export { default as offerImport } from '#messages/en/offer-import.json' with { type: 'json' };
+export { default as offerTraining } from '#messages/en/offers/training.json' with { type: 'json' };
 export { default as offers } from '#messages/en/offers.json' with { type: 'json' };
 export { default as offline } from '#messages/en/offline.json' with { type: 'json' };
 export { default as cart } from '#messages/en/orders/cart.json' with { type: 'json' };

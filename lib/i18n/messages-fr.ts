@@ -18,6 +18,7 @@ export { default as invoices } from '#messages/fr/invoices.json' with { type: 'j
 export { default as landing } from '#messages/fr/landing.json' with { type: 'json' };
 export { default as messages } from '#messages/fr/messages.json' with { type: 'json' };
 export { default as offerImport } from '#messages/fr/offer-import.json' with { type: 'json' };
+export { default as offerTraining } from '#messages/fr/offers/training.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };
 export { default as offline } from '#messages/fr/offline.json' with { type: 'json' };
 export { default as cart } from '#messages/fr/orders/cart.json' with { type: 'json' };

@@ -2,6 +2,7 @@ import type { Cv } from '#lib/contract/cvs.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import type { SearchCriteria } from '#lib/contract/search.ts';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import type { MatchCriteria, MatchProfile } from '#lib/rules/search/match-score.ts';
 
 export type DiplomaList = readonly Pick<ReferenceLists['diplomas'][number], 'id' | 'rank'>[];
@@ -35,12 +36,15 @@ export function criteriaOfSearch(search: Partial<SearchCriteria>, diplomas: Dipl
 
 export function profileOfOffer(offer: Offer, diplomas: DiplomaList): MatchProfile {
   const diploma = offer.trainings[0]?.diplomaId;
+  const contract = offer.recruitment[0]?.contractId ?? null;
+  // People in training are asked for nothing, which everybody has.
+  const unasked = isTraineeContract(contract) ? 0 : null;
   return {
     kind: 'offer',
     preciseJob: offer.trades[0]?.preciseJobId ?? null,
-    experience: offer.trainings[0]?.experienceId ?? null,
-    diplomaRank: diplomas.find(({ id }) => id === diploma)?.rank ?? null,
-    contract: offer.recruitment[0]?.contractId ?? null,
+    experience: offer.trainings[0]?.experienceId ?? unasked,
+    diplomaRank: diplomas.find(({ id }) => id === diploma)?.rank ?? unasked,
+    contract,
     salary: offer.salary,
     missions: offer.missions.map(({ missionId }) => missionId),
     specificMissions: offer.tasks.map(({ taskId }) => taskId),

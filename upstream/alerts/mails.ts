@@ -1,6 +1,6 @@
 import type { Offer } from '#lib/contract/offers.ts';
 import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
-import { payAmount } from '#lib/facts/pay.ts';
+import { payAmount, payPer } from '#lib/facts/pay.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -57,7 +57,7 @@ function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl
       `${offer.companyName}, ${offer.city} (${offer.postalCode})`,
       [
         ...(contract ? [contract.name[locale]] : []),
-        ...(amount ? [texts.mail('searchAlert.salary', { amount, unit: offer.payUnit })] : []),
+        ...(amount ? [texts.mail('searchAlert.salary', { amount, unit: payPer(offer) })] : []),
       ].join(', '),
     ].filter((line) => line !== ''),
     ...(percent === null ? {} : { note: texts.mail('searchAlert.score', { percent }) }),

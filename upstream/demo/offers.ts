@@ -12,6 +12,7 @@ import {
 import { describeJob } from './material/descriptions.ts';
 import type { Random } from './material/random.ts';
 import type { Trade } from './material/trades.ts';
+import { stateTraining } from './material/training.ts';
 import { OTHER_ADVANTAGES, RECORD_REASONS } from './material/words.ts';
 import { statePay, stateWorkingTime } from './material/working-time.ts';
 
@@ -123,5 +124,6 @@ export function makeOffer(random: Random, employer: Employer, tradeId: number, s
     ...describeJob({ company: employer.companyName, town: town.name, number }),
     ...time,
     ...statePay(number, values.salary_cents, time.weekly_hours_tenths),
+    ...stateTraining(number, contract),
   };
 }

@@ -17,6 +17,7 @@ type Entry = {
   jobIds?: number[];
   missionId?: number;
   skillId?: number;
+  diplomaId?: number;
 };
 
 export type Allowed = (entry: Entry) => boolean;

@@ -12,6 +12,7 @@ import { readAgreement, readPayUnit, readPostalCode, readStatus, readStep, readY
 import { type Allowed, choicesIn } from './choices.ts';
 import type { CsvRecord } from './csv.ts';
 import type { Header } from './header.ts';
+import { readRhythm, readSchool } from './training.ts';
 import type { LineWords } from './words.ts';
 import {
   readContractMonths,
@@ -155,6 +156,17 @@ function townParts(reader: LineReader, status: 'published' | 'draft') {
   return town;
 }
 
+/** What people in training are told. */
+function trainingParts(reader: LineReader) {
+  const targetDiplomaId = reader.choice('targetDiplomaId');
+  return {
+    targetDiplomaId,
+    targetOptionId: reader.choice('targetOptionId', (entry) => entry.diplomaId === targetDiplomaId),
+    rhythm: reader.value('rhythm', readRhythm, reader.words.remedy('rhythm')) ?? null,
+    ...readSchool(reader.text('schoolName')),
+  };
+}
+
 /** Amounts are in the unit of the line, by default a year. */
 function conditionParts(reader: LineReader) {
   const { words } = reader;
@@ -195,6 +207,7 @@ function inputOf(reader: LineReader): OfferInput {
     cleanRecord: reader.value('cleanRecord', readYesNo, words.remedy('yesNo')) ?? null,
     cleanRecordReason: reader.text('cleanRecordReason'),
     ...conditionParts(reader),
+    ...trainingParts(reader),
     description: reader.text('description'),
     companyPitch: reader.text('companyPitch'),
     otherAdvantage: reader.text('otherAdvantage'),

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
+import { traineePay } from '#lib/rules/offers/trainee-pay.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { fileMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 
 /** Leaves out the reason for a criminal record check. */
@@ -18,6 +22,9 @@ export const offerColumns = {
   objectiveId: offers.objectiveId,
   responsibilityId: offers.responsibilityId,
   contractTypeId: offers.contractTypeId,
+  contractMonths: offers.contractMonths,
+  agreement: offers.agreement,
+  payStep: offers.payStep,
   experienceId: offers.experienceId,
   diplomaId: offers.diplomaId,
   missionIds: offers.missionIds,
@@ -63,7 +70,11 @@ export const fullOfferColumns = {
   startOn: offers.startOn,
   startsAtOnce: offers.startsAtOnce,
   positions: offers.positions,
-  contractMonths: offers.contractMonths,
+  targetDiplomaId: offers.targetDiplomaId,
+  targetOptionId: offers.targetOptionId,
+  rhythm: offers.rhythm,
+  school: offers.school,
+  schoolName: offers.schoolName,
 };
 
 export type OfferRow = Pick<
@@ -111,21 +122,44 @@ function toLists(row: OfferRow) {
   };
 }
 
-/** Amounts to the cent: an hourly wage is not a whole number of euros a year. */
+const hoursOf = ({ weeklyHoursTenths }: OfferRow) =>
+  weeklyHoursTenths === null ? null : weeklyHoursTenths / 10;
+
+/**
+ * Amounts to the cent: an hourly wage is not a whole number of euros a year. Offers for people in training from before
+ * their table of pay still have a salary in the database, which nobody reads.
+ */
 export function toPay(row: OfferRow) {
-  const { salaryCents, salaryMaxCents, payUnit, hasVariablePay, weeklyHoursTenths } = row;
+  const { salaryCents, salaryMaxCents, payUnit, hasVariablePay } = row;
+  const euros = (cents: number | null) =>
+    cents === null || isTraineeContract(row.contractTypeId) ? null : cents / 100;
   return {
-    salary: salaryCents === null ? null : salaryCents / 100,
-    salaryMax: salaryMaxCents === null ? null : salaryMaxCents / 100,
+    salary: euros(salaryCents),
+    salaryMax: euros(salaryMaxCents),
     payUnit,
     variablePay: hasVariablePay,
-    weeklyHours: weeklyHoursTenths === null ? null : weeklyHoursTenths / 10,
+    weeklyHours: hoursOf(row),
   };
+}
+
+/** By the minima in force on the day of `now`. */
+function toPayTable(row: OfferRow, now: Date): Offer['payTable'] {
+  if (!isTraineeContract(row.contractTypeId)) return null;
+  const { contractTypeId, contractMonths, agreement, payStep: step } = row;
+  const offer = { contractTypeId, contractMonths, agreement, step, weeklyHours: hoursOf(row) };
+  const day = parisDay(now);
+  const minima = fileMinimaOn(day);
+  return minima ? traineePay(offer, minima, day) : null;
 }
 
 export function toWorkingTime(row: FullOfferRow) {
   const { workDays, saturday, startOn, startsAtOnce, positions, contractMonths } = row;
   return { days: workDays, saturday, startOn, startsAtOnce, positions, contractMonths };
+}
+
+export function toTraining(row: FullOfferRow) {
+  const { targetDiplomaId, targetOptionId, rhythm, school, schoolName } = row;
+  return { targetDiplomaId, targetOptionId, rhythm, school, schoolName };
 }
 
 export type OwnersPart = Pick<Offer, 'applicants' | 'interviews'>;
@@ -145,6 +179,7 @@ export function toOffer(
     postalCode: row.postalCode,
     place: toPlace(row.placeNumber),
     ...toPay(row),
+    payTable: toPayTable(row, now),
     status: row.status,
     statusNumber: row.status === 'published' ? 2 : 1,
     isActive: row.isActive,
@@ -167,5 +202,11 @@ export function toOffer(
 
 export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): FullOffer {
   const { description, companyPitch } = row;
-  return { ...toOffer(row, now, owners), description, companyPitch, ...toWorkingTime(row) };
+  return {
+    ...toOffer(row, now, owners),
+    description,
+    companyPitch,
+    ...toWorkingTime(row),
+    ...toTraining(row),
+  };
 }

@@ -1,6 +1,7 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import {
@@ -22,6 +23,12 @@ const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
   ['contractTypeId', [body.contractTypeId], lists.contractTypes],
   ['experienceId', [body.experienceId], lists.xp],
   ['minDiplomaId', [body.minDiplomaId], lists.diplomas],
+  ['targetDiplomaId', [body.targetDiplomaId], lists.diplomas],
+  [
+    'targetOptionId',
+    body.targetDiplomaId === null ? [] : [body.targetOptionId],
+    lists.diplomaOptions.filter(({ diplomaId }) => diplomaId === body.targetDiplomaId),
+  ],
   ['mainQualities', body.mainQualities, lists.qualityMain],
   ['qualities2', body.qualities2, lists.quality2],
   ['qualities3', body.qualities3, lists.quality3],
@@ -73,10 +80,13 @@ function knowHowValues({ mission, skill, tools }: OfferBody) {
 
 const cents = (euros: number | null) => (euros === null ? null : Math.round(euros * 100));
 
-function payValues({ salary, salaryMax, payUnit, variablePay, agreement, step }: OfferBody) {
+/** People in training have no salary: the law sets their pay. */
+function payValues(body: OfferBody) {
+  const { salary, salaryMax, payUnit, variablePay, agreement, step } = body;
+  const isTrainee = isTraineeContract(body.contractTypeId);
   return {
-    salaryCents: cents(salary),
-    salaryMaxCents: salaryMax === salary ? null : cents(salaryMax),
+    salaryCents: isTrainee ? null : cents(salary),
+    salaryMaxCents: isTrainee || salaryMax === salary ? null : cents(salaryMax),
     payUnit,
     hasVariablePay: variablePay,
     agreement,
@@ -93,6 +103,30 @@ function workingTimeValues({ weeklyHours, days, saturday, startOn, startsAtOnce,
     startOn: (!startsAtOnce && startOn) || null,
     startsAtOnce,
     positions,
+  };
+}
+
+/** What is required of others, and what only people in training are told. */
+function trainingValues(body: OfferBody) {
+  if (!isTraineeContract(body.contractTypeId)) {
+    const none = {
+      targetDiplomaId: null,
+      targetOptionId: null,
+      rhythm: null,
+      school: null,
+      schoolName: null,
+    };
+    return { experienceId: body.experienceId, diplomaId: body.minDiplomaId, ...none };
+  }
+  const { targetDiplomaId, targetOptionId, rhythm, school, schoolName } = body;
+  return {
+    experienceId: null,
+    diplomaId: null,
+    targetDiplomaId,
+    targetOptionId: targetDiplomaId === null ? null : targetOptionId,
+    rhythm,
+    school,
+    schoolName: (school === 'known' && schoolName) || null,
   };
 }
 
@@ -113,8 +147,7 @@ export function offerValues(body: OfferBody): OfferValues {
     contractMonths: contractEnds(body.contractTypeId) ? body.contractMonths : null,
     description: body.description || null,
     companyPitch: body.companyPitch || null,
-    experienceId: body.experienceId,
-    diplomaId: body.minDiplomaId,
+    ...trainingValues(body),
     ...knowHowValues(body),
     mainQualityIds: uniqueIds(body.mainQualities),
     quality2Ids: uniqueIds(body.qualities2),

@@ -2,7 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import { isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
-import { type FullOfferRow, fullOfferColumns, toPay, toWorkingTime } from '#upstream/offers/wire.ts';
+import {
+  type FullOfferRow,
+  fullOfferColumns,
+  toPay,
+  toTraining,
+  toWorkingTime,
+} from '#upstream/offers/wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -13,12 +19,9 @@ const formColumns = {
   ...fullOfferColumns,
   revision: offers.revision,
   criminalRecordReason: offers.criminalRecordReason,
-  agreement: offers.agreement,
-  payStep: offers.payStep,
 };
 
-type FormRow = FullOfferRow &
-  Pick<typeof offers.$inferSelect, 'revision' | 'criminalRecordReason' | 'agreement' | 'payStep'>;
+type FormRow = FullOfferRow & Pick<typeof offers.$inferSelect, 'revision' | 'criminalRecordReason'>;
 
 function knowHow({ missionIds, specificMissionIds, skillIds, competenceIds }: FormRow) {
   const { missionSpecs, skillsComp } = referenceLists();
@@ -82,6 +85,8 @@ function toOfferForm(row: FormRow, now: Date): OfferForm {
     agreement: row.agreement,
     step: row.payStep,
     ...toWorkingTime(row),
+    ...toTraining(row),
+    schoolName: row.schoolName ?? '',
     startOn: row.startOn ?? '',
     benefits: row.advantageIds,
     otherAdvantage: row.otherAdvantage ?? '',

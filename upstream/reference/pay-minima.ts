@@ -1,21 +1,53 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
+import type { PayMinima, PayMinimum } from '#lib/rules/offers/pay-floor.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Db } from '#upstream/platform/db.ts';
 
 /** Gross euros a month for 35 hours; a line without a step is the SMIC. It changes only by appending. */
 export const MINIMA_FILE = new URL('./data/pay-minima.csv', import.meta.url);
 
-/** Adds the rows that are new. @throws Error when the file changes an amount that is stored */
-export async function loadPayMinima(db: Db): Promise<void> {
+type MinimumRow = PayMinimum & { step: string };
+
+function minimaOf(rows: readonly MinimumRow[]): PayMinima | undefined {
+  const smic = rows.find(({ step }) => step === '');
+  if (!smic) return undefined;
+  const { step: _, ...amount } = smic;
+  return { smic: amount, steps: rows.filter(({ step }) => step !== '') };
+}
+
+function readMinimaFile(): MinimumRow[] {
   const lines: Record<string, string>[] = parse(readFileSync(MINIMA_FILE), { columns: true });
-  const rows = lines.map(({ step, monthly_35h_eur, since, source }) => ({
+  return lines.map(({ step = '', monthly_35h_eur, since = '', source = '' }) => ({
     step,
-    monthlyCents: Math.round(Number(monthly_35h_eur) * 100),
+    monthly: Number(monthly_35h_eur),
     since,
     source,
+  }));
+}
+
+let fileRows: MinimumRow[] | undefined;
+let cached: { day: string; minima: PayMinima | undefined } | undefined;
+
+/**
+ * The minima of the file in force on `day` (`YYYY-MM-DD`): the same as in the database, without a query for each list
+ * of offers. Undefined before the first SMIC of the file.
+ */
+export function fileMinimaOn(day: string): PayMinima | undefined {
+  if (cached?.day === day) return cached.minima;
+  fileRows ??= readMinimaFile();
+  const inForce = fileRows.filter(({ since }) => since <= day).sort((a, b) => a.since.localeCompare(b.since));
+  const minima = minimaOf([...new Map(inForce.map((row) => [row.step, row])).values()]);
+  cached = { day, minima };
+  return minima;
+}
+
+/** Adds the rows that are new. @throws Error when the file changes an amount that is stored */
+export async function loadPayMinima(db: Db): Promise<void> {
+  const rows = readMinimaFile().map(({ monthly, ...row }) => ({
+    ...row,
+    monthlyCents: Math.round(monthly * 100),
   }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
     (step text, "monthlyCents" integer, since date, source text)`;
@@ -35,14 +67,14 @@ export async function payMinimaOn(db: Db, now: Date): Promise<PayMinima> {
   const { rows } = await db.execute(sql`
     select distinct on (step) step, monthly_cents, since::text, source from pay_minima
     where since <= ${parisDay(now)}::date order by step, since desc`);
-  const minima = rows.map((row) => ({
-    step: String(row.step),
-    monthly: Number(row.monthly_cents) / 100,
-    since: String(row.since),
-    source: String(row.source),
-  }));
-  const smic = minima.find(({ step }) => step === '');
-  if (!smic) throw new Error('pay_minima has no SMIC for this day');
-  const { step: _, ...amount } = smic;
-  return { smic: amount, steps: minima.filter(({ step }) => step !== '') };
+  const minima = minimaOf(
+    rows.map((row) => ({
+      step: String(row.step),
+      monthly: Number(row.monthly_cents) / 100,
+      since: String(row.since),
+      source: String(row.source),
+    })),
+  );
+  if (!minima) throw new Error('pay_minima has no SMIC for this day');
+  return minima;
 }

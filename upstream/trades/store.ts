@@ -39,10 +39,11 @@ export async function countOf(db: Db, list: TradeList): Promise<Counted> {
   return { total: contracts.reduce((sum, { offers }) => sum + offers, 0), contracts };
 }
 
-/** Whole euros, gross a year; null for too few offers. */
+/** Whole euros, gross a year, of the offers that have a salary; null for too few. */
 export async function medianOf(db: Db, list: TradeList): Promise<number | null> {
   const { rows } = await db.execute(sql`
-    select count(*) as offers, percentile_cont(0.5) within group (order by o.salary_cents) as cents ${live(list)}`);
+    select count(*) as offers, percentile_cont(0.5) within group (order by o.salary_cents) as cents
+    ${live(list)} and o.salary_cents > 0`);
   const [row] = rows;
   if (!row || Number(row.offers) < MEDIAN_FROM) return null;
   return Math.round(Number(row.cents) / 100);

@@ -9,6 +9,7 @@ const NAMES_1 = {
   payUnit: 'pay_unit',
   variablePay: 'variable',
   weeklyHours: 'weekly_hours',
+  payTable: 'pay_table',
   companyName: 'name_company',
   logo: 'offer_logo',
   city: 'pres_city',

@@ -13,6 +13,7 @@ const NAMES_2 = {
   payUnit: 'pay_unit',
   variablePay: 'variable',
   weeklyHours: 'weekly_hours',
+  payTable: 'pay_table',
   companyName: 'name_company',
   logo: 'offer_logo',
   city: 'pres_city',

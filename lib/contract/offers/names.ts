@@ -17,10 +17,19 @@ export const CONDITION_NAMES = {
   startsAtOnce: 'start_asap',
 } as const satisfies WireNames;
 
+/** Training, which readers see under the names of the form. */
+export const TRAINING_NAMES = {
+  targetDiplomaId: 'target_diploma',
+  targetOptionId: 'target_option',
+  schoolName: 'school_name',
+} as const satisfies WireNames;
+
 /** An offer as readers see it. */
 export const OFFER_NAMES = {
   ...PARTNER_NAMES,
   ...CONDITION_NAMES,
+  ...TRAINING_NAMES,
+  payTable: 'pay_table',
   companyName: 'name_company',
   companyPitch: 'company_pitch',
   logo: 'offer_logo',

@@ -4,6 +4,7 @@ import { CONTRACT_MONTHS } from '#lib/rules/offers/contract-months.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS, PAY_STEPS } from '#lib/rules/offers/pay-floor.ts';
+import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { POSITIONS, readHours, SATURDAYS, WEEKLY_HOURS, WORK_DAYS } from '#lib/rules/offers/working-time.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
@@ -31,6 +32,7 @@ export const OFFER_LENGTHS = {
   pitch: 800,
   reason: 200,
   advantage: 500,
+  school: 100,
 } as const;
 
 export const OFFER_DEFAULTS = { languages: [1] } as const;
@@ -138,6 +140,12 @@ const offerFields = z.object({
   contractTypeId: blankChoice,
   /** Of a contract that ends; not stored for others. */
   contractMonths: wholeNumber(CONTRACT_MONTHS, 'contract_months_range'),
+  /** What people in training prepare, how school and work take turns, and the school; not stored for other contracts. */
+  targetDiplomaId: blankChoice,
+  targetOptionId: blankChoice,
+  rhythm: blankOf(RHYTHMS),
+  school: blankOf(SCHOOLS),
+  schoolName: formText(OFFER_LENGTHS.school).check(z.refine((text) => !holdsLink(text), 'no_link')),
   /** Gross a year, in euros: the least of a range. */
   salary,
   /** Gross a year, in euros. */

@@ -1,4 +1,4 @@
-import { CONDITION_NAMES, OFFER_NAMES } from '../offers/names.ts';
+import { CONDITION_NAMES, OFFER_NAMES, TRAINING_NAMES } from '../offers/names.ts';
 import type { WireNames } from '../platform/names.ts';
 
 export const OWN_OFFER_NAMES = {
@@ -12,6 +12,7 @@ export const OWN_OFFER_NAMES = {
 /** An offer as its form reads and sends it. */
 export const OFFER_FORM_NAMES = {
   ...CONDITION_NAMES,
+  ...TRAINING_NAMES,
   isActive: 'status_active',
   'offerPackage.packageId': 'package_id',
   companyName: 'name_company',

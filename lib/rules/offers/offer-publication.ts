@@ -1,4 +1,5 @@
 import { type MissingField, missing } from '../missing-fields.ts';
+import { isTraineeContract } from './trainee-contracts.ts';
 
 export type OfferDraft = {
   companyName?: string;
@@ -22,20 +23,24 @@ export type OfferDraft = {
 };
 
 const COMPANY = ['companyName', 'city'];
-const POST = ['tradeId', 'preciseJobId'];
-const PROFILE = ['experienceId', 'minDiplomaId', 'mainQualities', 'qualities2', 'qualities3'];
+const POST = ['tradeId', 'preciseJobId', 'contractTypeId'];
+const TRAINED = ['experienceId', 'minDiplomaId'];
+const QUALITIES = ['mainQualities', 'qualities2', 'qualities3'];
 const EXTRA = ['languages', 'cleanRecord'];
-const CONDITIONS = ['contractTypeId', 'salary', 'benefits'];
 
-/** In the order of the form. Missions and skills are optional, but one that is begun needs a name and a detail. */
+/**
+ * In the order of the form. Missions and skills are optional, but one that is begun needs a name and a detail. Contracts
+ * of people in training ask for no experience and no diploma, and their pay is calculated.
+ */
 export function offerProblems(offer: OfferDraft): MissingField[] {
   const { mission = [], skill = [] } = offer;
+  const isTrainee = isTraineeContract(offer.contractTypeId);
   return [
-    ...missing(offer, [...COMPANY, ...POST, ...PROFILE]),
+    ...missing(offer, [...COMPANY, ...POST, ...(isTrainee ? [] : TRAINED), ...QUALITIES]),
     ...mission.flatMap((entry, index) => missing(entry, ['missionId', 'taskIds'], ['mission', index])),
     ...skill.flatMap((entry, index) => missing(entry, ['skillId', 'competenceIds'], ['skill', index])),
     ...missing(offer, EXTRA),
     ...(offer.cleanRecord ? missing(offer, ['cleanRecordReason']) : []),
-    ...missing(offer, CONDITIONS),
+    ...missing(offer, isTrainee ? ['benefits'] : ['salary', 'benefits']),
   ];
 }

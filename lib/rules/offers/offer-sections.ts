@@ -5,7 +5,18 @@ export type OfferSection = (typeof OFFER_SECTIONS)[number];
 
 export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string[]>> = {
   company: ['companyName', 'city', 'townCode', 'postalCode', 'isFeatured', 'logo'],
-  post: ['tradeId', 'preciseJobId', 'mission'],
+  post: [
+    'tradeId',
+    'preciseJobId',
+    'contractTypeId',
+    'contractMonths',
+    'targetDiplomaId',
+    'targetOptionId',
+    'rhythm',
+    'school',
+    'schoolName',
+    'mission',
+  ],
   description: ['description', 'companyPitch'],
   profile: [
     'experienceId',
@@ -22,8 +33,6 @@ export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string
     'cleanRecordReason',
   ],
   conditions: [
-    'contractTypeId',
-    'contractMonths',
     'weeklyHours',
     'payUnit',
     'salary',

@@ -4,6 +4,7 @@ import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts } from '#lib/facts/offer-facts.ts';
 import { type PayUnit, payIn } from '#lib/rules/offers/pay.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { payBounds } from '#lib/rules/offers/trainee-pay.ts';
 import { isPartTime } from '#lib/rules/offers/working-time.ts';
 import { textBlocks } from '#lib/rules/text/text-blocks.ts';
 
@@ -58,13 +59,17 @@ const titled = (title: string, text: string | undefined) =>
 
 /** HTML: the employer's words first, then the lists, without the criminal record. */
 export function offerDescription(facts: OfferFacts): string {
-  const { labels, contract, objective, responsibility, advantages, otherAdvantage } = facts;
+  const { labels, contract, objective, responsibility, advantages, otherAdvantage, training } = facts;
+  const { target, rhythm, school } = training;
   const skills = facts.skills.flatMap((skill) => [skill.name, ...skill.items]);
   const sections: [string, readonly string[]][] = [
     [labels.qualities, [...facts.qualities.map(({ name }) => name), ...facts.otherQualities]],
     [labels.missions, facts.missions.flatMap((mission) => [mission.name, ...mission.items])],
     [labels.skills, [...skills, ...facts.tools, ...facts.licences, ...facts.languages]],
-    [labels.conditions, stated(contract, objective, responsibility, ...advantages, otherAdvantage)],
+    [
+      labels.conditions,
+      stated(contract, target, rhythm, school, objective, responsibility, ...advantages, otherAdvantage),
+    ],
   ];
   const written = sections
     .filter(([, items]) => items.length > 0)
@@ -102,15 +107,16 @@ function locationOf(offer: Offer): JobPosting['jobLocation'] {
 function requirementsOf(facts: OfferFacts): Partial<JobPosting> {
   const months = MONTHS[facts.experienceSlug ?? ''];
   const credential = CREDENTIALS[facts.diplomaSlug ?? ''];
+  const { isTrainee } = facts.training;
   return {
-    ...(facts.experienceSlug
+    ...(facts.experienceSlug || isTrainee
       ? {
           experienceRequirements: months
             ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
             : 'no requirements',
         }
       : {}),
-    ...(facts.diplomaSlug
+    ...(facts.diplomaSlug || isTrainee
       ? {
           educationRequirements: credential
             ? { '@type': 'EducationalOccupationalCredential', credentialCategory: credential }
@@ -136,14 +142,22 @@ function workingTimeOf(offer: PostedOffer, { time, contractSlug }: OfferFacts): 
 
 const UNITS: Readonly<Record<PayUnit, string>> = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' };
 
-function payOf({ salary, salaryMax, payUnit, weeklyHours }: Offer): Partial<JobPosting> {
-  if (salary === null) return {};
+function amountsOf({ salary, salaryMax, payUnit, weeklyHours, payTable }: Offer) {
+  if (payTable) {
+    const { least, most } = payBounds(payTable);
+    return { least, most, unit: payTable.columns.includes('hour') ? 'hour' : 'month' } as const;
+  }
+  if (salary === null) return null;
   const amount = (yearly: number) => payIn(payUnit, yearly, weeklyHours);
-  const amounts =
-    salaryMax === null
-      ? { value: amount(salary) }
-      : { minValue: amount(salary), maxValue: amount(salaryMax) };
-  const value = { '@type': 'QuantitativeValue', ...amounts, unitText: UNITS[payUnit] } as const;
+  return { least: amount(salary), most: amount(salaryMax ?? salary), unit: payUnit };
+}
+
+function payOf(offer: Offer): Partial<JobPosting> {
+  const pay = amountsOf(offer);
+  if (!pay) return {};
+  const { least, most, unit } = pay;
+  const amounts = least === most ? { value: least } : { minValue: least, maxValue: most };
+  const value = { '@type': 'QuantitativeValue', ...amounts, unitText: UNITS[unit] } as const;
   return { baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value } };
 }
 

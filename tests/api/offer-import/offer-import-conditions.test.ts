@@ -42,6 +42,49 @@ describe('the pay in a file', () => {
   });
 });
 
+describe('an apprenticeship in a file', () => {
+  const unasked = { contractTypeId: 'Apprentissage', experienceId: '', minDiplomaId: '', salary: '' };
+
+  it('needs no experience, diploma or salary, and states its training', async () => {
+    const staff = await api.internal();
+    const content = aCsv([
+      {
+        ...unasked,
+        contractTypeId: '4',
+        targetDiplomaId: '2',
+        targetOptionId: '7001',
+        rhythm: '1/2',
+        schoolName: 'CFA',
+      },
+      { contractTypeId: '6', rhythm: 'Continu', schoolName: 'À choisir', salary: '12000' },
+    ]);
+    expect((await imported(api, staff, content)).data.report).toMatchObject({ details: { errors: [] } });
+    const none = { experienceId: null, diplomaId: null, salaryCents: null };
+    expect(await offersOf(api, staff)).toMatchObject([
+      {
+        ...none,
+        targetDiplomaId: 2,
+        targetOptionId: 7001,
+        rhythm: 'one_two',
+        school: 'known',
+        schoolName: 'CFA',
+      },
+      { ...none, targetDiplomaId: null, rhythm: 'full_time', school: 'open', schoolName: null },
+    ]);
+  });
+
+  it.each([
+    [{ rhythm: 'parfois' }, 'Rythme de l’alternance', 'écrivez 1/1'],
+    [{ targetDiplomaId: '4', targetOptionId: '7001' }, 'Spécialité préparée', ''],
+  ])('names the column and the remedy for %o', async (cells, column, remedy) => {
+    const content = aCsv([{ ...unasked, contractTypeId: '4', ...cells }]);
+    const { data } = await imported(api, await api.internal(), content);
+    const [only, ...others] = data.report.details.errors;
+    expect(others).toEqual([]);
+    expect(only?.error).toMatch(new RegExp(`^Colonne « ${column} », valeur « .* » : .*${remedy}`));
+  });
+});
+
 describe('the working time in a file', () => {
   it('is read from words, and lines without it are imported as before', async () => {
     const staff = await api.internal();

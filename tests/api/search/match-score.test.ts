@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import {
   CRITERIA,
   LIST_CRITERIA,
@@ -77,7 +78,7 @@ function columnsOf(lists: Record<ListCriterion, number[]>) {
 async function someOffer(db: Db, recruiterId: number): Promise<[number, MatchProfile]> {
   const lists = someIds(6);
   const diploma = random.pick(referenceLists().diplomas);
-  const profile: MatchProfile = {
+  const stated: MatchProfile = {
     kind: 'offer',
     ...lists,
     preciseJob: random.pick(idsOf('preciseJob')),
@@ -86,15 +87,18 @@ async function someOffer(db: Db, recruiterId: number): Promise<[number, MatchPro
     contract: random.pick(idsOf('contracts')),
     salary: random.int(9_000, 70_000),
   };
+  // People in training are asked for neither level nor diploma, and have no salary.
+  const isTrainee = isTraineeContract(stated.contract);
+  const profile = isTrainee ? { ...stated, experience: 0, diplomaRank: 0, salary: null } : stated;
   const id = await addOffer(db, {
     recruiterId,
     ...columnsOf(lists),
     advantageIds: lists.advantages,
     preciseJobId: profile.preciseJob,
-    experienceId: profile.experience,
-    diplomaId: diploma.id,
+    experienceId: isTrainee ? null : profile.experience,
+    diplomaId: isTrainee ? null : diploma.id,
     contractTypeId: profile.contract,
-    salaryCents: (profile.salary ?? 0) * 100,
+    salaryCents: profile.salary === null ? null : profile.salary * 100,
   });
   return [id, profile];
 }

@@ -47,6 +47,37 @@ describe('the markup of a live offer', () => {
     });
   });
 
+  it('offers people in training their range of pay, and requires nothing of them', () => {
+    const payTable = {
+      columns: ['year1' as const],
+      rows: [
+        { from: null, to: 25, amounts: [492.22] },
+        { from: 26, to: null, amounts: [1_823.03] },
+      ],
+      since: '2026-01-01',
+      source: 'Code du travail',
+    };
+    const trainee = {
+      recruitment: [{ objectiveId: null, responsibilityId: null, contractId: 4 }],
+      trainings: [{ experienceId: null, diplomaId: null }],
+      salary: null,
+      payTable,
+    };
+    expect(posting(trainee)).toMatchObject({
+      baseSalary: { value: { minValue: 492.22, maxValue: 1_823.03, unitText: 'MONTH' } },
+      experienceRequirements: 'no requirements',
+      educationRequirements: 'no requirements',
+    });
+    const hourly = {
+      ...payTable,
+      columns: ['hour' as const],
+      rows: [{ from: null, to: null, amounts: [4.5] }],
+    };
+    expect(posting({ ...trainee, payTable: hourly })?.baseSalary).toMatchObject({
+      value: { value: 4.5, unitText: 'HOUR' },
+    });
+  });
+
   it('promises no application without an account', () => {
     expect(posting()).not.toHaveProperty('directApply');
   });

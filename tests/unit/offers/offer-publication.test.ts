@@ -36,6 +36,7 @@ describe('an offer cannot be published', () => {
       'city',
       'tradeId',
       'preciseJobId',
+      'contractTypeId',
       'experienceId',
       'minDiplomaId',
       'mainQualities',
@@ -43,7 +44,6 @@ describe('an offer cannot be published', () => {
       'qualities3',
       'languages',
       'cleanRecord',
-      'contractTypeId',
       'salary',
       'benefits',
     ]);
@@ -184,6 +184,8 @@ describe('the body of an offer', () => {
       'experienceId',
       'minDiplomaId',
       'contractTypeId',
+      'targetDiplomaId',
+      'targetOptionId',
     ]);
   });
 

@@ -17,11 +17,16 @@ describe('completeness of the sections of an offer', () => {
     ['profile', { qualities3: [] }],
     ['profile', { skill: [{ skillId: 4001, competenceIds: [] }] }],
     ['profile', { languages: [] }],
-    ['conditions', { contractTypeId: null }],
+    ['post', { contractTypeId: null }],
     ['conditions', { salary: null }],
     ['conditions', { benefits: [] }],
   ])('%s is begun, not complete, with %o', (section, changes) => {
     expect(offerSectionState(anOfferBody(changes), section)).toBe('current');
+  });
+
+  test.each([4, 5, 6])('contract %i asks for no experience, no diploma and no salary', (contractTypeId) => {
+    const offer = anOfferBody({ contractTypeId, experienceId: null, minDiplomaId: null, salary: null });
+    for (const section of OFFER_SECTIONS) expect(offerSectionState(offer, section)).toBe('complete');
   });
 
   test('a new offer has French and a unit of pay: nothing is begun', () => {

@@ -40,7 +40,7 @@ describe('pay', () => {
 
 describe('the text of the pay', () => {
   const text = (salary: number | null, salaryMax: number | null, payUnit: 'hour' | 'month' | 'year') =>
-    payAmount({ salary, salaryMax, payUnit, weeklyHours: 35 }, formatter('fr'));
+    payAmount({ salary, salaryMax, payUnit, weeklyHours: 35, payTable: null }, formatter('fr'));
 
   it.each([
     [28_500, null, 'year', '28\u00a0500\u00a0€'],

@@ -63,6 +63,9 @@ const offerContent = [
   offers.startOn,
   offers.positions,
   offers.contractMonths,
+  offers.targetDiplomaId,
+  offers.rhythm,
+  offers.school,
   offers.logoKey,
 ];
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
+import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { createdAt, id, moment, users } from './accounts.ts';
 import { places } from './places.ts';
@@ -29,6 +30,10 @@ export const payUnit = pgEnum('pay_unit', PAY_UNITS);
 export const collectiveAgreement = pgEnum('collective_agreement', AGREEMENTS);
 
 export const saturdayWork = pgEnum('saturday_work', SATURDAYS);
+
+export const trainingRhythm = pgEnum('training_rhythm', RHYTHMS);
+
+export const trainingSchool = pgEnum('training_school', SCHOOLS);
 
 /**
  * Id arrays instead of join tables: one read shows an offer, and one trigger updates its search projection. Drafts may
@@ -57,6 +62,12 @@ export const offers = pgTable(
     responsibilityId: integer('responsibility_id'),
     contractTypeId: integer('contract_type_id'),
     contractMonths: smallint('contract_months'),
+    /** What a person in training prepares: a diploma and one of its options. */
+    targetDiplomaId: integer('target_diploma_id'),
+    targetOptionId: integer('target_option_id'),
+    rhythm: trainingRhythm('rhythm'),
+    school: trainingSchool('school'),
+    schoolName: text('school_name'),
     /** Level 1 to 4. */
     experienceId: smallint('experience_id'),
     /** Minimum. */
@@ -143,7 +154,7 @@ export const offers = pgTable(
     check('offers_start_is_one', sql`not (${t.startsAtOnce} and ${t.startOn} is not null)`),
     check(
       'offers_published_is_complete',
-      sql`${t.status} = 'draft' or (${t.companyName} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.postalCode} <> '' and ${t.tradeId} is not null and ${t.preciseJobId} is not null and ${t.contractTypeId} is not null and ${t.experienceId} is not null and ${t.diplomaId} is not null and ${t.salaryCents} is not null and ${t.publishedAt} is not null and ${t.expiresAt} is not null)`,
+      sql`${t.status} = 'draft' or (${t.companyName} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.postalCode} <> '' and ${t.tradeId} is not null and ${t.preciseJobId} is not null and ${t.contractTypeId} is not null and (${t.contractTypeId} in (4, 5, 6) or (${t.experienceId} is not null and ${t.diplomaId} is not null and ${t.salaryCents} is not null)) and ${t.publishedAt} is not null and ${t.expiresAt} is not null)`,
     ),
   ],
 );

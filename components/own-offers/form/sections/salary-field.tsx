@@ -39,7 +39,8 @@ function SuggestedSteps() {
   );
 }
 
-function StepFields() {
+/** The collective agreement and its pay step. */
+export function StepFields() {
   const t = useTranslations('ownOfferForm.conditions');
   const agreements = AGREEMENTS.map((id) => ({ id, name: t(`agreements.${id}`) }));
   const steps = PAY_STEPS.map((id) => ({
