@@ -1,3 +1,4 @@
+import { KindField } from '#components/search/form/kind-field.tsx';
 import { RequiredField } from '#components/search/form/required-field.tsx';
 import { SearchTownInput } from '#components/search/form/search-town-input.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
@@ -53,6 +54,7 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
   return (
     <form action={RESULTS_PATH} method="get" className="hero-form" data-search-form="" noValidate>
       <LanguageField />
+      <KindField onFrame className="md:col-span-full md:justify-self-start" t={t} />
       <JobField view={view} />
       <RequiredField id="where" label={t('home.hero.town')} missing={t('home.hero.townMissing')} onFrame>
         {(control) => (

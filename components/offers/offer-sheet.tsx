@@ -10,6 +10,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { Company } from './offer-card.tsx';
+import { PayTable } from './pay-table.tsx';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
 
@@ -52,7 +53,8 @@ function Pay({ facts }: Readonly<{ facts: OfferFacts }>) {
 
 function KeyFacts({ offer, facts, view }: Props) {
   const { t } = view;
-  const { time } = facts;
+  const { time, training } = facts;
+  const notAsked = training.isTrainee ? t('offerTraining.notAsked') : undefined;
   const record = offer.cleanRecord ? 'recordAsked' : 'recordNotAsked';
   const cells: [string, ReactNode, boolean?][] = [
     [
@@ -62,18 +64,30 @@ function KeyFacts({ offer, facts, view }: Props) {
     ],
     [t('offers.page.contract'), facts.contract],
     [t('offers.page.contractMonths'), time.contractMonths],
+    [t('offerTraining.target'), training.target],
+    [t('offerTraining.rhythm'), training.rhythm],
+    [t('offerTraining.school'), training.school],
     [t('offers.page.hours'), time.hours],
     [t('offers.page.days'), time.days],
     [t('offers.page.start'), time.start],
     [t('offers.page.positions'), time.positions],
     [t('offers.page.place'), facts.place],
-    [t('offers.page.experience'), experienceText(facts, view)],
-    [t('offers.page.diploma'), facts.diploma],
+    [t('offers.page.experience'), experienceText(facts, view) ?? notAsked],
+    [t('offers.page.diploma'), facts.diploma ?? notAsked],
     [t('offers.detail.languages', { count: facts.languages.length }), facts.languages.join(', ')],
     [t('offers.detail.criminalRecord'), t(`offers.detail.${record}`)],
   ];
   const items = cells.flatMap(([label, value, total]) => (value ? [{ label, value, total }] : []));
-  return <KeyGrid items={items} className="mt-5 [&_dd]:hyphens-auto" />;
+  return (
+    <>
+      <KeyGrid items={items} className="mt-5 [&_dd]:hyphens-auto" />
+      {training.payTable && (
+        <div className="mt-5">
+          <PayTable words={training.payTable} />
+        </div>
+      )}
+    </>
+  );
 }
 
 function Block({ title, children }: Readonly<{ title: string; children: ReactNode }>) {

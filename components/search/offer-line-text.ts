@@ -1,6 +1,7 @@
 import { itemsText } from '#components/ui/score/score-explanation.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import type { MatchLine } from '#lib/rules/search/match-score.ts';
 
 /** An offer has one value for these, so the line names the value, not a count. */
@@ -15,7 +16,8 @@ function singleText(line: MatchLine, offer: Offer, view: View): string {
     diploma: reference.name('diplomas', formation?.diplomaId),
     contracts: reference.name('contractTypes', offer.recruitment[0]?.contractId),
   }[line.criterion as 'preciseJob'];
-  const name = has ?? t('search.why.notStated');
+  const isUnasked = isTraineeContract(offer.recruitment[0]?.contractId) && line.result === 'fits';
+  const name = has ?? t(isUnasked ? 'offerTraining.notAsked' : 'search.why.notStated');
   return line.result === 'fits' ? t('search.why.same', { name }) : t('search.why.other', { name });
 }
 

@@ -56,7 +56,7 @@ function wholeNumber(text: string | undefined, most: number): number | undefined
 }
 
 export function fittingFilters({ only, contract, salary }: Pick<Search, 'only' | 'contract' | 'salary'>) {
-  const isAsked = { contract: contract.length > 0, salary: salary !== undefined };
+  const isAsked = { contract: contract.length > 0, salary: salary !== undefined, trainee: true };
   return FILTERS.filter((name) => isAsked[name] && only.includes(name));
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OfferCriteria } from '#lib/contract/search.ts';
+import { TRAINEE_CONTRACTS } from '#lib/rules/offers/trainee-contracts.ts';
 import { bitOf } from '#upstream/reference/bits.ts';
 import { maskOf } from './masks.ts';
 
@@ -12,15 +13,17 @@ export type Filter = {
 type FilterCriteria = Pick<OfferCriteria, 'filters' | 'contractTypes' | 'minSalary'>;
 
 export function filterOf({ filters: only = [], ...criteria }: FilterCriteria): Filter {
-  const contracts = criteria.contractTypes ?? [];
+  const wanted = criteria.contractTypes ?? [];
+  const chosen = only.includes('contract') && wanted.length > 0 ? wanted : undefined;
+  const isTrainee = only.includes('trainee');
   return {
-    contracts: only.includes('contract') && contracts.length > 0 ? contracts : undefined,
+    contracts: isTrainee ? TRAINEE_CONTRACTS.filter((id) => chosen?.includes(id) ?? true) : chosen,
     salary: only.includes('salary') ? criteria.minSalary : undefined,
   };
 }
 
 export const filterKey = ({ contracts, salary }: Filter) =>
-  `${contracts?.toSorted((a, b) => a - b).join(',') ?? ''}|${salary ?? ''}`;
+  `${contracts?.toSorted((a, b) => a - b).join(',') ?? 'all'}|${salary ?? ''}`;
 
 const NONE = maskOf([]);
 

@@ -32,7 +32,9 @@ export async function FirstOfferView() {
       <p className="mb-4 text-steel">
         {t('lead')} <a href={paths.login('recruiter', paths.offerCreate())}>{t('sign_in')}</a>
       </p>
-      <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'cvSheet']}>
+      <ClientTexts
+        features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'offerTraining', 'cvSheet']}
+      >
         <FirstOfferForm reference={offerFormReference(lists, payMinima)} />
       </ClientTexts>
     </PublicShell>

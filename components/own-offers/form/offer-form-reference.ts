@@ -6,12 +6,11 @@ import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 export type OfferFormReference = ReturnType<typeof offerFormReference>;
 
 export function offerFormReference(reference: Reference, payMinima: PayMinima) {
-  const { diplomaOptions: _, ...lists } = formReference(reference);
   const { contractTypes, recruiterObjectives, responsabilities, advantages } = reference.lists;
   const plain = (entries: typeof contractTypes): Choice[] =>
     entries.map(({ id, name }) => ({ id, name: name[reference.locale] }));
   return {
-    ...lists,
+    ...formReference(reference),
     payMinima,
     contracts: plain(contractTypes),
     objectives: plain(recruiterObjectives),

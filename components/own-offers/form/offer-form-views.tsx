@@ -51,7 +51,9 @@ async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData
   // Changing a published offer takes no credit.
   const takesCredit = offer?.status !== 'published';
   return (
-    <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'cvSheet']}>
+    <ClientTexts
+      features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'offerTraining', 'cvSheet']}
+    >
       {takesCredit && <CreditLine status={status} t={textsOf(locale)} />}
       <OfferForm
         offer={offer}

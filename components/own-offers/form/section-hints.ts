@@ -22,6 +22,7 @@ export function sectionHint(
     case 'post':
       return joined([
         nameOf(reference.jobs, values.tradeId),
+        nameOf(reference.contracts, values.contractTypeId),
         values.mission.length > 0
           ? t('ownOfferForm.hint.missions', { count: values.mission.length })
           : undefined,
@@ -35,7 +36,6 @@ export function sectionHint(
       ]);
     case 'conditions':
       return joined([
-        nameOf(reference.contracts, values.contractTypeId),
         values.benefits.length > 0
           ? t('ownOfferForm.hint.advantages', { count: values.benefits.length })
           : undefined,

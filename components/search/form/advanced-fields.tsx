@@ -45,7 +45,11 @@ function SalaryField({ value, view }: Readonly<{ value: number | undefined; view
 }
 
 /** Filters by contract or salary; unticked, they only count in the score. */
-function OnlyBox({ name, search, view: { t } }: Pick<Props, 'search' | 'view'> & { name: FilterName }) {
+function OnlyBox({
+  name,
+  search,
+  view: { t },
+}: Pick<Props, 'search' | 'view'> & { name: Exclude<FilterName, 'trainee'> }) {
   return (
     <div>
       <label className="flex items-start gap-2.5 min-h-11 py-2.5">

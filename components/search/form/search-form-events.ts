@@ -79,7 +79,9 @@ function codeField(town: HTMLElement | null): HTMLInputElement[] {
 
 /** Empty controls only lengthen the address; job and town are filled at this point. */
 function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
-  const fields = form.querySelectorAll<HTMLInputElement>('select[name], input[name=salary]');
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    'select[name], input[name=salary], input[name=only]',
+  );
   return [...fields].filter((field) => field.value === '');
 }
 

@@ -13,6 +13,7 @@ import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { countCriteria, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
 import { advancedHtml } from './advanced-html.tsx';
+import { KindField } from './kind-field.tsx';
 import { RequiredField } from './required-field.tsx';
 import { SearchTownInput } from './search-town-input.tsx';
 
@@ -168,6 +169,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
       <LanguageField />
       <KeptFields search={search} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
+        {props.about !== 'cvs' && <KindField trainee={search.only.includes('trainee')} t={t} />}
         <JobSelect {...props} />
         <RequiredField
           id="where"

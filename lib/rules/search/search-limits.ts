@@ -17,6 +17,7 @@ export const LIST_CAPS = {
 
 export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 
-export const FILTERS = ['contract', 'salary'] as const;
+/** `trainee`: apprenticeships, professionnalisation and internships only. */
+export const FILTERS = ['contract', 'salary', 'trainee'] as const;
 
 export const MOST_SALARY = 500_000;

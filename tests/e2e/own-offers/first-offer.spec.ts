@@ -57,6 +57,7 @@ test('a visitor writes an offer, then opens an account, and the mailed link publ
   await confirmSection();
   await choose('Métier', '1');
   await choose('Métier précis', '1001');
+  await choose('Type de contrat', '1');
   await confirmSection();
   // The free text is optional.
   await page.locator('details[open]').getByRole('button', { name: 'Valider' }).click();
@@ -67,7 +68,6 @@ test('a visitor writes an offer, then opens an account, and the mailed link publ
   await pick('Traits de caractère');
   await confirmSection();
   await expectReachable(page);
-  await choose('Type de contrat', '1');
   await fill('Salaire brut', '26 500');
   await pick('Avantages proposés');
   await click(page.getByRole('button', { name: 'Continuer' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { distances, openCriteria, promised, results, searchFromHome } from '../support/search.ts';
+import { distances, fillSearch, openCriteria, promised, results, searchFromHome } from '../support/search.ts';
 
 const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
 
@@ -36,6 +36,18 @@ for (const javaScriptEnabled of [true, false]) {
       const found = await distances(page);
       expect(found.length).toBeGreaterThan(0);
       for (const km of found) expect(km).toBeLessThanOrEqual(10);
+    });
+
+    test('finds work-study and internships alone', async ({ page }) => {
+      await page.goto('/');
+      await page.getByText('Alternance et stage', { exact: true }).click();
+      await fillSearch(page, MECHANIC, 'Lyon');
+      await expect(page).toHaveURL(/only=trainee/);
+      const all = await promised(page);
+      expect(all).toBeGreaterThan(0);
+      await expect(results(page).getByText(/selon l’âge|de présence/)).toHaveCount(Math.min(all, 10));
+      await openCriteria(page);
+      await expect(page.getByRole('radio', { name: 'Alternance et stage' })).toBeChecked();
     });
 
     test('is told about a town that does not exist, and loses nothing', async ({ page }) => {

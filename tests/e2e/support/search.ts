@@ -3,6 +3,10 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** Searches from the home page as a visitor does: choose the trade, type the town, press the button. */
 export async function searchFromHome(page: Page, trade: string, town: string): Promise<void> {
   await page.goto('/');
+  await fillSearch(page, trade, town);
+}
+
+export async function fillSearch(page: Page, trade: string, town: string): Promise<void> {
   const search = page.getByRole('main');
   await search.getByLabel('Métier', { exact: true }).selectOption({ label: trade });
   await typeTown(search, town);

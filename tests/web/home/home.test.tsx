@@ -38,6 +38,15 @@ describe('the hero of the home page', () => {
     expect(new FormData(form ?? undefined).get('radius')).toBe('50');
   });
 
+  it('searches all jobs, or those for people in training alone', () => {
+    showHero();
+    const form = document.querySelector('form');
+    const only = () => new FormData(form ?? undefined).getAll('only');
+    expect(only()).toEqual(['']);
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Alternance et stage' }).click();
+    expect(only()).toEqual(['trainee']);
+  });
+
   it('has the messages of both fields ready', () => {
     showHero();
     expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un métier');

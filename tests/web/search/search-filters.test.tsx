@@ -1,9 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AdvancedFields } from '#components/search/form/advanced-fields.tsx';
+import { SearchForm } from '#components/search/form/search-form.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { readSearch } from '#lib/search/search-options.ts';
-import type { RawQuery } from '#lib/search/search-url.ts';
+import { type RawQuery, type Search, searchHref } from '#lib/search/search-url.ts';
 import { criteriaWords } from '#lib/search/search-words.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
@@ -36,6 +37,19 @@ const showList = (raw: RawQuery, score: number | null, offers = [anOffer()]) =>
       view={view}
     />,
   );
+
+test('the choice of people in training is in the address, the form and the words of a search', () => {
+  const search = searchOf({ ...criteria, only: 'trainee' });
+  expect(searchHref(search)).toContain('only=trainee');
+  expect(criteriaWords(search, view)).toContain('Alternance et stage seulement');
+  const isChosen = (only: Search) => {
+    cleanup();
+    show(<SearchForm search={only} problems={[]} townText="Vienne (38200)" view={view} />);
+    return screen.getByRole<HTMLInputElement>('radio', { name: 'Alternance et stage', hidden: true }).checked;
+  };
+  expect(isChosen(search)).toBe(true);
+  expect(isChosen(searchOf(criteria))).toBe(false);
+});
 
 describe('contract and salary in the form', () => {
   test('count in the score unless their box is ticked, as the form says', () => {

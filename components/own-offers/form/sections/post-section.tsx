@@ -5,6 +5,7 @@ import { GroupList } from '#components/long-form/group-list.tsx';
 import { PreciseJobField, TradeField, useTrade } from '#components/long-form/trade-fields.tsx';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
+import { ContractFields } from './contract-fields.tsx';
 
 type Props = { reference: OfferFormReference };
 
@@ -30,6 +31,7 @@ export function PostSection({ reference }: Props) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TradeField jobs={reference.jobs} />
       <PreciseJobField otherJobs={reference.otherJobs} />
+      <ContractFields reference={reference} />
       <Missions reference={reference} />
     </div>
   );

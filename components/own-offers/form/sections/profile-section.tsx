@@ -13,6 +13,7 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
+import { useIsTrainee } from './contract-fields.tsx';
 
 type Props = { reference: OfferFormReference };
 
@@ -71,12 +72,15 @@ function CriminalRecord() {
 
 export function ProfileSection({ reference }: Props) {
   const t = useTranslations('ownOfferForm.profile');
+  const isTrainee = useIsTrainee();
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="experienceId" label={t('level')} options={reference.levels} />
-        <SelectField name="minDiplomaId" label={t('diploma')} options={reference.diplomas} />
-      </div>
+      {!isTrainee && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField name="experienceId" label={t('level')} options={reference.levels} />
+          <SelectField name="minDiplomaId" label={t('diploma')} options={reference.diplomas} />
+        </div>
+      )}
       <QualityFields reference={reference} max={CAPS.offer.mainQualities} />
       <OfTrade reference={reference} />
       <MultiSelectField name="licences" label={t('licences')} options={reference.licences} optional />
