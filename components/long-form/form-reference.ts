@@ -29,5 +29,10 @@ export function formReference({ lists, locale, gender }: Reference) {
     quality3: lists.quality3.map(own),
     languages: lists.languages.map((each) => ({ ...plain(each), code: each.code })),
     licences: lists.otherDriverLicenses.map(plain),
+    habilitations: lists.habilitations.map((each) => ({
+      ...plain(each),
+      kind: each.kind,
+      years: each.years,
+    })),
   };
 }

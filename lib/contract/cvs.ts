@@ -65,6 +65,16 @@ export const cv = cvHead.extend({
   languages: z.array(choiceRead.extend({ filename: z.string() })),
   licences: z.array(z.object({ licenceId: z.number() })),
   licencesB: z.array(z.number()),
+  habilitations: z.array(
+    z.object({
+      id: z.number(),
+      habilitationId: z.number().nullable(),
+      trainedOn: z.string(),
+      issuer: z.string(),
+      /** `YYYY-MM-DD`; null when it has no end. */
+      expiresOn: z.string().nullable(),
+    }),
+  ),
   cleanRecord: z.boolean().nullable(),
   otherInformation: z.string(),
   updatedAt: timestamp,

@@ -117,6 +117,8 @@ export const fullOffer = offer.extend({
   school: z.enum(SCHOOLS).nullable(),
   schoolName: z.string().nullable(),
   positions: z.number().nullable(),
+  requiredHabilitations: z.array(z.number()),
+  preferredHabilitations: z.array(z.number()),
 });
 export type FullOffer = z.output<typeof fullOffer>;
 

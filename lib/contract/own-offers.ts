@@ -45,6 +45,8 @@ export const offerForm = z.object({
   tools: ids,
   languages: ids,
   licences: ids,
+  requiredHabilitations: ids,
+  preferredHabilitations: ids,
   cleanRecord: z.boolean().nullable(),
   cleanRecordReason: z.string(),
   contractTypeId: z.number().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HABILITATION_KINDS } from '#lib/rules/cvs/habilitations.ts';
 import { defineResource } from './platform/operation.ts';
 
 const text = z.object({ fr: z.string(), en: z.string() });
@@ -22,6 +23,8 @@ export const referenceLists = z.object({
   quality3: z.array(gendered),
   languages: z.array(entry.extend({ code: z.string(), filename: z.string() })),
   otherDriverLicenses: z.array(entry.extend({ type: z.string(), code: z.string() })),
+  /** Permissions to do certain work; `years` is how long one is valid, null where no rule is known. */
+  habilitations: z.array(entry.extend({ kind: z.enum(HABILITATION_KINDS), years: z.number().nullable() })),
   contractTypes: z.array(entry),
   recruiterObjectives: z.array(entry),
   responsabilities: z.array(entry),

@@ -38,6 +38,8 @@ export const storedCriteria = z.object({
   filters: z.array(z.enum(FILTERS)).optional(),
   diplomaOptionId: z.number().optional(),
   cleanRecord: z.boolean().optional(),
+  habilitationId: z.number().optional(),
+  hiredOn: z.string().optional(),
 });
 
 export type StoredCriteria = z.output<typeof storedCriteria>;

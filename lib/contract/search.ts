@@ -62,6 +62,9 @@ const cvOnly = {
   diplomaOptionId: z.optional(choice),
   /** A filter, never part of the score. */
   cleanRecord: z.boolean('invalid_field').optional(),
+  /** A filter: CVs with this habilitation, valid on `hiredOn` (`YYYY-MM-DD`, today at the earliest). */
+  habilitationId: z.optional(choice),
+  hiredOn: z.iso.date('invalid_field').optional(),
 };
 
 type Town = { city?: string | undefined; townCode?: string | undefined };

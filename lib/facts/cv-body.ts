@@ -39,6 +39,10 @@ export function cvBodyOf(cv: Cv): CvBody {
     languages: ids(cv.languages),
     licencesB: cv.licencesB,
     licences: [],
+    habilitations: cv.habilitations.map(({ id: _, expiresOn, ...held }) => ({
+      ...held,
+      expiresOn: expiresOn ?? '',
+    })),
     cleanRecord: cv.cleanRecord,
     otherInformation: cv.otherInformation,
   };

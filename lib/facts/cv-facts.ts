@@ -4,6 +4,7 @@ import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { type HeldHabilitation, heldHabilitations } from './habilitations.ts';
 import type { Group, Quality, View } from './offer-facts.ts';
 import { placeLabel } from './offer-facts.ts';
 
@@ -52,6 +53,7 @@ export type CvFacts = {
   otherQualities: string[];
   languages: string[];
   licences: string[];
+  habilitations: HeldHabilitation[];
   /** Only when the person stated it. */
   criminalRecord: string | undefined;
   interests: string | undefined;
@@ -224,6 +226,7 @@ export function cvFacts(cv: Cv, view: CvView, options: CvFactsOptions = {}): CvF
       'otherDriverLicenses',
       cv.licences.map(({ licenceId }) => licenceId),
     ),
+    habilitations: heldHabilitations(cv, view, options.today),
     criminalRecord: record === null ? undefined : t(record ? 'cvSheet.yes' : 'cvSheet.no'),
     interests: cv.otherInformation || undefined,
   };

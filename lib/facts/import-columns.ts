@@ -128,6 +128,18 @@ export const IMPORT_COLUMNS = [
     aliases: ['permis', 'permis de conduire', 'licence', 'driving licence'],
   },
   {
+    key: 'requiredHabilitations',
+    kind: 'choices',
+    list: 'habilitations',
+    aliases: ['habilitations', 'habilitation exigée', 'required authorisations'],
+  },
+  {
+    key: 'preferredHabilitations',
+    kind: 'choices',
+    list: 'habilitations',
+    aliases: ['habilitation appréciée', 'preferred authorisations'],
+  },
+  {
     key: 'cleanRecord',
     kind: 'yesNo',
     required: true,

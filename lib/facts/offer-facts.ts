@@ -105,6 +105,16 @@ export function cardFacts(offer: Offer, view: View): CardFacts {
   };
 }
 
+type Label =
+  | 'description'
+  | 'pitch'
+  | 'qualities'
+  | 'missions'
+  | 'skills'
+  | 'requiredHabilitations'
+  | 'preferredHabilitations'
+  | 'conditions';
+
 export type OfferFacts = CardFacts & {
   experience: string | undefined;
   experienceHint: string | undefined;
@@ -117,6 +127,7 @@ export type OfferFacts = CardFacts & {
   tools: string[];
   languages: string[];
   licences: string[];
+  habilitations: { required: string[]; preferred: string[] };
   otherQualities: string[];
   advantages: string[];
   otherAdvantage: string | undefined;
@@ -130,7 +141,7 @@ export type OfferFacts = CardFacts & {
   objective: string | undefined;
   responsibility: string | undefined;
   rome: { code: string; label: string } | undefined;
-  labels: Record<'description' | 'pitch' | 'qualities' | 'missions' | 'skills' | 'conditions', string>;
+  labels: Record<Label, string>;
 };
 
 type Nested = 'missions' | 'skills';
@@ -188,6 +199,10 @@ export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): Offer
     tools: reference.names('tools', idsOf(offer.tools, 'toolId')),
     languages: reference.names('languages', idsOf(offer.languages, 'languageId')),
     licences: reference.names('otherDriverLicenses', idsOf(offer.licences, 'licenceId')),
+    habilitations: {
+      required: reference.names('habilitations', offer.requiredHabilitations ?? []),
+      preferred: reference.names('habilitations', offer.preferredHabilitations ?? []),
+    },
     otherQualities: otherQualitiesOf(offer, view),
     advantages: reference.names('advantages', idsOf(offer.advantages, 'advantageId')),
     otherAdvantage: offer.otherAdvantage?.trim() || undefined,
@@ -205,6 +220,8 @@ export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): Offer
       qualities: t('offers.page.qualities'),
       missions: t('offers.page.missions'),
       skills: t('offers.page.skillsAndTools'),
+      requiredHabilitations: t('offers.page.requiredHabilitations'),
+      preferredHabilitations: t('offers.page.preferredHabilitations'),
       conditions: t('offers.page.conditions'),
     },
   };

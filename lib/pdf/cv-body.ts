@@ -1,4 +1,5 @@
 import type { CvEntry, CvFacts, CvTool, CvView } from '#lib/facts/cv-facts.ts';
+import type { HeldHabilitation } from '#lib/facts/habilitations.ts';
 import type { Group } from '#lib/facts/offer-facts.ts';
 import { box, columns, type Entry, line, lines, section } from './parts.ts';
 import { styles } from './theme.ts';
@@ -45,6 +46,11 @@ const tool = ({ name, level, word }: CvTool) =>
     box(styles.toolLevel, line(word)),
   );
 
+const habilitation = ({ name, origin, validity }: HeldHabilitation): Entry => ({
+  side: box(styles.entrySide, line(validity ?? '')),
+  body: [line(name, { style: styles.bold, role: 'H3' }), line(origin, { style: styles.place })],
+});
+
 const toolRows = (tools: readonly CvTool[]): Entry[] =>
   tools.flatMap((left, at) => {
     if (at % 2 === 1) return [];
@@ -74,6 +80,7 @@ export function sections(facts: CvFacts, { t }: CvView) {
       { title: t('cvSheet.languages'), text: listed(facts.languages) },
       { title: t('cvSheet.licences'), text: listed(facts.licences) },
     ]),
+    section(t('cvSheet.habilitations'), facts.habilitations.map(habilitation)),
     section(
       t('cvSheet.interests'),
       interests ? [{ body: [lines(interests)], flows: isLong(interests) }] : [],

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
-import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
+import { cvExperiences, cvFormations, cvHabilitations } from '#upstream/platform/schema/cvs.ts';
 
 export const selectExperiences = (db: Db, cvIds: number[]) =>
   db
@@ -36,3 +36,17 @@ export const selectFormations = (db: Db, cvIds: number[]) =>
     .from(cvFormations)
     .where(inArray(cvFormations.cvId, cvIds))
     .orderBy(asc(cvFormations.position));
+
+export const selectHabilitations = (db: Db, cvIds: number[]) =>
+  db
+    .select({
+      cvId: cvHabilitations.cvId,
+      id: cvHabilitations.id,
+      habilitationId: cvHabilitations.habilitationId,
+      trainedOn: cvHabilitations.trainedOn,
+      issuer: cvHabilitations.issuer,
+      expiresOn: cvHabilitations.expiresOn,
+    })
+    .from(cvHabilitations)
+    .where(inArray(cvHabilitations.cvId, cvIds))
+    .orderBy(asc(cvHabilitations.position));

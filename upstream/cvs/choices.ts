@@ -22,6 +22,13 @@ const ofFormations = (body: CvBody, lists: ReferenceLists): Check[] =>
     ],
   ]);
 
+const ofHabilitations = ({ habilitations }: CvBody, lists: ReferenceLists): Check[] =>
+  habilitations.map(({ habilitationId }, index) => [
+    `habilitations.${index}.habilitationId`,
+    [habilitationId],
+    lists.habilitations,
+  ]);
+
 function ofTools({ tradeId, tools }: CvBody, lists: ReferenceLists): Check[] {
   const inTrade = ofTrade(lists.tools, tradeId);
   return tools.map(({ id }, index) => [`tools.${index}.id`, [id], inTrade]);
@@ -38,5 +45,6 @@ export function checkChoices(body: CvBody): void {
     ...all(body, lists),
     ...ofFormations(body, lists),
     ...ofTools(body, lists),
+    ...ofHabilitations(body, lists),
   ]);
 }

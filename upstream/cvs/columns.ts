@@ -1,12 +1,13 @@
 import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
-import type { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
+import type { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { chosenIds, uniqueIds } from '#upstream/reference/choices.ts';
 import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
 
 type CvColumns = Omit<typeof cvs.$inferInsert, 'candidateId' | 'slot'>;
 type ExperienceColumns = Omit<typeof cvExperiences.$inferInsert, 'cvId'>;
+type HabilitationColumns = Omit<typeof cvHabilitations.$inferInsert, 'cvId'>;
 type FormationColumns = Omit<typeof cvFormations.$inferInsert, 'cvId'>;
 
 function placeOf({ city, townCode }: CvBody): CataloguePlace | undefined {
@@ -86,3 +87,12 @@ export function formationColumns(body: CvBody): FormationColumns[] {
     description: formation.formMissions,
   }));
 }
+
+export const habilitationColumns = ({ habilitations }: CvBody): HabilitationColumns[] =>
+  habilitations.map(({ habilitationId, trainedOn, issuer, expiresOn }, position) => ({
+    position,
+    habilitationId,
+    issuer,
+    trainedOn: trainedOn || null,
+    expiresOn: expiresOn || null,
+  }));

@@ -3,9 +3,15 @@ import { RETENTION } from '#lib/rules/retention.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
+import { sendHabilitationReminders } from './habilitation-reminders.ts';
 
-export function cvJobs({ db, clock }: JobDeps): JobDefinition[] {
+export function cvJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
+    {
+      name: 'habilitation-reminders',
+      cron: '40 6 * * *',
+      run: (_data, jobs) => sendHabilitationReminders(db, { settings, clock, jobs }),
+    },
     {
       name: 'purge-cv-shares',
       cron: '10 4 * * *',

@@ -11,3 +11,18 @@ export const cvSharedMail: MailTemplate<{ token: string }> = {
     ...buttonTo(texts, texts.mail('cvShared.button'), publicUrl + paths.sharedCv(token)),
   }),
 };
+
+/** To a candidate some of whose habilitations end soon; the mail's items are what ends. */
+export const habilitationEndsMail: MailTemplate<Record<'firstName' | 'cvId' | 'count', string>> = {
+  name: 'habilitationEnds',
+  write({ firstName, cvId, count }, texts, publicUrl) {
+    const { mail } = texts;
+    const values = { count: Number(count) };
+    return {
+      ...frame('habilitationEnds', texts, firstName),
+      subject: mail('habilitationEnds.subject', values),
+      footer: [mail('habilitationEnds.why')],
+      ...buttonTo(texts, mail('habilitationEnds.button'), publicUrl + paths.cvUpdate(Number(cvId))),
+    };
+  },
+};

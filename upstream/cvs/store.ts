@@ -8,7 +8,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
-import { selectExperiences, selectFormations } from './background.ts';
+import { selectExperiences, selectFormations, selectHabilitations } from './background.ts';
 import type { CvViewer } from './visibility.ts';
 import { toCv, toCvHead } from './wire.ts';
 
@@ -131,6 +131,7 @@ export async function selectCvs(
   // Sequential: a transaction has one connection.
   const experiences = await selectExperiences(db, ids);
   const trainings = await selectFormations(db, ids);
+  const habilitations = await selectHabilitations(db, ids);
   const reference = referenceIn(reader.locale);
   return heads.map((head) => {
     const ofHead = ({ cvId }: { cvId: number }) => cvId === head.cv.id;
@@ -138,6 +139,7 @@ export async function selectCvs(
       ...head,
       experiences: experiences.filter(ofHead),
       trainings: trainings.filter(ofHead),
+      habilitations: habilitations.filter(ofHead),
     };
     return toCv(rows, viewer, reference);
   });

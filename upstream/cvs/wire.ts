@@ -2,7 +2,7 @@ import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
-import type { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
+import type { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 import { type CvOwner, type CvViewer, ownerSeenBy } from './visibility.ts';
 
@@ -30,6 +30,7 @@ export type CvRows = {
   owner: CvOwner;
   experiences: Omit<typeof cvExperiences.$inferSelect, 'cvId' | 'position'>[];
   trainings: Omit<typeof cvFormations.$inferSelect, 'cvId' | 'position'>[];
+  habilitations: Omit<typeof cvHabilitations.$inferSelect, 'cvId' | 'position'>[];
 };
 
 export function toCvHead(row: CvHeadRow): CvHead {
@@ -144,6 +145,13 @@ export function toCv(rows: CvRows, viewer: CvViewer, reference: Reference): Cv {
     ...toProfile(rows, reference),
     licences: cv.licenceIds.map((licenceId) => ({ licenceId })),
     licencesB: cv.licenceIds,
+    habilitations: rows.habilitations.map(({ id, habilitationId, trainedOn, issuer, expiresOn }) => ({
+      id,
+      habilitationId,
+      trainedOn: trainedOn ?? '',
+      issuer,
+      expiresOn,
+    })),
     cleanRecord: cv.hasCleanCriminalRecord,
     otherInformation: cv.interests ?? '',
     updatedAt: cv.updatedAt.toISOString(),

@@ -6,9 +6,9 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
-import { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
+import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { checkChoices } from './choices.ts';
-import { cvColumns, experienceColumns, formationColumns } from './columns.ts';
+import { cvColumns, experienceColumns, formationColumns, habilitationColumns } from './columns.ts';
 
 /**
  * Locks the account, so that two new CVs take two slots.
@@ -41,6 +41,8 @@ async function insertChildren(tx: Db, cvId: number, body: CvBody): Promise<void>
   if (experiences.length > 0) await tx.insert(cvExperiences).values(experiences);
   const trainings = formationColumns(body).map((row) => ({ ...row, cvId }));
   if (trainings.length > 0) await tx.insert(cvFormations).values(trainings);
+  const habilitations = habilitationColumns(body).map((row) => ({ ...row, cvId }));
+  if (habilitations.length > 0) await tx.insert(cvHabilitations).values(habilitations);
 }
 
 /** @throws invalid with the fields, profile_incomplete, too_many_cvs beyond three */
@@ -98,6 +100,7 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
   }
   await tx.delete(cvExperiences).where(eq(cvExperiences.cvId, id));
   await tx.delete(cvFormations).where(eq(cvFormations.cvId, id));
+  await tx.delete(cvHabilitations).where(eq(cvHabilitations.cvId, id));
   await insertChildren(tx, id, body);
 }
 

@@ -1,4 +1,5 @@
 import type { CvValues, Owner } from './cvs.ts';
+import { holdHabilitations } from './material/habilitations.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -170,11 +171,17 @@ export const DEMO_CVS = 2;
 export function demoCandidateCvs(owner: Owner, now: Date): CvValues[] {
   const ago: Ago = (years, monthAndDay) => `${now.getUTCFullYear() - years}-${monthAndDay}`;
   return [
-    { cv: mechanic(owner, now), experiences: mechanicPosts(ago), trainings: trainings(ago) },
+    {
+      cv: mechanic(owner, now),
+      experiences: mechanicPosts(ago),
+      trainings: trainings(ago),
+      habilitations: holdHabilitations(owner.id, 1, now),
+    },
     {
       cv: diagnostician(owner, now),
       experiences: diagnosticPosts(ago),
       trainings: trainings(ago).slice(0, 1),
+      habilitations: holdHabilitations(owner.id, 3, now),
     },
   ];
 }

@@ -64,6 +64,11 @@ async function insertPeople(run: DemoRun, people: Person[]): Promise<DemoCandida
     'cv_formations',
     children(({ trainings }) => trainings),
   );
+  await insertRows(
+    run.db,
+    'cv_habilitations',
+    children(({ habilitations }) => habilitations),
+  );
   return people.flatMap(({ user }) => {
     const published = withIds.find(({ cv }) => cv.candidate_id === user.id && cv.status === 'published');
     if (!published) return [];

@@ -10,6 +10,7 @@ import {
   type TradeLists,
   tradeLists,
 } from './material/choices.ts';
+import { holdHabilitations } from './material/habilitations.ts';
 import type { Random } from './material/random.ts';
 import { CAREER_SENTENCES, INTERESTS, LAST_NAMES, SCHOOLS, TRAINING_SENTENCES } from './material/words.ts';
 
@@ -127,5 +128,6 @@ export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
     created_at: created,
     updated_at: created,
   };
-  return { cv, experiences, trainings };
+  const habilitations = holdHabilitations(owner.id, wish.tradeId, now);
+  return { cv, experiences, trainings, habilitations };
 }

@@ -10,6 +10,7 @@ import {
   tradeLists,
 } from './material/choices.ts';
 import { describeJob } from './material/descriptions.ts';
+import { askHabilitations } from './material/habilitations.ts';
 import type { Random } from './material/random.ts';
 import type { Trade } from './material/trades.ts';
 import { stateTraining } from './material/training.ts';
@@ -125,5 +126,6 @@ export function makeOffer(random: Random, employer: Employer, tradeId: number, s
     ...time,
     ...statePay(number, values.salary_cents, time.weekly_hours_tenths),
     ...stateTraining(number, contract),
+    ...askHabilitations(number, tradeId),
   };
 }

@@ -140,6 +140,8 @@ function profileParts(reader: LineReader) {
     qualities2: ids('qualities2'),
     qualities3: ids('qualities3'),
     licences: ids('licences'),
+    requiredHabilitations: ids('requiredHabilitations'),
+    preferredHabilitations: ids('preferredHabilitations'),
     contractTypeId: reader.choice('contractTypeId'),
     benefits: ids('benefits'),
     ...(reader.text('languages') === '' ? {} : { languages: ids('languages') }),

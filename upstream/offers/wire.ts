@@ -75,6 +75,8 @@ export const fullOfferColumns = {
   rhythm: offers.rhythm,
   school: offers.school,
   schoolName: offers.schoolName,
+  requiredHabilitationIds: offers.requiredHabilitationIds,
+  preferredHabilitationIds: offers.preferredHabilitationIds,
 };
 
 export type OfferRow = Pick<
@@ -157,6 +159,11 @@ export function toWorkingTime(row: FullOfferRow) {
   return { days: workDays, saturday, startOn, startsAtOnce, positions, contractMonths };
 }
 
+export const toHabilitations = (row: FullOfferRow) => ({
+  requiredHabilitations: row.requiredHabilitationIds,
+  preferredHabilitations: row.preferredHabilitationIds,
+});
+
 export function toTraining(row: FullOfferRow) {
   const { targetDiplomaId, targetOptionId, rhythm, school, schoolName } = row;
   return { targetDiplomaId, targetOptionId, rhythm, school, schoolName };
@@ -208,5 +215,6 @@ export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): 
     companyPitch,
     ...toWorkingTime(row),
     ...toTraining(row),
+    ...toHabilitations(row),
   };
 }

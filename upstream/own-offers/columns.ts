@@ -36,6 +36,8 @@ const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
   ['languages', body.languages, lists.languages],
   ['licences', body.licences, lists.otherDriverLicenses],
   ['licencesB', body.licencesB, lists.otherDriverLicenses],
+  ['requiredHabilitations', body.requiredHabilitations, lists.habilitations],
+  ['preferredHabilitations', body.preferredHabilitations, lists.habilitations],
   ['benefits', body.benefits, lists.advantages],
 ];
 
@@ -106,6 +108,12 @@ function workingTimeValues({ weeklyHours, days, saturday, startOn, startsAtOnce,
   };
 }
 
+function habilitationValues({ requiredHabilitations, preferredHabilitations }: OfferBody) {
+  const required = uniqueIds(requiredHabilitations);
+  const preferred = uniqueIds(preferredHabilitations).filter((id) => !required.includes(id));
+  return { requiredHabilitationIds: required, preferredHabilitationIds: preferred };
+}
+
 /** What is required of others, and what only people in training are told. */
 function trainingValues(body: OfferBody) {
   if (!isTraineeContract(body.contractTypeId)) {
@@ -154,6 +162,7 @@ export function offerValues(body: OfferBody): OfferValues {
     quality3Ids: uniqueIds(body.qualities3),
     languageIds: uniqueIds(body.languages),
     licenceIds: uniqueIds([...body.licences, ...body.licencesB]),
+    ...habilitationValues(body),
     advantageIds: uniqueIds(body.benefits),
     otherAdvantage: body.otherAdvantage || null,
     requiresCriminalRecord: body.cleanRecord,

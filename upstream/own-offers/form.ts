@@ -5,6 +5,7 @@ import { isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
 import {
   type FullOfferRow,
   fullOfferColumns,
+  toHabilitations,
   toPay,
   toTraining,
   toWorkingTime,
@@ -78,6 +79,7 @@ function toOfferForm(row: FormRow, now: Date): OfferForm {
     tools: row.toolIds,
     languages: row.languageIds,
     licences: row.licenceIds,
+    ...toHabilitations(row),
     cleanRecord: row.requiresCriminalRecord,
     cleanRecordReason: row.criminalRecordReason ?? '',
     contractTypeId: row.contractTypeId,

@@ -33,6 +33,7 @@ function blankValues(reference: FormReference): CvFormValues {
     languages: french ? [french.id] : [],
     licencesB: [],
     licences: [],
+    habilitations: [],
     cleanRecord: null,
     otherInformation: '',
   };

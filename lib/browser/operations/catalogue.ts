@@ -15,6 +15,8 @@ const NAMES_1 = {
   targetDiplomaId: 'target_diploma',
   targetOptionId: 'target_option',
   schoolName: 'school_name',
+  requiredHabilitations: 'habilitations_required',
+  preferredHabilitations: 'habilitations_preferred',
   payTable: 'pay_table',
   companyName: 'name_company',
   companyPitch: 'company_pitch',

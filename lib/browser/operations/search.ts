@@ -107,6 +107,8 @@ const NAMES_4 = {
   licences: 'extra_driversLicenceOther',
   licencesB: 'extra_driversLicenceB',
   cleanRecord: 'extra_criminalRecord',
+  habilitationId: 'search_habilitation',
+  hiredOn: 'search_hired_on',
 };
 
 export const searchOffer = {

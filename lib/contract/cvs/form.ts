@@ -43,6 +43,14 @@ const formation = z.object({
   formMissions: formText(CV_LENGTHS.description),
 });
 
+const habilitation = z.object({
+  habilitationId: blankChoice,
+  trainedOn: formDay,
+  issuer: formText(CV_LENGTHS.line),
+  /** Empty when it has no end. */
+  expiresOn: formDay,
+});
+
 const cvFields = z.object({
   cvStatus: z._default(publicationStatus, 'draft'),
   status: z.optional(z.undefined('invalid_field')), // Who sends it means `cvStatus`.
@@ -83,6 +91,7 @@ const cvFields = z.object({
   licences: formChoices(25),
   /** Whether the person states an empty criminal record; null without a statement. */
   cleanRecord: z._default(z.nullable(z.boolean('invalid_field')), null),
+  habilitations: formEntries(habilitation, CAPS.cv.habilitations, 'max_habilitations'),
   otherInformation: formText(CV_LENGTHS.description),
 });
 

@@ -12,6 +12,9 @@ const BOTH = {
   licencesB: 'extra_driversLicenceB',
   cleanRecord: 'extra_criminalRecord',
   otherInformation: 'extra_otherInfos',
+  habilitationId: 'habilitation_id',
+  trainedOn: 'trained_on',
+  expiresOn: 'expires_on',
 } as const satisfies WireNames;
 
 /** A CV as readers see it. */

@@ -17,11 +17,13 @@ export const CONDITION_NAMES = {
   startsAtOnce: 'start_asap',
 } as const satisfies WireNames;
 
-/** Training, which readers see under the names of the form. */
+/** Training and habilitations, which readers see under the names of the form. */
 export const TRAINING_NAMES = {
   targetDiplomaId: 'target_diploma',
   targetOptionId: 'target_option',
   schoolName: 'school_name',
+  requiredHabilitations: 'habilitations_required',
+  preferredHabilitations: 'habilitations_preferred',
 } as const satisfies WireNames;
 
 /** An offer as readers see it. */

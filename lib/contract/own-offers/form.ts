@@ -33,6 +33,8 @@ export const OFFER_LENGTHS = {
   reason: 200,
   advantage: 500,
   school: 100,
+  /** A list, not a text. */
+  habilitations: 12,
 } as const;
 
 export const OFFER_DEFAULTS = { languages: [1] } as const;
@@ -133,6 +135,9 @@ const offerFields = z.object({
   licences: formChoices(25),
   /** Alias of the same list; both are merged. */
   licencesB: formChoices(25),
+  requiredHabilitations: formChoices(OFFER_LENGTHS.habilitations),
+  /** One that is required is not stored here too. */
+  preferredHabilitations: formChoices(OFFER_LENGTHS.habilitations),
   /** Whether the criminal record must be empty; null when not stated. */
   cleanRecord: z._default(z.nullable(z.boolean('invalid_field')), null),
   /** The reason, one line, for Bielle only. */

@@ -20,6 +20,8 @@ export const CRITERIA_NAMES = {
   licences: 'extra_driversLicenceOther',
   licencesB: 'extra_driversLicenceB',
   cleanRecord: 'extra_criminalRecord',
+  habilitationId: 'search_habilitation',
+  hiredOn: 'search_hired_on',
   contractTypes: 'search_contractType',
   minSalary: 'search_salaryMin',
   benefits: 'search_advantages',

@@ -26,6 +26,7 @@ export type CvDraft = {
     formEntryDate: string;
     formExitDate: string;
   }[];
+  habilitations?: readonly { habilitationId: number | null; trainedOn: string; expiresOn: string }[];
   mission?: readonly { missionId: number | null }[];
   skill?: readonly { skillId: number | null }[];
   tools?: readonly { id: number | null }[];
@@ -34,6 +35,7 @@ export type CvDraft = {
 export type CvProblem = MissingField | { path: (string | number)[]; problem: CvDateProblem };
 
 type Experience = NonNullable<CvDraft['experiences']>[number];
+type Habilitation = NonNullable<CvDraft['habilitations']>[number];
 type Formation = NonNullable<CvDraft['trainings']>[number];
 
 const HEAD = ['cvName', 'tradeId', 'preciseJobId', 'experienceId', 'city'];
@@ -83,6 +85,16 @@ function formationProblems(training: Formation, index: number, today: string): C
   ];
 }
 
+function habilitationProblems(held: Habilitation, index: number, today: string): CvProblem[] {
+  const at = ['habilitations', index];
+  const { trainedOn, expiresOn } = held;
+  const absent = missing(held, ['habilitationId', 'trainedOn'], at);
+  const problem = trainedOn === '' ? null : trainingDatesProblem(trainedOn, null, today);
+  if (problem !== null) return [...absent, { path: [...at, 'trainedOn'], problem }];
+  const isBefore = expiresOn !== '' && expiresOn < trainedOn;
+  return isBefore ? [...absent, { path: [...at, 'expiresOn'], problem: 'end_before_start' }] : absent;
+}
+
 /**
  * In the order of the form. 'No experience' and 'no training' skip their entries; `today` is a Paris day,
  * `YYYY-MM-DD`.
@@ -97,5 +109,6 @@ export function cvProblems(cv: CvDraft, today = parisDay(new Date())): CvProblem
     ...(cv.mission ?? []).flatMap((entry, index) => missing(entry, ['missionId'], ['mission', index])),
     ...(cv.skill ?? []).flatMap((entry, index) => missing(entry, ['skillId'], ['skill', index])),
     ...(cv.tools ?? []).flatMap((entry, index) => missing(entry, ['id'], ['tools', index])),
+    ...(cv.habilitations ?? []).flatMap((entry, index) => habilitationProblems(entry, index, today)),
   ];
 }

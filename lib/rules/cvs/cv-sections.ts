@@ -25,7 +25,7 @@ export const SECTION_FIELDS: Readonly<Record<CvSection, readonly string[]>> = {
   training: ['noTraining', 'trainings'],
   know_how: ['mission', 'skill', 'tools'],
   profile: ['mainQualities', 'qualities2', 'qualities3', 'languages'],
-  additional: ['licencesB', 'licences', 'cleanRecord', 'otherInformation'],
+  additional: ['licencesB', 'licences', 'habilitations', 'cleanRecord', 'otherInformation'],
 };
 
 export function sectionOf(path: string): CvSection | undefined {
@@ -74,7 +74,7 @@ function profileState(cv: CvSections): SectionState {
 
 /**
  * Asks for more than publication in skills and qualities, and for less in the first section, which ignores the CV's
- * name. Additional information is never missing. `today` is a Paris day, `YYYY-MM-DD`.
+ * name. Additional information is optional, but an entry of it must be complete. `today` is a Paris day, `YYYY-MM-DD`.
  */
 export function sectionState(cv: CvSections, section: CvSection, today = parisDay(new Date())): SectionState {
   const sound = () => sectionProblems(cv, section, today).length === 0;
@@ -90,6 +90,6 @@ export function sectionState(cv: CvSections, section: CvSection, today = parisDa
     case 'profile':
       return profileState(cv);
     case 'additional':
-      return 'complete';
+      return sound() ? 'complete' : 'current';
   }
 }

@@ -29,6 +29,8 @@ export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string
     'tools',
     'licences',
     'licencesB',
+    'requiredHabilitations',
+    'preferredHabilitations',
     'cleanRecord',
     'cleanRecordReason',
   ],

@@ -66,6 +66,8 @@ export function offerDescription(facts: OfferFacts): string {
     [labels.qualities, [...facts.qualities.map(({ name }) => name), ...facts.otherQualities]],
     [labels.missions, facts.missions.flatMap((mission) => [mission.name, ...mission.items])],
     [labels.skills, [...skills, ...facts.tools, ...facts.licences, ...facts.languages]],
+    [labels.requiredHabilitations, facts.habilitations.required],
+    [labels.preferredHabilitations, facts.habilitations.preferred],
     [
       labels.conditions,
       stated(contract, target, rhythm, school, objective, responsibility, ...advantages, otherAdvantage),
@@ -173,6 +175,7 @@ export function jobPosting(
   context: PostingContext,
 ): WithContext<JobPosting> | null {
   if (!offer.live) return null;
+  const { required } = facts.habilitations;
   const benefits = stated(...facts.advantages, facts.otherAdvantage);
   const skills = [...facts.skills.flatMap((skill) => [skill.name, ...skill.items]), ...facts.tools];
   return {
@@ -193,6 +196,7 @@ export function jobPosting(
     identifier: { '@type': 'PropertyValue', name: offer.companyName, value: String(offer.id) },
     url: context.url,
     ...requirementsOf(facts),
+    ...(required.length > 0 ? { qualifications: required.join(', ') } : {}),
     ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),
     ...(facts.rome
       ? {

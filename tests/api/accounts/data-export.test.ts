@@ -24,6 +24,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   places: 'towns',
   first_offers: 'which draft the link of a registration publishes; the draft is in the export',
   pay_minima: 'minimum pay of everybody',
+  habilitation_reminders: 'which end of a habilitation was mailed; both are in the CVs of the export',
   criterion_bits: 'which criterion has which bit of the search',
   reference_state: 'which reference data is loaded',
   document_numbers: 'the last number of each series of documents',

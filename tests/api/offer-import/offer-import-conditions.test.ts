@@ -85,6 +85,24 @@ describe('an apprenticeship in a file', () => {
   });
 });
 
+describe('the habilitations in a file', () => {
+  it('are read by name or number, and may be absent', async () => {
+    const staff = await api.internal();
+    const content = aCsv([
+      {
+        requiredHabilitations: 'Habilitation électrique B2VL (conduite de travaux au voisinage) | 8',
+        preferredHabilitations: '10',
+      },
+      { requiredHabilitations: '', preferredHabilitations: '' },
+    ]);
+    expect((await imported(api, staff, content)).data.report).toMatchObject({ details: { errors: [] } });
+    expect(await offersOf(api, staff)).toMatchObject([
+      { requiredHabilitationIds: [3, 8], preferredHabilitationIds: [10] },
+      { requiredHabilitationIds: [], preferredHabilitationIds: [] },
+    ]);
+  });
+});
+
 describe('the working time in a file', () => {
   it('is read from words, and lines without it are imported as before', async () => {
     const staff = await api.internal();

@@ -219,7 +219,7 @@ function aMessageTo(actor: Actor) {
 describe('every id that a request may name', () => {
   /** Choices of lists that are the same for everybody. */
   const everybodys =
-    /\.(tradeId|preciseJobId|objectiveId|responsibilityId|experienceId|(min|target)?[dD]iploma(Option)?Id|targetOptionId|contractTypeId|missionId|taskIds|skillId|competenceIds|tools\.id|productId)$/;
+    /\.(tradeId|preciseJobId|objectiveId|responsibilityId|experienceId|(min|target)?[dD]iploma(Option)?Id|targetOptionId|habilitationId|contractTypeId|missionId|taskIds|skillId|competenceIds|tools\.id|productId)$/;
   const isId = ({ key }: Field) => /^id$|Id$|_id$|Ids$/.test(key);
 
   it('is its owner’s, or known not to be', () => {

@@ -36,6 +36,8 @@ export function anOffer(changes: Partial<FullOffer> = {}): FullOffer {
     rhythm: null,
     school: null,
     schoolName: null,
+    requiredHabilitations: [],
+    preferredHabilitations: [],
     sentDate: '2026-11-14T08:30:00.000Z',
     createdAt: '2026-11-13T16:00:00.000Z',
     updatedAt: '2026-11-14T08:30:00.000Z',

@@ -71,6 +71,7 @@ test('caps belong to the form', () => {
     missions: 6,
     skills: 6,
     tools: 5,
+    habilitations: 12,
   });
   expect(CAPS.offer).toEqual({ mainQualities: 3, missions: 5, skills: 5 });
   expect(CAPS.search).toEqual({ mainQualities: 3, missions: 5, skills: 3, competences: 3, tools: 5 });

@@ -27,7 +27,7 @@ function named<T extends TradeIds>({ tradeId, preciseJobId, ...offer }: T, { lan
 
 const cvsPart: Part = {
   name: 'cvs',
-  tables: ['cvs', 'cv_experiences', 'cv_formations', 'cv_shares'],
+  tables: ['cvs', 'cv_experiences', 'cv_formations', 'cv_habilitations', 'cv_shares'],
   async read({ tx, person }) {
     const rows = await tx
       .select({ id: cvs.id })

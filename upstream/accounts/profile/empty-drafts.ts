@@ -51,6 +51,8 @@ const offerContent = [
   offers.quality3Ids,
   offers.languageIds,
   offers.licenceIds,
+  offers.requiredHabilitationIds,
+  offers.preferredHabilitationIds,
   offers.advantageIds,
   offers.description,
   offers.companyPitch,

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -110,6 +111,48 @@ export const cvFormations = pgTable(
     description: text('description').notNull().default(''),
   },
   (t) => [index('cv_formations_cv').on(t.cvId, t.position)],
+);
+
+/** `habilitation_id` is of the reference list. */
+export const cvHabilitations = pgTable(
+  'cv_habilitations',
+  {
+    id: id(),
+    cvId: bigint('cv_id', { mode: 'number' })
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** Null in a draft that does not say. */
+    habilitationId: integer('habilitation_id'),
+    trainedOn: date('trained_on'),
+    issuer: text('issuer').notNull().default(''),
+    /** Its last day; null without an end. */
+    expiresOn: date('expires_on'),
+  },
+  (t) => [
+    index('cv_habilitations_cv').on(t.cvId, t.habilitationId, t.expiresOn),
+    index('cv_habilitations_expiry').on(t.expiresOn).where(sql`${t.expiresOn} is not null`),
+  ],
+);
+
+/** Reminders that were mailed: one for each habilitation of a candidate, its end and the days before it. */
+export const habilitationReminders = pgTable(
+  'habilitation_reminders',
+  {
+    candidateId: bigint('candidate_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    habilitationId: integer('habilitation_id').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    daysBefore: smallint('days_before').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'habilitation_reminders_pk',
+      columns: [t.candidateId, t.habilitationId, t.expiresOn, t.daysBefore],
+    }),
+    index('habilitation_reminders_expiry').on(t.expiresOn),
+  ],
 );
 
 export const cvShares = pgTable(

@@ -82,6 +82,8 @@ export const offers = pgTable(
     quality3Ids: idList('quality3_ids'),
     languageIds: idList('language_ids'),
     licenceIds: idList('licence_ids'),
+    requiredHabilitationIds: idList('required_habilitation_ids'),
+    preferredHabilitationIds: idList('preferred_habilitation_ids'),
     advantageIds: idList('advantage_ids'),
     otherAdvantage: text('other_advantage'),
     /** Null on a draft that does not say. */

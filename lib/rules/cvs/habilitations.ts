@@ -1,0 +1,29 @@
+import { addYears } from 'date-fns/addYears';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+
+/** Electrical ones are granted by an employer; the others belong to the person. */
+export const HABILITATION_KINDS = [
+  'electrical',
+  'air_conditioning',
+  'caces',
+  'inspection',
+  'driving',
+] as const;
+export type HabilitationKind = (typeof HABILITATION_KINDS)[number];
+
+/**
+ * The day on which a habilitation of `years` years ends that was acquired on `trainedOn`, both `YYYY-MM-DD`; empty
+ * without a day or a known rule.
+ * Source: CNAM R482 to R490 (CACES, 5 or 10 years); Code des transports, R3314-10 (FCO, 5 years); NF C18-550 (training
+ * every 3 years).
+ */
+export function habilitationEnd(trainedOn: string, years: number | null): string {
+  const day = parseISO(trainedOn);
+  return years === null || !isValid(day) ? '' : format(addYears(day, years), 'yyyy-MM-dd');
+}
+
+/** Whether it still counts on `day` (`YYYY-MM-DD`), its last day included; one without an end always does. */
+export const isHabilitationValid = (expiresOn: string | null, day: string): boolean =>
+  !expiresOn || expiresOn >= day;
