@@ -6,6 +6,7 @@ import {
   SingleChoice,
   SingleChoices,
 } from '#components/search/form/advanced-parts.tsx';
+import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type CvSearch, countCvCriteria } from '#lib/search/cv-search-url.ts';
 import type { Option } from '#lib/search/search-options.ts';
@@ -46,6 +47,40 @@ function OptionChoice({ search, view }: CvFieldsProps) {
   );
 }
 
+/** One that is valid on the day of the hiring; without JavaScript a plain list and date. */
+function HabilitationChoice({ search, view }: CvFieldsProps) {
+  const { t, reference, locale } = view;
+  const options = reference.lists.habilitations.map(({ id, name }) => ({ id, name: name[locale] }));
+  return (
+    <>
+      <SingleChoice
+        name="habilitation"
+        label={t('cvSearch.fields.habilitation')}
+        options={options}
+        value={search.habilitation}
+        first={t('search.form.any')}
+        view={view}
+      />
+      <div>
+        <label htmlFor="hired" className={labelClass}>
+          {t('cvSearch.fields.hired')}
+        </label>
+        <input
+          id="hired"
+          name="hired"
+          type="date"
+          defaultValue={search.hired}
+          aria-describedby="hired-hint"
+          className={controlClass}
+        />
+        <p id="hired-hint" className="mt-1 text-14 text-steel">
+          {t('cvSearch.fields.hiredHint')}
+        </p>
+      </div>
+    </>
+  );
+}
+
 function RecordBox({ search, view: { t } }: CvFieldsProps) {
   return (
     <div>
@@ -68,8 +103,9 @@ function RecordBox({ search, view: { t } }: CvFieldsProps) {
 }
 
 function countIn(group: GroupName, search: CvSearch): number {
-  const own = { level: search.option !== undefined, other: search.record }[group as 'level'] ? 1 : 0;
-  return own + countChosen(GROUPS[group], search);
+  const { option, record, habilitation } = search;
+  const own = { level: [option], other: [record || undefined, habilitation] }[group as 'level'] ?? [];
+  return own.filter((one) => one !== undefined).length + countChosen(GROUPS[group], search);
 }
 
 function GroupFields({ group, ...props }: CvFieldsProps & { group: GroupName }) {
@@ -87,7 +123,12 @@ function GroupFields({ group, ...props }: CvFieldsProps & { group: GroupName }) 
       {lists.map((name) => (
         <ListChoice key={name} name={name} search={search} problems={problems} view={view} />
       ))}
-      {group === 'other' && <RecordBox {...props} />}
+      {group === 'other' && (
+        <>
+          <HabilitationChoice {...props} />
+          <RecordBox {...props} />
+        </>
+      )}
     </>
   );
 }

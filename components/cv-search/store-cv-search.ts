@@ -9,7 +9,17 @@ import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/search/cv-search-url.ts
 function criteriaIn(form: HTMLFormElement): CvCriteriaInput | undefined {
   const data = new FormData(form);
   const text = (name: string) => data.get(name)?.toString();
-  return toCvCriteria(asCvSearch(searchInForm(form), cvOnlyOf(text('option'), text('record'))));
+  return toCvCriteria(
+    asCvSearch(
+      searchInForm(form),
+      cvOnlyOf({
+        option: text('option'),
+        record: text('record'),
+        habilitation: text('habilitation'),
+        hired: text('hired'),
+      }),
+    ),
+  );
 }
 
 const list = paths.savedSearch('recruiter');

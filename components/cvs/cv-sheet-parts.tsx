@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { CvEntry, CvTool } from '#lib/facts/cv-facts.ts';
+import type { HeldHabilitation } from '#lib/facts/habilitations.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 
 /** Follows the level of the heading above the sheet. */
 export type SheetHeading = 'h2' | 'h3';
@@ -82,5 +84,29 @@ export function Tools({ tools }: Readonly<{ tools: readonly CvTool[] }>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Expired ones stay, marked in words. */
+export function Habilitations({ held, t }: Readonly<{ held: readonly HeldHabilitation[]; t: Texts }>) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {held.map(({ id, name, origin, validity, isExpired }) => (
+          <li key={id}>
+            <span className="font-demi">{name}</span>
+            {origin && <span className="block text-14 text-steel">{origin}</span>}
+            {validity && (
+              <span className={`block text-14 num ${isExpired ? 'font-demi text-stop' : 'text-steel'}`}>
+                {validity}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {held.some(({ isElectrical }) => isElectrical) && (
+        <p className="mt-3 text-14 text-steel">{t('cvSheet.habilitation.electrical')}</p>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec } from '#components/ui/spec.tsx';
 import type { CvFacts } from '#lib/facts/cv-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { Entries, Part, type SheetHeading, Tools } from './cv-sheet-parts.tsx';
+import { Entries, Habilitations, Part, type SheetHeading, Tools } from './cv-sheet-parts.tsx';
 
 type Props = Readonly<{
   facts: CvFacts;
@@ -139,6 +139,11 @@ export function CvSheet({ facts, picture, t, heading = 'h3' }: Props) {
         <Entries entries={facts.trainings} empty={facts.noFormation} />
       </Part>
       <KnowHow facts={facts} t={t} heading={heading} />
+      {facts.habilitations.length > 0 && (
+        <Part title={t('cvSheet.habilitations')} as={heading}>
+          <Habilitations held={facts.habilitations} t={t} />
+        </Part>
+      )}
       {facts.interests && (
         <Part title={t('cvSheet.interests')} as={heading}>
           <p className="whitespace-pre-line">{facts.interests}</p>

@@ -116,7 +116,9 @@ function QualitiesBlock({ facts, view }: Omit<Props, 'offer'>) {
 
 function SkillsBlock({ facts, view }: Omit<Props, 'offer'>) {
   const { t } = view;
-  if (facts.skills.length + facts.tools.length + facts.licences.length === 0) return null;
+  const { required, preferred } = facts.habilitations;
+  const lists = [facts.skills, facts.tools, facts.licences, required, preferred];
+  if (lists.every((list) => list.length === 0)) return null;
   return (
     <Block title={t('offers.page.skillsAndTools')}>
       {facts.skills.map((group) => (
@@ -135,6 +137,12 @@ function SkillsBlock({ facts, view }: Omit<Props, 'offer'>) {
       )}
       {facts.licences.length > 0 && (
         <GroupSpec group={{ name: t('offers.page.licences'), items: facts.licences }} />
+      )}
+      {required.length > 0 && (
+        <GroupSpec group={{ name: t('offers.page.requiredHabilitations'), items: required }} />
+      )}
+      {preferred.length > 0 && (
+        <GroupSpec group={{ name: t('offers.page.preferredHabilitations'), items: preferred }} />
       )}
     </Block>
   );

@@ -4,6 +4,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
+import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { searchOfSaved } from './saved-search.ts';
 import { matchCriteria } from './search-match.ts';
 import { fitToReference, readSearch } from './search-options.ts';
@@ -20,7 +21,13 @@ import { criteriaWords } from './search-words.ts';
 type CvOnly = {
   option: number | undefined;
   record: boolean;
+  habilitation: number | undefined;
+  /** `YYYY-MM-DD`, on which the habilitation must be valid; today without it. */
+  hired: string | undefined;
 };
+
+/** As they stand in the address or the form. */
+type RawCvOnly = Partial<Record<keyof CvOnly, string | undefined>>;
 
 export type CvSearch = Omit<Search, 'order'> & CvOnly & { order: CvOrder };
 
@@ -32,7 +39,7 @@ export const CV_ORDERS = ['score', 'distance', 'date'] as const satisfies CvOrde
 
 const cvOrderOf = ({ order }: Search): CvOrder => CV_ORDERS.find((each) => each === order) ?? 'score';
 
-export function asCvSearch(search: Search, { option, record }: Partial<CvOnly> = {}): CvSearch {
+export function asCvSearch(search: Search, only: Partial<CvOnly> = {}): CvSearch {
   const order = cvOrderOf(search);
   return {
     ...search,
@@ -41,23 +48,36 @@ export function asCvSearch(search: Search, { option, record }: Partial<CvOnly> =
     contract: [],
     benefit: [],
     only: [],
-    option,
-    record: record ?? false,
+    option: only.option,
+    record: only.record ?? false,
+    habilitation: only.habilitation,
+    hired: only.habilitation === undefined ? undefined : only.hired,
   };
 }
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-export function cvOnlyOf(option: string | undefined, record: string | undefined): CvOnly {
+const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+export function cvOnlyOf({ option, record, habilitation, hired }: RawCvOnly): CvOnly {
   return {
-    option: option && /^[1-9]\d{0,8}$/.test(option) ? Number(option) : undefined,
+    option: idOf(option),
     record: record === '1',
+    habilitation: idOf(habilitation),
+    hired: hired && isCalendarDay(hired) ? hired : undefined,
   };
 }
 
-function fitOption(search: CvSearch, reference: Reference): CvSearch {
-  const entry = reference.entry('diplomaOptions', search.option);
-  return entry && entry.diplomaId === search.diploma ? search : { ...search, option: undefined };
+/** Drops an option of another diploma, and a habilitation that does not exist. */
+function fitOnly(search: CvSearch, reference: Reference): CvSearch {
+  const { option, diploma, habilitation, hired } = search;
+  const isKnown = reference.entry('habilitations', habilitation) !== undefined;
+  return {
+    ...search,
+    option: reference.entry('diplomaOptions', option)?.diplomaId === diploma ? option : undefined,
+    habilitation: isKnown ? habilitation : undefined,
+    hired: isKnown ? hired : undefined,
+  };
 }
 
 export function readCvSearch(
@@ -65,22 +85,35 @@ export function readCvSearch(
   reference: Reference,
 ): { search: CvSearch; problems: ParsedSearch['problems'] } {
   const { search, problems } = readSearch(raw, reference);
-  const only = cvOnlyOf(firstOf(raw.option), firstOf(raw.record));
-  return { search: fitOption(asCvSearch(search, only), reference), problems };
+  const { option, record, habilitation, hired } = raw;
+  const only = cvOnlyOf({
+    option: firstOf(option),
+    record: firstOf(record),
+    habilitation: firstOf(habilitation),
+    hired: firstOf(hired),
+  });
+  return { search: fitOnly(asCvSearch(search, only), reference), problems };
 }
 
 export function cvSearchOfSaved(saved: SavedSearch, reference: Reference): CvSearch {
-  const { diplomaOptionId: option, cleanRecord: record } = saved.criteria;
+  const {
+    diplomaOptionId: option,
+    cleanRecord: record,
+    habilitationId: habilitation,
+    hiredOn: hired,
+  } = saved.criteria;
   const search = fitToReference(searchOfSaved(saved), reference);
-  return fitOption(asCvSearch(search, { option, record }), reference);
+  return fitOnly(asCvSearch(search, { option, record, habilitation, hired }), reference);
 }
 
 export function cvSearchQuery(search: CvSearch): Record<string, string> {
-  const { option, record } = search;
+  const { option, record, habilitation, hired } = search;
   return {
     ...Object.fromEntries(searchPairs(search)),
     ...(option === undefined ? {} : { option: String(option) }),
     ...(record ? { record: '1' } : {}),
+    ...(habilitation === undefined ? {} : { habilitation: String(habilitation) }),
+    ...(hired === undefined ? {} : { hired }),
   };
 }
 
@@ -89,7 +122,11 @@ export function cvResultsHref(search: CvSearch, saved?: number): string {
 }
 
 export function countCvCriteria(search: CvSearch): number {
-  return countCriteria(search) + (search.option === undefined ? 0 : 1) + (search.record ? 1 : 0);
+  const { option, record, habilitation } = search;
+  return (
+    countCriteria(search) +
+    [option, habilitation, record || undefined].filter((one) => one !== undefined).length
+  );
 }
 
 export function toCvCriteria(search: CvSearch): CvCriteriaInput | undefined {
@@ -99,6 +136,8 @@ export function toCvCriteria(search: CvSearch): CvCriteriaInput | undefined {
     ...criteria,
     diplomaOptionId: search.option,
     cleanRecord: search.record || undefined,
+    habilitationId: search.habilitation,
+    hiredOn: search.hired,
   };
 }
 
@@ -107,10 +146,15 @@ export function cvMatchCriteria(search: CvSearch, reference: Reference): MatchCr
 }
 
 export function cvCriteriaWords(search: CvSearch, view: View): string[] {
-  const option = view.reference.name('diplomaOptions', search.option);
+  const { reference, t, format } = view;
+  const names = [
+    reference.name('diplomaOptions', search.option),
+    reference.name('habilitations', search.habilitation),
+    search.hired && t('cvSearch.validOn', { date: format.date(search.hired) }),
+  ];
   return [
     ...criteriaWords(search, view),
-    ...(option === undefined ? [] : [option]),
-    ...(search.record ? [view.t('cvSearch.fields.record')] : []),
+    ...names.filter((name) => name !== undefined),
+    ...(search.record ? [t('cvSearch.fields.record')] : []),
   ];
 }

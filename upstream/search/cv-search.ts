@@ -1,11 +1,12 @@
 import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
-import type { searchContract } from '#lib/contract/search.ts';
+import type { CvCriteria, searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { cvsById } from '#upstream/cvs/access.ts';
 import { planStatus } from '#upstream/plans/credits.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Context } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
@@ -21,6 +22,15 @@ const toFoundCv = (cv: Cv): FoundCv => ({
   userId: cv.user.id,
   levelExp: cv.experienceLevels[0]?.levelId ?? null,
 });
+
+/** @throws invalid for one that does not exist */
+function habilitationOf({ habilitationId: id, hiredOn = '' }: CvCriteria, today: string) {
+  if (id === undefined) return undefined;
+  if (!referenceLists().habilitations.some((one) => one.id === id)) {
+    throw fieldError('habilitationId', 'invalid_field');
+  }
+  return { id, validOn: hiredOn > today ? hiredOn : today };
+}
 
 /** @throws no_plan, invalid, unknown_town */
 export async function searchCvs({
@@ -43,6 +53,7 @@ export async function searchCvs({
     masks: masksOf(job.id, criteria),
     diplomaOption: criteria.diplomaOption,
     cleanRecord: body.cleanRecord ?? false,
+    habilitation: habilitationOf(body, parisDay(deps.clock())),
   };
   const measure = searchTime.startTimer({ of: 'cvs' });
   const [hits, total] = await Promise.all([cvPage(db, search), countCvHits(db, search)]);

@@ -16,6 +16,8 @@ export type CvSearch = {
   diplomaOption: number | undefined;
   /** Only CVs that declare an empty criminal record. */
   cleanRecord: boolean;
+  /** Only CVs with it, valid on this day (`YYYY-MM-DD`). */
+  habilitation: { id: number; validOn: string } | undefined;
   order: CvOrder;
   page: number;
   limit: number;
@@ -23,14 +25,22 @@ export type CvSearch = {
 
 export type CvHit = { cvId: number; placeNumber: number; points: number };
 
-function within({ tradeId, circle, cleanRecord }: CvSearch, columns: SQL): SQL {
-  const filter = cleanRecord
+function filtered({ cleanRecord, habilitation }: CvSearch): SQL {
+  const byRecord = cleanRecord
     ? sql`and exists (select from cvs c where c.id = o.cv_id and c.has_clean_criminal_record)`
     : sql``;
+  if (!habilitation) return byRecord;
+  const { id, validOn } = habilitation;
+  return sql`${byRecord} and exists (select from cv_habilitations h
+    where h.cv_id = o.cv_id and h.habilitation_id = ${id} and coalesce(h.expires_on, 'infinity') >= ${validOn}::date)`;
+}
+
+function within(search: CvSearch, columns: SQL): SQL {
+  const { tradeId, circle } = search;
   return inCircle(
     circle,
     sql`select ${columns} from cv_search o
-      where o.job_id = ${tradeId} and o.place_number between r.low and r.high ${filter}`,
+      where o.job_id = ${tradeId} and o.place_number between r.low and r.high ${filtered(search)}`,
   );
 }
 
@@ -62,8 +72,9 @@ export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
 }
 
 export function countCvHits(db: Db, search: CvSearch): Promise<number> {
-  const { tradeId, circle, radius, cleanRecord } = search;
-  return memoize(db, `cv|${tradeId}|${circle.centre.code}|${radius}|${cleanRecord}`, async () => {
+  const { tradeId, circle, radius, cleanRecord, habilitation } = search;
+  const only = habilitation ? `${habilitation.id}|${habilitation.validOn}` : '';
+  return memoize(db, `cv|${tradeId}|${circle.centre.code}|${radius}|${cleanRecord}|${only}`, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);
   });

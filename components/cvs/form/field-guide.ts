@@ -20,6 +20,9 @@ const ENTRY_ORDER = [
   'formEntryDate',
   'formExitDate',
   'formMissions',
+  'habilitationId',
+  'trainedOn',
+  'expiresOn',
 ];
 
 const LISTS = {
@@ -28,6 +31,7 @@ const LISTS = {
   mission: { kind: 'mission', texts: 'longForm.know_how' },
   skill: { kind: 'skill', texts: 'longForm.know_how' },
   tools: { kind: 'tool', texts: 'longForm.know_how' },
+  habilitations: { kind: 'habilitation', texts: 'cvForm.habilitation' },
 } as const;
 
 /** `experiences.1.expCity` → 'Expérience 2, Ville'; fields outside lists have their labels on screen. */

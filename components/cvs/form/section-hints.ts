@@ -48,6 +48,11 @@ export function sectionHint(
     case 'additional':
       return joined([
         values.licencesB.length > 0 && t('cvForm.hint.licences', { count: values.licencesB.length }),
+        values.habilitations.length > 0 &&
+          t('longForm.entries.habilitation.count', {
+            count: values.habilitations.length,
+            max: CAPS.cv.habilitations,
+          }),
         values.cleanRecord !== null && t('cvForm.more.record'),
         values.otherInformation.trim() !== '' && t('cvForm.more.interests'),
       ]);

@@ -97,7 +97,13 @@ const criteria = { experienceId: 3, missionId: [2001, 2002], minSalary: 25_000 }
 describe('a search reads nothing but the covering index of its projection', () => {
   const filter = filterOf({});
   const offers = { ...aSearch(), filter, now: NOW, order: 'score' as const };
-  const cvs = { ...aSearch(), diplomaOption: undefined, cleanRecord: false, order: 'score' as const };
+  const cvs = {
+    ...aSearch(),
+    diplomaOption: undefined,
+    habilitation: undefined,
+    cleanRecord: false,
+    order: 'score' as const,
+  };
   const cases: [string, string, () => Promise<unknown>][] = [
     ['offers', 'offer_search', () => searchPage(database.db, { ...offers, ...aSearch(criteria) })],
     ['offers by salary', 'offer_search', () => searchPage(database.db, { ...offers, order: 'salary' })],
@@ -109,6 +115,11 @@ describe('a search reads nothing but the covering index of its projection', () =
       () => searchPage(database.db, { ...offers, filter: { contracts: [1], salary: 25_000 } }),
     ],
     ['CVs', 'cv_search', () => cvPage(database.db, { ...cvs, ...aSearch(criteria) })],
+    [
+      'CVs with a habilitation',
+      'cv_search',
+      () => cvPage(database.db, { ...cvs, habilitation: { id: 1, validOn: '2026-11-24' } }),
+    ],
     ['the number of CVs', 'cv_search', () => countCvHits(database.db, cvs)],
   ];
   test.each(cases)('%s', async (_, table, work) => {

@@ -180,3 +180,30 @@ test('each section is reachable on a phone', async ({ page, request }) => {
   await expect(page.getByRole('form').getByRole('alert')).toBeFocused();
   await expectReachableInBothThemes(page);
 });
+
+test('a habilitation is added on a phone, with the end that its rule gives it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await candidate(page, request, [{ cvName: 'Mon CV' }]);
+  await page.goto('/candidate/mycv');
+  await page
+    .getByRole('link', { name: /Modifier/ })
+    .first()
+    .click();
+  await summary(page, 'Informations complémentaires').click();
+  await page.getByRole('button', { name: 'Ajouter une habilitation' }).click();
+  await page.getByLabel('Habilitation', { exact: true }).selectOption('11');
+  await page.getByLabel('Date de la formation').fill('04/05/2026');
+  await expect(page.getByLabel(/^Valable jusqu’au/)).toHaveValue('04/05/2031');
+  await expectReachable(page);
+  await expectNoSideways(page);
+  await page
+    .getByRole('button', { name: /^(Enregistrer|Publier)$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/candidate\/mycv/);
+  await page
+    .getByText(/Voir le CV|Aperçu|Détail/)
+    .first()
+    .click();
+  await expectText(page, 'Valable jusqu’au 04/05/2031');
+});

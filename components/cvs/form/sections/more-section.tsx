@@ -6,12 +6,14 @@ import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { TextareaField } from '#components/ui/form/text-field.tsx';
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
+import { HabilitationList } from './habilitation-list.tsx';
 
 export function MoreSection({ reference }: { reference: FormReference }) {
   const t = useTranslations('cvForm.more');
   return (
     <div className="grid gap-5">
       <MultiSelectField name="licencesB" label={t('licences')} options={reference.licences} optional />
+      <HabilitationList reference={reference} />
       <RadioGroupField
         name="cleanRecord"
         label={t('record')}

@@ -84,6 +84,18 @@ export function ProfileSection({ reference }: Props) {
       <QualityFields reference={reference} max={CAPS.offer.mainQualities} />
       <OfTrade reference={reference} />
       <MultiSelectField name="licences" label={t('licences')} options={reference.licences} optional />
+      <MultiSelectField
+        name="requiredHabilitations"
+        label={t('required_habilitations')}
+        options={reference.habilitations}
+        optional
+      />
+      <MultiSelectField
+        name="preferredHabilitations"
+        label={t('preferred_habilitations')}
+        options={reference.habilitations}
+        optional
+      />
       <CriminalRecord />
     </div>
   );
