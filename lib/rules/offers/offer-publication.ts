@@ -1,5 +1,9 @@
 import { type MissingField, missing } from '../missing-fields.ts';
+import { GAP } from './template-gap.ts';
 import { isTraineeContract } from './trainee-contracts.ts';
+
+/** A field that is missing, or a text with a gap of its template left. */
+export type OfferProblem = MissingField | { path: string[]; problem: 'template_gap' };
 
 export type OfferDraft = {
   companyName?: string;
@@ -8,6 +12,7 @@ export type OfferDraft = {
   preciseJobId?: number | null;
   experienceId?: number | null;
   minDiplomaId?: number | null;
+  description?: string;
   mission?: readonly { missionId: number | null; taskIds: readonly number[] }[];
   mainQualities?: readonly number[];
   qualities2?: readonly number[];
@@ -28,16 +33,19 @@ const TRAINED = ['experienceId', 'minDiplomaId'];
 const QUALITIES = ['mainQualities', 'qualities2', 'qualities3'];
 const EXTRA = ['languages', 'cleanRecord'];
 
+const UNFILLED: OfferProblem = { path: ['description'], problem: 'template_gap' };
+
 /**
  * In the order of the form. Missions and skills are optional, but one that is begun needs a name and a detail. Contracts
  * of people in training ask for no experience and no diploma, and their pay is calculated.
  */
-export function offerProblems(offer: OfferDraft): MissingField[] {
+export function offerProblems(offer: OfferDraft): OfferProblem[] {
   const { mission = [], skill = [] } = offer;
   const isTrainee = isTraineeContract(offer.contractTypeId);
   return [
     ...missing(offer, [...COMPANY, ...POST, ...(isTrainee ? [] : TRAINED), ...QUALITIES]),
     ...mission.flatMap((entry, index) => missing(entry, ['missionId', 'taskIds'], ['mission', index])),
+    ...(offer.description?.includes(GAP) ? [UNFILLED] : []),
     ...skill.flatMap((entry, index) => missing(entry, ['skillId', 'competenceIds'], ['skill', index])),
     ...missing(offer, EXTRA),
     ...(offer.cleanRecord ? missing(offer, ['cleanRecordReason']) : []),

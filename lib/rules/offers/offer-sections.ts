@@ -55,7 +55,6 @@ export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string
 };
 
 export type OfferSections = OfferDraft & {
-  description?: string;
   otherAdvantage?: string;
   tools?: readonly number[];
 };
