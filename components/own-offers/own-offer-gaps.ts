@@ -16,6 +16,7 @@ const GAPS: readonly OfferGap[] = [
   'qualities2',
   'qualities3',
   'mission',
+  'description',
   'skill',
   'languages',
   'cleanRecord',

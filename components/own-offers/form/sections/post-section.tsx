@@ -6,6 +6,7 @@ import { PreciseJobField, TradeField, useTrade } from '#components/long-form/tra
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 import { ContractFields } from './contract-fields.tsx';
+import { TradeTemplate } from './trade-template.tsx';
 
 type Props = { reference: OfferFormReference };
 
@@ -31,6 +32,7 @@ export function PostSection({ reference }: Props) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TradeField jobs={reference.jobs} />
       <PreciseJobField otherJobs={reference.otherJobs} />
+      <TradeTemplate reference={reference} />
       <ContractFields reference={reference} />
       <Missions reference={reference} />
     </div>

@@ -1,0 +1,85 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { useTrade } from '#components/long-form/trade-fields.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import type { OfferTemplate } from '#lib/rules/offers/offer-templates.ts';
+import type { OfferFormReference } from '../offer-form-reference.ts';
+
+const PARTS = [
+  'mission',
+  'skill',
+  'tools',
+  'description',
+] as const satisfies readonly (keyof OfferTemplate)[];
+type Part = (typeof PARTS)[number];
+type Parts = Partial<Record<Part, unknown>>;
+
+/** A template in the form: what it wrote, and what stood there before. */
+type Applied = { trade: number; written: Parts; before: Parts };
+
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';
+
+/** The text of another trade's template, untouched, may be replaced like an empty one. */
+function emptyParts(values: readonly unknown[], applied: Applied | null): Part[] {
+  const isOld = (part: Part, value: unknown) =>
+    part === 'description' && value === applied?.written.description;
+  return PARTS.filter((part, at) => isEmpty(values[at]) || isOld(part, values[at]));
+}
+
+const pick = (values: Parts, parts: readonly Part[]): Parts =>
+  Object.fromEntries(parts.map((part) => [part, structuredClone(values[part])]));
+
+/** Fills what is still empty with what an offer of the chosen trade usually has, on demand. */
+export function TradeTemplate({ reference }: { reference: OfferFormReference }) {
+  const t = useTranslations('ownOfferForm.template');
+  const locale = useLocale();
+  const { trade } = useTrade();
+  const { control, getValues, setValue } = useFormKit();
+  const empty = useWatch({ control, name: [...PARTS] });
+  const [applied, setApplied] = useMountedState<Applied | null>(null);
+
+  const isApplied = applied !== null && applied.trade === trade;
+  const fillable = emptyParts(empty, applied);
+  if (trade === null || (!isApplied && fillable.length === 0)) return null;
+
+  const write = (values: Parts) => {
+    for (const [part, value] of Object.entries(values)) setValue(part, value, { shouldDirty: true });
+  };
+  const use = async () => {
+    const { offerTemplate } = await import('#lib/rules/offers/offer-templates.ts');
+    const template = offerTemplate(trade, reference);
+    if (!template) return;
+    const written = pick(template, fillable);
+    setApplied({ trade, written, before: pick(getValues(), fillable) });
+    write(written);
+  };
+  const undo = () => {
+    if (applied) write(applied.before);
+    setApplied(null);
+  };
+  const parts = isApplied ? PARTS.filter((part) => part in applied.written) : fillable;
+  const names = new Intl.ListFormat(locale).format(parts.map((part) => t(`parts.${part}`)));
+  return (
+    <div role="status" className="sm:col-span-2">
+      <Note
+        action={
+          <Button
+            variant="second"
+            onClick={isApplied ? undo : () => void use().catch(() => toast.error(t('unloaded')))}
+          >
+            {t(isApplied ? 'undo' : 'use')}
+          </Button>
+        }
+      >
+        {t(isApplied ? 'used' : 'offer', { parts: names })}
+      </Note>
+    </div>
+  );
+}
