@@ -51,6 +51,34 @@ function Pay({ facts }: Readonly<{ facts: OfferFacts }>) {
   );
 }
 
+function Place({ facts }: Readonly<{ facts: OfferFacts }>) {
+  const { street } = facts.contact;
+  return (
+    <>
+      {street && <span className="block">{street}</span>}
+      {facts.place}
+    </>
+  );
+}
+
+/** Calls the employer, and says when. */
+function Phone({ facts, view }: Omit<Props, 'offer'>) {
+  const { phone } = facts.contact;
+  if (!phone) return null;
+  return (
+    <>
+      <a href={phone.href} className="inline-flex min-h-11 items-center">
+        {phone.shown}
+      </a>
+      {phone.hours && (
+        <span className="block text-14 leading-5 font-normal text-steel">
+          <UsersText text={phone.hours} locale={view.locale} />
+        </span>
+      )}
+    </>
+  );
+}
+
 function KeyFacts({ offer, facts, view }: Props) {
   const { t } = view;
   const { time, training } = facts;
@@ -71,7 +99,8 @@ function KeyFacts({ offer, facts, view }: Props) {
     [t('offers.page.days'), time.days],
     [t('offers.page.start'), time.start],
     [t('offers.page.positions'), time.positions],
-    [t('offers.page.place'), facts.place],
+    [t('offers.page.place'), <Place key="place" facts={facts} />],
+    [t('offers.page.phone'), facts.contact.phone && <Phone key="phone" facts={facts} view={view} />],
     [t('offers.page.experience'), experienceText(facts, view) ?? notAsked],
     [t('offers.page.diploma'), facts.diploma ?? notAsked],
     [t('offers.detail.languages', { count: facts.languages.length }), facts.languages.join(', ')],

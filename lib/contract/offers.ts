@@ -96,11 +96,17 @@ export const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
-/** With the employer's own texts and the working time, which lists of offers leave out. */
+/** With the employer's own texts, the working time and how to reach them, which lists of offers leave out. */
 export const fullOffer = offer.extend({
   /** The job: plain text, with lines that begin with '- ' for lists. */
   description: z.string().nullable(),
   companyPitch: z.string().nullable(),
+  /** Null unless the recruiter shows it. */
+  street: z.string().nullable(),
+  /** As dialled, `+33474000000`; for the owner, and for others while the offer is online. */
+  phone: z.string().nullable(),
+  /** When to call, in the employer's words. */
+  callingHours: z.string().nullable(),
   /** ISO weekdays but Saturday; none when not stated. */
   days: z.array(z.number()),
   saturday: z.enum(SATURDAYS).nullable(),
@@ -121,6 +127,10 @@ export const fullOffer = offer.extend({
   preferredHabilitations: z.array(z.number()),
 });
 export type FullOffer = z.output<typeof fullOffer>;
+
+/** For those who read every offer: without the telephone numbers, which would be a list to call. */
+export const cataloguedOffer = fullOffer.omit({ phone: true, callingHours: true });
+export type CataloguedOffer = z.output<typeof cataloguedOffer>;
 
 export const offersContract = defineResource(
   {

@@ -29,6 +29,11 @@ export const offerForm = z.object({
   city: z.string(),
   postalCode: z.string(),
   townCode: z.string().nullable(),
+  street: z.string(),
+  showsStreet: z.boolean(),
+  /** As dialled, `+33474000000`, or empty. */
+  phone: z.string(),
+  callingHours: z.string(),
   tradeId: z.number().nullable(),
   preciseJobId: z.number().nullable(),
   objectiveId: z.number().nullable(),

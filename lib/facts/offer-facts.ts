@@ -3,6 +3,7 @@ import { type Formatter, formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/text/gendered-wording.ts';
+import { type OfferContact, offerContact } from './offer-contact.ts';
 import { grossText, otherUnits, payAmount } from './pay.ts';
 import type { Reference } from './reference.ts';
 import { type Training, training } from './training.ts';
@@ -134,6 +135,7 @@ export type OfferFacts = CardFacts & {
   /** The employer's own words; undefined in lists of offers, which leave them out. */
   description: string | undefined;
   companyPitch: string | undefined;
+  contact: OfferContact;
   time: WorkingTime;
   training: Training;
   /** The pay in the units in which it was not entered. */
@@ -208,6 +210,7 @@ export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): Offer
     otherAdvantage: offer.otherAdvantage?.trim() || undefined,
     description: offer.description?.trim() || undefined,
     companyPitch: offer.companyPitch?.trim() || undefined,
+    contact: offerContact(offer),
     time: workingTime(offer, view),
     training: training(offer, view),
     otherUnits: otherUnits(offer, view.format, t),

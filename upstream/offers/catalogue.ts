@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { CataloguedOffer } from '#lib/contract/offers.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
@@ -41,7 +41,7 @@ async function readAddresses(db: Db, { after, before, limit }: Range, now: Date)
   return rows.map((row) => ({ id: Number(row.id), changedAt: iso(row.changed_at) }));
 }
 
-async function readLiveOffers(db: Db, { after, limit }: Range, now: Date): Promise<FullOffer[]> {
+async function readLiveOffers(db: Db, { after, limit }: Range, now: Date): Promise<CataloguedOffer[]> {
   const chosen = sql`(select s.offer_id from offer_search s
     where s.expires_at > ${now.toISOString()} and s.offer_id > ${after} order by s.offer_id limit ${limit})`;
   const rows = await db

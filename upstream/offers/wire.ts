@@ -65,6 +65,10 @@ export const fullOfferColumns = {
   ...offerColumns,
   description: offers.description,
   companyPitch: offers.companyPitch,
+  street: offers.street,
+  showsStreet: offers.showsStreet,
+  phone: offers.phone,
+  callingHours: offers.callingHours,
   workDays: offers.workDays,
   saturday: offers.saturday,
   startOn: offers.startOn,
@@ -159,6 +163,16 @@ export function toWorkingTime(row: FullOfferRow) {
   return { days: workDays, saturday, startOn, startsAtOnce, positions, contractMonths };
 }
 
+/** Nobody calls about an offer that is over; its owner sees what candidates will see. */
+function toContact(row: FullOfferRow, showsPhone: boolean) {
+  const { street, showsStreet, phone, callingHours } = row;
+  return {
+    street: showsStreet === true ? street : null,
+    phone: showsPhone ? phone : null,
+    callingHours: showsPhone && phone !== null ? callingHours : null,
+  };
+}
+
 export const toHabilitations = (row: FullOfferRow) => ({
   requiredHabilitations: row.requiredHabilitationIds,
   preferredHabilitations: row.preferredHabilitationIds,
@@ -213,6 +227,7 @@ export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): 
     ...toOffer(row, now, owners),
     description,
     companyPitch,
+    ...toContact(row, owners !== undefined || isLive(row, now)),
     ...toWorkingTime(row),
     ...toTraining(row),
     ...toHabilitations(row),

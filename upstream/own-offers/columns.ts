@@ -1,5 +1,6 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
+import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
@@ -67,6 +68,15 @@ function townValues(body: OfferBody) {
     placeNumber: found?.place.number ?? null,
     city: found?.place.name ?? body.city,
     postalCode: found?.postalCode ?? body.postalCode,
+  };
+}
+
+function contactValues({ street, showsStreet, phone, callingHours }: OfferBody) {
+  return {
+    street: street || null,
+    showsStreet,
+    phone: normalPhone(phone),
+    callingHours: callingHours || null,
   };
 }
 
@@ -147,6 +157,7 @@ export function offerValues(body: OfferBody): OfferValues {
   return {
     companyName: body.companyName,
     ...townValues(body),
+    ...contactValues(body),
     tradeId: body.tradeId,
     preciseJobId: body.preciseJobId,
     objectiveId: body.objectiveId,

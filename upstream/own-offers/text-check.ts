@@ -2,7 +2,7 @@ import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import { checkAd, isFault } from '#lib/rules/offers/ad-check.ts';
 import { ApiError } from '#upstream/platform/errors.ts';
 
-const TEXTS = ['description', 'companyPitch', 'otherAdvantage'] as const;
+const TEXTS = ['description', 'companyPitch', 'otherAdvantage', 'callingHours'] as const;
 
 /** Characters of a passage quoted in a sentence. */
 const QUOTED = 80;

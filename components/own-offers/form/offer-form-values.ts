@@ -1,5 +1,6 @@
 import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { enteredAmounts } from './pay-amounts.ts';
 
 /** Choices are plain ids; amounts and hours are as typed. */
@@ -16,7 +17,11 @@ export function offerFormValues(
   internal: boolean,
 ): OfferFormValues {
   const body = offerBody.parse({ ...(offer ?? origin), status: 'draft' });
-  const { isFeatured, logo, ...values } = { ...body, ...enteredAmounts(body) };
+  const { isFeatured, logo, ...values } = {
+    ...body,
+    ...enteredAmounts(body),
+    phone: readablePhone(body.phone),
+  };
   if (!internal) return values;
   return { ...values, isFeatured: isFeatured ?? false, logo: logo ?? null };
 }

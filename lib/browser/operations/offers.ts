@@ -106,6 +106,7 @@ const NAMES_3 = {
   schoolName: 'school_name',
   requiredHabilitations: 'habilitations_required',
   preferredHabilitations: 'habilitations_preferred',
+  callingHours: 'calling_hours',
   payTable: 'pay_table',
   companyName: 'name_company',
   companyPitch: 'company_pitch',

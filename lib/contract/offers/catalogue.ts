@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fullOffer } from '../offers.ts';
+import { cataloguedOffer } from '../offers.ts';
 import { idParam, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { OFFER_NAMES } from './names.ts';
@@ -82,9 +82,10 @@ export const catalogueContract = defineResource({
     path: '/catalogue/offers',
     access: 'public',
     mayLag: true,
-    summary: 'Live offers in full after an id, in rising order; up to 100 at a time',
+    summary:
+      'Live offers in full but for telephone numbers, after an id, in rising order; up to 100 at a time',
     rateLimit: 'read',
     query: z.object({ after: afterId, limit: limitOf(100) }),
-    data: z.array(fullOffer),
+    data: z.array(cataloguedOffer),
   },
 });

@@ -26,11 +26,15 @@ export const TRAINING_NAMES = {
   preferredHabilitations: 'habilitations_preferred',
 } as const satisfies WireNames;
 
+/** How to reach the employer, which readers see under the names of the form. */
+export const CONTACT_NAMES = { callingHours: 'calling_hours' } as const satisfies WireNames;
+
 /** An offer as readers see it. */
 export const OFFER_NAMES = {
   ...PARTNER_NAMES,
   ...CONDITION_NAMES,
   ...TRAINING_NAMES,
+  ...CONTACT_NAMES,
   payTable: 'pay_table',
   companyName: 'name_company',
   companyPitch: 'company_pitch',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPhone, isPremiumPhone } from '#lib/rules/accounts/phone.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { CONTRACT_MONTHS } from '#lib/rules/offers/contract-months.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
@@ -28,6 +29,9 @@ import {
 export const OFFER_LENGTHS = {
   company: 100,
   town: 100,
+  street: 100,
+  phone: 40,
+  callingHours: 80,
   description: 4_000,
   pitch: 800,
   reason: 200,
@@ -51,6 +55,13 @@ const oneOrSeveral = (most: number) =>
     ),
     [],
   );
+
+const oneLine = (max: number) => formText(max).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
+
+const phone = formText(OFFER_LENGTHS.phone).check(
+  z.refine((text) => text === '' || isPhone(text), 'offer_phone'),
+  z.refine((text) => !isPremiumPhone(text), 'offer_phone_premium'),
+);
 
 const salary = z._default(
   preprocess(
@@ -108,6 +119,13 @@ const offerFields = z.object({
   city: formText(OFFER_LENGTHS.town),
   postalCode: formText(10),
   townCode: townCode,
+  /** Number and street; readers see it only with `showsStreet`. */
+  street: oneLine(OFFER_LENGTHS.street),
+  showsStreet: z._default(z.boolean('invalid_field'), false),
+  /** For candidates, who read it on the offer while it is online. */
+  phone,
+  /** When to call, in the employer's words. */
+  callingHours: oneLine(OFFER_LENGTHS.callingHours),
   tradeId: blankChoice,
   preciseJobId: blankChoice,
   objectiveId: blankChoice,
@@ -141,7 +159,7 @@ const offerFields = z.object({
   /** Whether the criminal record must be empty; null when not stated. */
   cleanRecord: z._default(z.nullable(z.boolean('invalid_field')), null),
   /** The reason, one line, for Bielle only. */
-  cleanRecordReason: formText(OFFER_LENGTHS.reason).check(z.overwrite((text) => text.replace(/\s+/g, ' '))),
+  cleanRecordReason: oneLine(OFFER_LENGTHS.reason),
   contractTypeId: blankChoice,
   /** Of a contract that ends; not stored for others. */
   contractMonths: wholeNumber(CONTRACT_MONTHS, 'contract_months_range'),

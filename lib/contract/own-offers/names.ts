@@ -1,4 +1,4 @@
-import { CONDITION_NAMES, OFFER_NAMES, TRAINING_NAMES } from '../offers/names.ts';
+import { CONDITION_NAMES, CONTACT_NAMES, OFFER_NAMES, TRAINING_NAMES } from '../offers/names.ts';
 import type { WireNames } from '../platform/names.ts';
 
 export const OWN_OFFER_NAMES = {
@@ -13,12 +13,14 @@ export const OWN_OFFER_NAMES = {
 export const OFFER_FORM_NAMES = {
   ...CONDITION_NAMES,
   ...TRAINING_NAMES,
+  ...CONTACT_NAMES,
   isActive: 'status_active',
   'offerPackage.packageId': 'package_id',
   companyName: 'name_company',
   city: 'pres_city',
   postalCode: 'pres_zip',
   townCode: 'city_code',
+  showsStreet: 'show_street',
   tradeId: 'joblistId',
   preciseJobId: 'pres_jobOtherName',
   objectiveId: 'recruit_recruitObj',

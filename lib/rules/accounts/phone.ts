@@ -47,6 +47,9 @@ export function normalPhone(text: string): string | null {
   return digits.startsWith('00') ? `+${digits.slice(2)}` : `+33${digits.slice(1)}`;
 }
 
+/** 089 in France: whoever calls pays more than for a call. */
+export const isPremiumPhone = (text: string): boolean => normalPhone(text)?.startsWith('+3389') === true;
+
 export function shownPhone(text: string): string {
   const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(normalPhone(text) ?? '');
   return french ? `0${french.slice(1).join('\u00a0')}` : text;

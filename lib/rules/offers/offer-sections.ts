@@ -4,7 +4,18 @@ export const OFFER_SECTIONS = ['company', 'post', 'description', 'profile', 'con
 export type OfferSection = (typeof OFFER_SECTIONS)[number];
 
 export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string[]>> = {
-  company: ['companyName', 'city', 'townCode', 'postalCode', 'isFeatured', 'logo'],
+  company: [
+    'companyName',
+    'city',
+    'townCode',
+    'postalCode',
+    'street',
+    'showsStreet',
+    'phone',
+    'callingHours',
+    'isFeatured',
+    'logo',
+  ],
   post: [
     'tradeId',
     'preciseJobId',

@@ -1,4 +1,4 @@
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { CataloguedOffer } from '#lib/contract/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -19,7 +19,7 @@ const JOB_TYPES: Readonly<Record<string, string>> = {
   professionnalisation: 'apprenticeship',
 };
 
-function jobTypeOf({ weeklyHours }: FullOffer, { contractSlug }: OfferFacts): string | undefined {
+function jobTypeOf({ weeklyHours }: CataloguedOffer, { contractSlug }: OfferFacts): string | undefined {
   const byHours = isPartTime(weeklyHours) ? 'parttime' : 'fulltime';
   return JOB_TYPES[contractSlug ?? ''] ?? (weeklyHours === null ? undefined : byHours);
 }
@@ -27,7 +27,7 @@ function jobTypeOf({ weeklyHours }: FullOffer, { contractSlug }: OfferFacts): st
 const date = (moment: string | Date) => new Date(moment).toUTCString();
 
 function fieldsOf(
-  offer: FullOffer,
+  offer: CataloguedOffer,
   facts: OfferFacts,
   site: string,
   view: View,
@@ -41,6 +41,7 @@ function fieldsOf(
     ['referencenumber', String(offer.id)],
     ['url', site + paths.offer(offer.id)],
     ['company', facts.company],
+    ['streetaddress', offer.street ?? undefined],
     ['city', offer.city],
     ['state', offer.place?.region],
     ['country', 'FR'],
@@ -55,7 +56,7 @@ function fieldsOf(
 }
 
 /** Never includes the criminal record. */
-function jobOf(offer: FullOffer, site: string, view: View): string {
+function jobOf(offer: CataloguedOffer, site: string, view: View): string {
   const fields = fieldsOf(offer, offerFacts(offer, view), site, view)
     .filter((field): field is [string, string] => Boolean(field[1]))
     .map(([name, text]) => `<${name}>${cdata(text)}</${name}>\n`);

@@ -1,5 +1,5 @@
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { CataloguedOffer } from '#lib/contract/offers.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
@@ -20,7 +20,7 @@ export function catalogueClient(): Client {
 
 export const frenchView = async (): Promise<View> => viewOf('fr', textsOf('fr'), await loadReference('fr'));
 
-export async function* liveOffers(client: Client): AsyncGenerator<FullOffer> {
+export async function* liveOffers(client: Client): AsyncGenerator<CataloguedOffer> {
   if (isHiddenDemo()) return;
   let after = 0;
   for (;;) {

@@ -84,11 +84,12 @@ export function offerDescription(facts: OfferFacts): string {
   ].join('');
 }
 
-function locationOf(offer: Offer): JobPosting['jobLocation'] {
+function locationOf(offer: PostedOffer): JobPosting['jobLocation'] {
   return {
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
+      ...(offer.street ? { streetAddress: offer.street } : {}),
       addressLocality: offer.city,
       postalCode: offer.postalCode,
       ...(offer.place ? { addressRegion: offer.place.region } : {}),
@@ -142,6 +143,13 @@ function workingTimeOf(offer: PostedOffer, { time, contractSlug }: OfferFacts): 
   };
 }
 
+/** Whom to call, as the page says it. */
+function contactOf({ phone, callingHours }: PostedOffer): Partial<JobPosting> {
+  if (!phone) return {};
+  const hours = callingHours ? { description: callingHours } : {};
+  return { applicationContact: { '@type': 'ContactPoint', telephone: phone, ...hours } };
+}
+
 const UNITS: Readonly<Record<PayUnit, string>> = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' };
 
 function amountsOf({ salary, salaryMax, payUnit, weeklyHours, payTable }: Offer) {
@@ -192,6 +200,7 @@ export function jobPosting(
       ...(offer.logo ? { logo: new URL(offer.logo, context.siteUrl).href } : {}),
     },
     jobLocation: locationOf(offer),
+    ...contactOf(offer),
     ...payOf(offer),
     identifier: { '@type': 'PropertyValue', name: offer.companyName, value: String(offer.id) },
     url: context.url,

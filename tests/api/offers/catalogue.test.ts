@@ -72,13 +72,15 @@ describe('the catalogue of live offers', () => {
     await api.db.delete(offers).where(eq(offers.id, far));
   });
 
-  it('gives them in full, as the page of each reads them', async () => {
+  it('gives them in full but for telephones, as the page of each reads them', async () => {
     const { data } = await visitor.call(catalogueContract.offers, {
       query: { after: ids[0] ?? 0, limit: 2 },
     });
     expect(idsOf(data)).toEqual([ids[1], ids[2]]);
     for (const offer of data) {
-      expect((await visitor.call(offersContract.read, { params: { id: offer.id } })).data).toEqual(offer);
+      const { data: read } = await visitor.call(offersContract.read, { params: { id: offer.id } });
+      const { phone: _, callingHours: __, ...rest } = read;
+      expect(offer).toEqual(rest);
     }
     const all = await visitor.call(catalogueContract.offers, {});
     expect(idsOf(all.data)).toEqual(ids);

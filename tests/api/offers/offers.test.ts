@@ -7,6 +7,7 @@ import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addCv, addOffer } from '../../support/content.ts';
 import { addInterview } from '../../support/interviews/a-planned-interview.ts';
+import { nothingStated } from '../../support/offers/an-offer.ts';
 
 let api: TestApi;
 let recruiter: Actor;
@@ -90,11 +91,7 @@ describe('one offer', () => {
       startsAtOnce: false,
       contractMonths: null,
       payTable: null,
-      targetDiplomaId: null,
-      targetOptionId: null,
-      rhythm: null,
-      school: null,
-      schoolName: null,
+      ...nothingStated,
       positions: 3,
       sentDate: api.clock.now().toISOString(),
       createdAt: api.clock.now().toISOString(),

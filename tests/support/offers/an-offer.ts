@@ -1,5 +1,19 @@
 import type { FullOffer } from '#lib/contract/offers.ts';
 
+/** What few offers state, as the API answers it of the others. */
+export const nothingStated = {
+  street: null,
+  phone: null,
+  callingHours: null,
+  targetDiplomaId: null,
+  targetOptionId: null,
+  rhythm: null,
+  school: null,
+  schoolName: null,
+  requiredHabilitations: [],
+  preferredHabilitations: [],
+} satisfies Partial<FullOffer>;
+
 /** A live offer as the API answers it; say what differs. */
 export function anOffer(changes: Partial<FullOffer> = {}): FullOffer {
   return {
@@ -31,13 +45,7 @@ export function anOffer(changes: Partial<FullOffer> = {}): FullOffer {
     positions: null,
     contractMonths: null,
     payTable: null,
-    targetDiplomaId: null,
-    targetOptionId: null,
-    rhythm: null,
-    school: null,
-    schoolName: null,
-    requiredHabilitations: [],
-    preferredHabilitations: [],
+    ...nothingStated,
     sentDate: '2026-11-14T08:30:00.000Z',
     createdAt: '2026-11-13T16:00:00.000Z',
     updatedAt: '2026-11-14T08:30:00.000Z',

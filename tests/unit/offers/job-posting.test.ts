@@ -47,6 +47,16 @@ describe('the markup of a live offer', () => {
     });
   });
 
+  it('names street and telephone once the offer does', () => {
+    const street = '7 rue du Pont';
+    expect(posting({ street, phone: '+33465710012', callingHours: 'le matin' })).toMatchObject({
+      jobLocation: { address: { streetAddress: street, addressLocality: 'Vienne' } },
+      applicationContact: { '@type': 'ContactPoint', telephone: '+33465710012', description: 'le matin' },
+    });
+    expect(JSON.stringify(posting())).not.toMatch(/streetAddress|applicationContact/);
+    expect(posting({ live: false, phone: '+33465710012' })).toBeNull();
+  });
+
   it('offers people in training their range of pay, and requires nothing of them', () => {
     const payTable = {
       columns: ['year1' as const],

@@ -53,6 +53,12 @@ export const offers = pgTable(
     placeNumber: integer('place_number').references(() => places.number),
     city: text('city').notNull().default(''),
     postalCode: text('postal_code').notNull().default(''),
+    street: text('street'),
+    /** Whether readers see the street. */
+    showsStreet: boolean('shows_street').notNull().default(false),
+    /** For candidates, as dialled: `+33474000000`. */
+    phone: text('phone'),
+    callingHours: text('calling_hours'),
     tradeId: integer('job_id'),
     /** The job in the employer's words: plain text with paragraphs and lists. */
     description: text('description'),

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
+import { ContactFields } from './contact-fields.tsx';
 import { FeaturedFields } from './featured-fields.tsx';
 
 export function CompanySection({ internal }: { internal: boolean }) {
@@ -26,6 +27,7 @@ export function CompanySection({ internal }: { internal: boolean }) {
         maxLength={10}
         optional
       />
+      <ContactFields />
       {internal ? <FeaturedFields /> : null}
     </div>
   );
