@@ -1,10 +1,11 @@
+import { isFrenchPhone, isPremiumPhone } from '../accounts/phone.ts';
 import { AD_PATTERNS, type AdRule, ARTICLES } from './ad-rules.ts';
 
 /** Refused at publication. */
 export type AdFault = AdRule | 'language';
 
 /** Only worth a note. */
-export type AdNote = 'profile' | 'contact' | 'capitals' | 'short';
+export type AdNote = 'profile' | 'contact' | 'phone' | 'capitals' | 'short';
 
 type Place = {
   /** What it is about, as typed. */
@@ -36,11 +37,11 @@ export function fold(text: string): string {
 
 type Sentence = { from: number; to: number };
 
-/** Up to a full stop with a space, a line end, or another end of a sentence. */
+/** Up to a full stop with a space (but for `tél.`), a line end, or another end of a sentence. */
 function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
-  for (const { index, 0: end } of text.matchAll(/[.!?;](?= |$)|\n/gm)) {
+  for (const { index, 0: end } of text.matchAll(/(?<!\bt[ée]l)[.!?;](?= |$)|\n/gim)) {
     const to = index + end.length;
     sentences.push({ from, to });
     from = to;
@@ -122,6 +123,38 @@ function notesIn(text: string, folded: string, sentences: readonly Sentence[]): 
   );
 }
 
+const PHONE = /(?<![\d+.,-])(?:(?:\+|00)33(?: ?\(0\))?|0)(?:[ .-]?\d){9}(?!\d)/g;
+
+/** Stands where a number stood, behind `le`, `au` or `du`. */
+const PHONE_ELSEWHERE = 'numéro indiqué sur l’annonce';
+
+/** With these words alone, a sentence only gives the number. */
+const CALL_WORDS = new Set(
+  'appel appelez appeler contact contactez contacter joindre joignez telephone telephonez telephoner tel mobile portable fixe numero au le la les nous me par ou et de du d l pour tout toute plus renseignement renseignements information informations postuler candidature merci directement'.split(
+    ' ',
+  ),
+);
+
+/** Each number that candidates could call; the premium ones are faults. */
+function phonesIn(text: string, folded: string, sentences: readonly Sentence[]): AdFinding[] {
+  return [...folded.matchAll(PHONE)].flatMap(({ index, 0: match }): AdFinding[] => {
+    const end = index + match.length;
+    const passage = text.slice(index, end);
+    if (!isFrenchPhone(match) || isPremiumPhone(match)) return [];
+    const { from, to } = sentences.find((one) => one.from <= index && one.to >= end) ?? {
+      from: index,
+      to: end,
+    };
+    const others = (folded.slice(from, index) + folded.slice(end, to)).split(/[^a-z]+/).filter(Boolean);
+    const isAlone = others.every((word) => CALL_WORDS.has(word));
+    return [
+      isAlone
+        ? { kind: 'phone', passage, from, to, rewrite: '' }
+        : { kind: 'phone', passage, from: index, to: end, rewrite: PHONE_ELSEWHERE },
+    ];
+  });
+}
+
 /**
  * What is unlawful or unwise in the text of an offer, in its order. Pure, and quick enough for every keystroke.
  * Source: Code du travail, the articles in `ARTICLES`.
@@ -135,6 +168,7 @@ export function checkAd(text: string): AdFinding[] {
     ...(isForeign(folded) ? [{ kind: 'language', article: ARTICLES.language, ...whole } as const] : []),
     ...sentences.flatMap((sentence) => [...faultsIn(text, folded, sentence), ...capitalsIn(text, sentence)]),
     ...notesIn(text, folded, sentences),
+    ...phonesIn(text, folded, sentences),
     ...(trimmed > 0 && trimmed < SHORT ? [{ kind: 'short', ...whole } as const] : []),
   ];
 }

@@ -83,6 +83,31 @@ describe('notes', () => {
   });
 
   it.each([
+    ['Appelez-nous au 06 12 34 56 78.', '06 12 34 56 78', ''],
+    ['Tél. : +33 (0)4.74.85.12.34', '+33 (0)4.74.85.12.34', ''],
+    ['Pour postuler : 0474851234 !', '0474851234', ''],
+    [
+      'Contactez M. Dupont au 06-12-34-56-78 dès 14 h.',
+      '06-12-34-56-78',
+      'Contactez M. Dupont au numéro indiqué sur l’annonce dès 14 h.',
+    ],
+    ['Numéro vert : 0 805 12 34 56.', '0 805 12 34 56', 'Numéro vert : numéro indiqué sur l’annonce.'],
+  ])('have the number of %j, and say what is left without it', (sentence, passage, left) => {
+    const text = `${long}\n${sentence}`;
+    const [note] = notesOf(text);
+    expect(note).toMatchObject({ kind: 'phone', passage });
+    expect(applyRewrite(text, note as AdFinding).trim()).toBe(`${long}\n${left}`.trim());
+  });
+
+  it.each([
+    'Notre SIRET : 732 829 320 00074.',
+    'Appelez le 08 92 12 34 56.',
+    'Plus de 0123456789012 pièces.',
+  ])('see no number to call in %j', (sentence) => {
+    expect(notesOf(long + sentence)).toEqual([]);
+  });
+
+  it.each([
     ['Salaire selon profil.', long.trim()],
     ['De 2 100 à 2 400 € selon profil.', `${long}De 2 100 à 2 400 €.`],
   ])('take the whole of %j out only when it says nothing else', (sentence, left) => {

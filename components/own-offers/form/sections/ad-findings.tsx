@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad-check.ts';
 
 type Props = { name: string; text: string };
@@ -11,12 +13,19 @@ type Props = { name: string; text: string };
 function Finding({ name, finding }: { name: string; finding: AdFinding }) {
   const t = useTranslations('ownOfferForm.description');
   const law = useTranslations('validation');
-  const { formId, getValues, setValue } = useFormKit();
+  const { control, formId, getValues, setValue } = useFormKit();
+  const phone = useWatch({ control, name: 'phone' });
   const { passage, rewrite } = finding;
+  const isMoved = finding.kind === 'phone' && !phone;
+  const label = rewrite ? t('replace', { rewrite }) : t('leave_out');
   const take = () => {
     // What was typed since then stays.
     const now = String(getValues(name) ?? '');
     const same = checkAd(now).find((one) => one.kind === finding.kind && one.passage === passage);
+    if (same && isMoved) {
+      setValue('phone', passage, { shouldDirty: true, shouldValidate: true });
+      toast.success(t('phone_moved'));
+    }
     if (same) setValue(name, applyRewrite(now, same), { shouldDirty: true, shouldValidate: true });
     document.getElementById(fieldId(formId, name))?.focus();
   };
@@ -27,7 +36,7 @@ function Finding({ name, finding }: { name: string; finding: AdFinding }) {
       </p>
       {rewrite !== null && (
         <Button variant="second" onClick={take} className="mt-1">
-          {rewrite === '' ? t('leave_out') : t('replace', { rewrite })}
+          {isMoved ? t('move_phone') : label}
         </Button>
       )}
     </li>
