@@ -2,6 +2,7 @@ import type { ListName } from '#lib/contract/reference.ts';
 
 export type ColumnKind =
   | 'text'
+  | 'phone'
   | 'town'
   | 'choice'
   | 'choices'
@@ -41,6 +42,26 @@ export const IMPORT_COLUMNS = [
   },
   { key: 'city', kind: 'town', required: true, aliases: ['commune', 'localité', 'lieu', 'city'] },
   { key: 'postalCode', kind: 'text', aliases: ['cp', 'code postal', 'postcode', 'zip', 'zip code'] },
+  {
+    key: 'street',
+    kind: 'text',
+    aliases: ['adresse', 'rue', 'numéro et rue', 'address', 'street'],
+  },
+  {
+    key: 'showsStreet',
+    kind: 'yesNo',
+    aliases: ['montrer l’adresse', 'afficher l’adresse', 'adresse visible', 'show the address'],
+  },
+  {
+    key: 'phone',
+    kind: 'phone',
+    aliases: ['téléphone', 'tél', 'numéro de téléphone', 'phone', 'phone number', 'telephone'],
+  },
+  {
+    key: 'callingHours',
+    kind: 'text',
+    aliases: ['heures d’appel', 'horaires d’appel', 'calling hours'],
+  },
   { key: 'tradeId', kind: 'choice', list: 'jobs', required: true, aliases: ['métier', 'job', 'trade'] },
   {
     key: 'preciseJobId',

@@ -27,6 +27,9 @@ export const readPostalCode = (text: string): string => {
   return /^\d{4}$/.test(code) ? `0${code}` : code;
 };
 
+/** Excel drops leading zeros here too; the rules of the form read the rest. */
+export const readPhone = (text: string): string => (/^[1-9](?:[\s.-]?\d){8}$/.test(text) ? `0${text}` : text);
+
 const UNITS: Readonly<Record<PayUnit, readonly string[]>> = {
   hour: ['heure', 'h', 'horaire', 'par heure', 'hour', 'per hour'],
   month: ['mois', 'mensuel', 'par mois', 'month', 'per month'],

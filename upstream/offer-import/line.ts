@@ -8,7 +8,15 @@ import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/own-offe
 import { payRefusal } from '#upstream/own-offers/pay-check.ts';
 import { textRefusal } from '#upstream/own-offers/text-check.ts';
 import { ApiError } from '#upstream/platform/errors.ts';
-import { readAgreement, readPayUnit, readPostalCode, readStatus, readStep, readYesNo } from './cells.ts';
+import {
+  readAgreement,
+  readPayUnit,
+  readPhone,
+  readPostalCode,
+  readStatus,
+  readStep,
+  readYesNo,
+} from './cells.ts';
 import { type Allowed, choicesIn } from './choices.ts';
 import type { CsvRecord } from './csv.ts';
 import type { Header } from './header.ts';
@@ -158,6 +166,15 @@ function townParts(reader: LineReader, status: 'published' | 'draft') {
   return town;
 }
 
+function contactParts(reader: LineReader) {
+  return {
+    street: reader.text('street'),
+    showsStreet: reader.value('showsStreet', readYesNo, reader.words.remedy('yesNo')) ?? false,
+    phone: readPhone(reader.text('phone')),
+    callingHours: reader.text('callingHours'),
+  };
+}
+
 /** What people in training are told. */
 function trainingParts(reader: LineReader) {
   const targetDiplomaId = reader.choice('targetDiplomaId');
@@ -204,6 +221,7 @@ function inputOf(reader: LineReader): OfferInput {
     status,
     companyName: reader.text('companyName'),
     ...townParts(reader, status),
+    ...contactParts(reader),
     ...tradeParts(reader),
     ...profileParts(reader),
     cleanRecord: reader.value('cleanRecord', readYesNo, words.remedy('yesNo')) ?? null,

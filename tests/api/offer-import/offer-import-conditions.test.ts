@@ -42,6 +42,35 @@ describe('the pay in a file', () => {
   });
 });
 
+describe('how to reach the employer in a file', () => {
+  it('is read with the zero that Excel drops, and lines without it are imported as before', async () => {
+    const staff = await api.internal();
+    const none = { street: '', showsStreet: '', phone: '', callingHours: '' };
+    const content = aCsv([
+      { street: '7 rue du Pont', showsStreet: 'non', phone: '465710012', callingHours: 'le matin' },
+      none,
+    ]);
+    expect((await imported(api, staff, content)).data.report.summary).toMatchObject({ createdOffers: 2 });
+    expect(await offersOf(api, staff)).toMatchObject([
+      { street: '7 rue du Pont', showsStreet: false, phone: '+33465710012', callingHours: 'le matin' },
+      { street: null, showsStreet: false, phone: null, callingHours: null },
+    ]);
+  });
+
+  it.each([
+    [{ phone: '04 65' }, 'Téléphone pour les candidats', 'numéro complet'],
+    [{ phone: '0892123456' }, 'Téléphone pour les candidats', 'numéro au tarif normal'],
+    [{ callingHours: 'x'.repeat(81) }, 'Quand appeler', 'trop long'],
+    [{ street: 'x'.repeat(101) }, 'Adresse', 'trop long'],
+    [{ showsStreet: 'parfois' }, 'Montrer l’adresse', 'oui ou non'],
+  ])('names the column and the remedy for %o', async (cells, column, remedy) => {
+    const { data } = await imported(api, await api.internal(), aCsv([cells]));
+    const [only, ...others] = data.report.details.errors;
+    expect(others).toEqual([]);
+    expect(only?.error).toMatch(new RegExp(`^Colonne « ${column} », valeur « .* » : .*${remedy}`));
+  });
+});
+
 describe('an apprenticeship in a file', () => {
   const unasked = { contractTypeId: 'Apprentissage', experienceId: '', minDiplomaId: '', salary: '' };
 
