@@ -9,6 +9,7 @@ import {
   chooseLists,
   tradeLists,
 } from './material/choices.ts';
+import { stateContact } from './material/contact.ts';
 import { describeJob } from './material/descriptions.ts';
 import { askHabilitations } from './material/habilitations.ts';
 import type { Random } from './material/random.ts';
@@ -123,6 +124,7 @@ export function makeOffer(random: Random, employer: Employer, tradeId: number, s
   return {
     ...values,
     ...describeJob({ company: employer.companyName, town: town.name, number }),
+    ...stateContact(number),
     ...time,
     ...statePay(number, values.salary_cents, time.weekly_hours_tenths),
     ...stateTraining(number, contract),

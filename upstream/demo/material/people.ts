@@ -7,7 +7,7 @@ const DAY = 24 * 3_600_000;
 
 /** Numbers that the French regulator reserves for fiction: they never ring. */
 const MOBILE_START = '063998';
-const LANDLINE_STARTS = ['019900', '026191', '035301', '046571', '053649'];
+export const LANDLINE_STARTS = ['019900', '026191', '035301', '046571', '053649'] as const;
 
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.int(0, 9)).join('');
