@@ -173,7 +173,7 @@ function Body({ planned, offers, today, begin }: BodyProps) {
   const t = useTranslations('interviews.form');
   const { contract, state } = useInterviewForm(planned?.interview ?? null, begin);
   const names = planned?.interview.invitations.map(({ cv: { user, cvName } }) =>
-    t('candidateOption', { name: `${user.firstName} ${user.name}`, cv: cvName }),
+    t('candidateOption', { name: `${user.firstName} ${user.lastName}`, cv: cvName }),
   );
   return (
     <Form form={contract} label={t(planned ? 'titleEdit' : 'title')}>

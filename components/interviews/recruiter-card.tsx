@@ -14,7 +14,7 @@ type GuestProps = Readonly<{ guest: Invitation; open: boolean; view: View }>;
 /** Shows how to send a reminder while there is no answer. */
 function Guest({ guest, open, view: { t, format } }: GuestProps) {
   const { user, cvName } = guest.cv;
-  const name = `${user.firstName} ${user.name}`;
+  const name = `${user.firstName} ${user.lastName}`;
   const isPending = open && guest.answer === 'pending';
   const { resendableAt } = guest;
   const wait =

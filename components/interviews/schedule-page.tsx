@@ -40,15 +40,15 @@ function invitingOffer(offer: OwnOffer, pick: ReceivedApplication | null, view: 
     name: [title, place].filter(Boolean).join(', '),
     cvs: [...added, ...applied].map(({ cvId, user, cvName }) => ({
       cvId,
-      person: `${user.firstName} ${user.name}`,
+      person: `${user.firstName} ${user.lastName}`,
       nameCv: cvName,
     })),
     ...(pick ? { picked: (own ?? pick).cvId } : {}),
   };
 }
 
-const organizerOf = ({ firstName, name, email, address, postalCode, city }: ProfileData): Organizer => ({
-  name: [firstName, name].filter(Boolean).join(' '),
+const organizerOf = ({ firstName, lastName, email, address, postalCode, city }: ProfileData): Organizer => ({
+  name: [firstName, lastName].filter(Boolean).join(' '),
   email,
   address: address ?? '',
   town: [postalCode, city].filter(Boolean).join(' '),

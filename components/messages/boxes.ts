@@ -11,7 +11,7 @@ export const FOLDER_OF = {
 
 /** `Ada Vasseur, Garage Nord`; the e-mail address without a name, and `gone` for a deleted account. */
 export function personName(person: MessagePerson | undefined, gone: string): string {
-  const name = person ? `${person.firstName} ${person.name}`.trim() || person.email : '';
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() || person.email : '';
   return [name || gone, person?.companyName].filter(Boolean).join(', ');
 }
 

@@ -24,7 +24,7 @@ export const foundCv = cv
     userId: z.number(),
     /** Level of experience, 1 to 4. */
     levelExp: z.number().nullable(),
-    user: cv.shape.user.pick({ id: true, gender: true, firstName: true, name: true }),
+    user: cv.shape.user.pick({ id: true, gender: true, firstName: true, lastName: true }),
     experiences: z.array(
       cv.shape.experiences.element.pick({
         id: true,

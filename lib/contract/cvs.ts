@@ -84,7 +84,7 @@ export const cv = cvHead.extend({
     id: z.number(),
     gender: z.enum(['m', 'f']).nullable(),
     firstName: z.string(),
-    name: z.string(),
+    lastName: z.string(),
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     birthday: z.string().nullable(),

@@ -29,7 +29,7 @@ export const invitation = z.object({
     id: z.number().nullable(),
     cvName: z.string(),
     status: z.enum(['draft', 'published']).nullable(),
-    user: z.object({ id: z.number(), firstName: z.string(), name: z.string(), email: z.string() }),
+    user: z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -13,6 +13,7 @@ const MESSAGE_NAMES = {
   senders: 'group_messages_users',
   recipients: 'groups_users_receive',
   firstName: 'surname',
+  lastName: 'name',
   clientKey: 'client_key',
   sortDirection: 'sort_by',
 } as const satisfies WireNames;
@@ -35,7 +36,7 @@ export const messagePerson = z.object({
   id: z.number(),
   email: z.string(),
   firstName: z.string(),
-  name: z.string(),
+  lastName: z.string(),
   companyName: z.string().nullable(),
 });
 export type MessagePerson = z.output<typeof messagePerson>;

@@ -204,7 +204,7 @@ export const offerStatistics = z.object({
 const namedApplicant = offerApplicant.extend({
   cv: z.object({
     cvName: z.string(),
-    user: z.object({ firstName: z.string(), name: z.string(), email: z.string() }),
+    user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
 });
 

@@ -192,7 +192,7 @@ function headOf(cv: Cv, view: CvView, options: CvFactsOptions) {
   const years = yearsOf(cv, options);
   return {
     name: cv.cvName || t('cvSheet.unnamed'),
-    person: joined([cv.user.firstName, cv.user.name], ' '),
+    person: joined([cv.user.firstName, cv.user.lastName], ' '),
     email: cv.user.email ?? undefined,
     phone: cv.user.phoneNumber ? shownPhone(cv.user.phoneNumber) : undefined,
     address: addressOf(cv.user, locale),

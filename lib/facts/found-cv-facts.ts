@@ -54,7 +54,7 @@ export function foundCvFacts(cv: FoundCv, view: CvView, today = parisDay(new Dat
   const level = reference.entry('xp', cv.experienceLevels[0]?.levelId);
   const last = lastPost(cv.experiences);
   return {
-    person: [cv.user.firstName, cv.user.name].filter(Boolean).join(' '),
+    person: [cv.user.firstName, cv.user.lastName].filter(Boolean).join(' '),
     job: job && own(job),
     place: placeLabel(cv.city, cv.postalCode ?? ''),
     level: level && own(level),

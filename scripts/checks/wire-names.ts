@@ -7,8 +7,8 @@ const FOLDERS = ['app', 'components', 'lib', 'upstream'];
 /** These keep the names of their data: the reference lists and their criteria, and the database. */
 const EXEMPT = /^upstream\/(reference|demo|platform\/(schema|migrations))\//;
 
-/** The reference lists use the first two, and Next's fonts the last. */
-const COMMON = new Set(['jobId', 'joblistId', 'variable']);
+/** The reference lists use the first two, Next's fonts the third, and everything that is no person the last. */
+const COMMON = new Set(['jobId', 'joblistId', 'variable', 'name']);
 
 const wireNames = () =>
   new Set(

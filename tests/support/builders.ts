@@ -13,7 +13,7 @@ type RecruiterForm = BodyInput<(typeof authenticationContract)['signupRecruiter'
 export function aCandidateForm(changes: Partial<CandidateForm> = {}): CandidateForm {
   return {
     firstName: 'Karim',
-    name: 'Benali',
+    lastName: 'Benali',
     email: 'karim@exemple.test',
     password: 'Vilebrequin7',
     confirmPassword: changes.password ?? 'Vilebrequin7',
@@ -87,7 +87,7 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     gender: 'm',
     firstName: 'Karim',
-    name: 'Benali',
+    lastName: 'Benali',
     phoneNumber: '06 12 34 56 78',
     birthday: '1994-05-17',
     language: 'fr',
@@ -103,7 +103,7 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
 export function aRecruiterProfile(changes: Partial<RecruiterProfile> = {}): RecruiterProfile {
   return {
     firstName: 'Sophie',
-    name: 'Marchand',
+    lastName: 'Marchand',
     jobTitle: 'Gérante',
     phoneNumber: '04 74 00 00 01',
     mobilePhone: '',

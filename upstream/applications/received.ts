@@ -81,7 +81,7 @@ function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication
     user: {
       id: row.candidateId,
       firstName: row.firstName,
-      name: row.lastName,
+      lastName: row.lastName,
       email: row.email,
       phoneNumber: row.phone,
       gender: row.gender,

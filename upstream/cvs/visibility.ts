@@ -21,7 +21,7 @@ export type CvOwner = {
 
 /** From the search, recruiters see the name only: no contact details, birthday, address or picture. */
 export function ownerSeenBy(viewer: CvViewer, owner: CvOwner): Cv['user'] {
-  const named = { id: owner.id, gender: owner.gender, firstName: owner.firstName, name: owner.lastName };
+  const named = { id: owner.id, gender: owner.gender, firstName: owner.firstName, lastName: owner.lastName };
   if (viewer === 'search') {
     const hidden = { email: null, phoneNumber: null, birthday: null, address: null };
     return { ...named, ...hidden, postalCode: null, city: null, country: null, profilePicture: null };

@@ -63,7 +63,7 @@ const invitationData =
       id: invitation.cvId,
       cvName: invitation.cvName,
       status: cvStatus,
-      user: { id: user.id, firstName: user.firstName, name: user.lastName, email: user.email },
+      user: { id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
     },
   });
 

@@ -41,7 +41,7 @@ export function personOnWire(row: { [K in keyof PersonRow]: PersonRow[K] | null 
     id: row.id ?? 0,
     email: row.email ?? '',
     firstName: row.firstName ?? '',
-    name: row.lastName ?? '',
+    lastName: row.lastName ?? '',
     companyName: row.companyName,
   };
 }

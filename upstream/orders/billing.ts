@@ -27,7 +27,7 @@ export function billingOfProfile(body: BillingProfileBody): Billing {
     ...stored({ siret: body.SIRET, vatNumber: body.vatNumber, phone: body.phoneNumber }),
     companyName: body.companyName,
     firstName: body.firstName,
-    lastName: body.name,
+    lastName: body.lastName,
     email: body.email,
     address: body.address,
     postalCode: body.postalCode,

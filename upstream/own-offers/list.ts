@@ -83,7 +83,7 @@ async function applicantsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
       accepted: applications.isAccepted,
       rejected: applications.isRejected,
       hidden: applications.isHidden,
-      cv: { cvName: cvs.name, firstName: users.firstName, name: users.lastName, email: users.email },
+      cv: { cvName: cvs.name, firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(applications)
     .innerJoin(cvs, eq(cvs.id, applications.cvId))

@@ -13,14 +13,13 @@ import { useRegistered } from './use-registered.ts';
 
 type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | null };
 
-/** Registration of a candidate. `firstName` is the first name, `name` the family name, as specified. */
 export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
   const t = useTranslations('authentication');
   const registered = useRegistered('candidate', next);
   const { values, failure } = earlier;
   const labels = {
     firstName: t('field.firstName'),
-    name: t('field.lastName'),
+    lastName: t('field.lastName'),
     email: t('field.email'),
     password: t('field.password'),
     policy: t('field.policy_plain'),
@@ -30,7 +29,7 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
     labels,
     defaultValues: {
       firstName: values.firstName ?? '',
-      name: values.name ?? '',
+      lastName: values.lastName ?? '',
       email: values.email ?? '',
       password: '',
       newsletter: values.newsletter === 'on',
@@ -50,7 +49,7 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="firstName" label={labels.firstName} autoComplete="given-name" />
-        <TextField name="name" label={labels.name} autoComplete="family-name" />
+        <TextField name="lastName" label={labels.lastName} autoComplete="family-name" />
       </div>
       <TextField name="email" type="email" label={labels.email} autoComplete="email" inputMode="email" />
       <NewPasswordField name="password" label={labels.password} />

@@ -82,7 +82,7 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="firstName" label={t('field.firstName')} autoComplete="given-name" />
-        <TextField name="name" label={t('field.lastName')} autoComplete="family-name" />
+        <TextField name="lastName" label={t('field.lastName')} autoComplete="family-name" />
       </div>
       <DateField name="birthday" label={t('field.birthday')} hint={t('hint.birthday')} autoComplete="bday" />
     </ProfilePart>

@@ -69,7 +69,7 @@ function Person({ email }: Readonly<{ email: string }>) {
     <ProfilePart title={t('recruiter.part.person')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="firstName" label={t('field.firstName')} autoComplete="given-name" />
-        <TextField name="name" label={t('field.lastName')} autoComplete="family-name" />
+        <TextField name="lastName" label={t('field.lastName')} autoComplete="family-name" />
       </div>
       <TextField
         name="jobTitle"

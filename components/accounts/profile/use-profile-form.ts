@@ -28,7 +28,7 @@ export function startOf<Own extends object>(profile: ProfileData, { values }: Ea
   const newsletter = values.firstName === undefined ? profile.newsletter : values.newsletter === 'on';
   const shared = {
     firstName: profile.firstName,
-    name: profile.name,
+    lastName: profile.lastName,
     phoneNumber: readablePhone(profile.phoneNumber ?? ''),
     address: profile.address ?? '',
     postalCode: profile.postalCode ?? '',
@@ -42,7 +42,7 @@ export function startOf<Own extends object>(profile: ProfileData, { values }: Ea
 export function useSharedLabels() {
   const t = useTranslations('profile.field');
   return {
-    person: { firstName: t('firstName'), name: t('lastName') },
+    person: { firstName: t('firstName'), lastName: t('lastName') },
     phone: { phoneNumber: t('phone') },
     address: {
       address: t('address'),

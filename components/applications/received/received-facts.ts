@@ -60,7 +60,7 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
   const wanted = jobOf(offer);
   const last = lastPostOf(cv);
   return {
-    person: `${user.firstName} ${user.name}`.trim(),
+    person: `${user.firstName} ${user.lastName}`.trim(),
     phone: user.phoneNumber ? shownPhone(user.phoneNumber) : undefined,
     job: job && ownForm(job, user.gender, locale),
     city: cv.city || undefined,

@@ -35,7 +35,7 @@ function AccountFields({ kept, onSent }: Readonly<{ kept: KeptOffer; onSent: (em
     schema: firstOfferAccount,
     defaultValues: {
       firstName: '',
-      name: '',
+      lastName: '',
       siret: '',
       email: '',
       password: '',
@@ -67,7 +67,7 @@ function AccountFields({ kept, onSent }: Readonly<{ kept: KeptOffer; onSent: (em
         <RequiredNote />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="firstName" label={t('firstName')} autoComplete="given-name" />
-          <TextField name="name" label={t('name')} autoComplete="family-name" />
+          <TextField name="lastName" label={t('lastName')} autoComplete="family-name" />
         </div>
         <TextField name="siret" label={t('siret')} hint={t('siret_hint')} inputMode="numeric" />
         <TextField name="email" type="email" label={field('email')} autoComplete="email" inputMode="email" />

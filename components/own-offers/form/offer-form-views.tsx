@@ -72,7 +72,7 @@ async function missingIn(profile: ProfileData): Promise<string> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('ownOfferForm.profile_needed')]);
   const parts = [
     !profile.firstName && t('firstName'),
-    !profile.name && t('lastName'),
+    !profile.lastName && t('lastName'),
     !profile.postalCode && t('postal_code'),
   ];
   return new Intl.ListFormat(locale).format(parts.filter((part) => part !== false));

@@ -121,6 +121,7 @@ const NAMES_3 = {
   levelId: 'lvlId',
   trainings: 'formations',
   firstName: 'surname',
+  'user.lastName': 'name',
   phoneNumber: 'phonenumber',
   sortDirection: 'sort_by',
 };
@@ -143,6 +144,7 @@ const NAMES_5 = {
   levelId: 'lvlId',
   trainings: 'formations',
   firstName: 'surname',
+  'user.lastName': 'name',
   phoneNumber: 'phonenumber',
 };
 

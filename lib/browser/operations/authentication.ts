@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 
 const NAMES_1 = {
   firstName: 'surname',
+  lastName: 'name',
 };
 
 const NAMES_2 = {
@@ -52,6 +53,7 @@ const NAMES_3 = {
   isFeatured: 'featured_offer',
   logo: 'offer_logo',
   firstName: 'surname',
+  lastName: 'name',
 };
 
 const NAMES_4 = {
@@ -100,6 +102,7 @@ const NAMES_4 = {
 
 const NAMES_5 = {
   firstName: 'surname',
+  lastName: 'name',
   phoneNumber: 'phonenumber',
   postalCode: 'postalcode',
 };

@@ -41,6 +41,7 @@ const NAMES_2 = {
   licences: 'driverLicenses',
   licenceId: 'licenseId',
   firstName: 'surname',
+  'user.lastName': 'name',
   phoneNumber: 'phonenumber',
   'user.postalCode': 'postalcode',
   profilePicture: 'profilepicture',

@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 
 const NAMES_1 = {
   firstName: 'surname',
+  lastName: 'name',
 };
 
 const NAMES_2 = {
@@ -14,6 +15,7 @@ const NAMES_2 = {
   senders: 'group_messages_users',
   recipients: 'groups_users_receive',
   firstName: 'surname',
+  lastName: 'name',
   clientKey: 'client_key',
 };
 
@@ -26,6 +28,7 @@ const NAMES_3 = {
   senders: 'group_messages_users',
   recipients: 'groups_users_receive',
   firstName: 'surname',
+  lastName: 'name',
   sortDirection: 'sort_by',
 };
 
@@ -38,6 +41,7 @@ const NAMES_4 = {
   senders: 'group_messages_users',
   recipients: 'groups_users_receive',
   firstName: 'surname',
+  lastName: 'name',
 };
 
 export const contacts = {

@@ -82,6 +82,7 @@ const NAMES_6 = {
 
 const NAMES_7 = {
   firstName: 'surname',
+  lastName: 'name',
   phoneNumber: 'phonenumber',
   postalCode: 'postalcode',
   companyName: 'Enterprisename',

@@ -48,6 +48,7 @@ const NAMES_1 = {
   payBelowSince: 'pay_below_since',
   cvName: 'name_cv',
   firstName: 'surname',
+  'user.lastName': 'name',
 };
 
 const NAMES_2 = {

@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 
 const NAMES_1 = {
   firstName: 'surname',
+  lastName: 'name',
   phoneNumber: 'phonenumber',
   postalCode: 'postalcode',
   profilePicture: 'profilepicture',

@@ -85,6 +85,7 @@ const NAMES_3 = {
   licences: 'driverLicenses',
   licenceId: 'licenseId',
   firstName: 'surname',
+  'user.lastName': 'name',
   'user.postalCode': 'postalcode',
 };
 

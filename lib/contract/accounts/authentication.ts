@@ -30,7 +30,7 @@ export const sessionUser = z.object({
   deviceToken: z.string(),
   email: z.string(),
   firstName: z.string(),
-  name: z.string(),
+  lastName: z.string(),
   phoneNumber: z.string().nullable(),
   postalCode: z.string().nullable(),
   language: z.enum(['fr', 'en']),
@@ -62,7 +62,7 @@ export const authenticationContract = defineResource(
       errors: ['too_many_requests'],
     },
     signupWithOffer: {
-      names: { ...OFFER_FORM_NAMES, firstName: PERSON_NAMES.firstName },
+      names: { ...OFFER_FORM_NAMES, firstName: PERSON_NAMES.firstName, lastName: PERSON_NAMES.lastName },
       method: 'POST',
       path: '/auth/signup/first-offer',
       access: 'public',

@@ -5,11 +5,11 @@ import { email, nameText, password } from '../platform/form-fields.ts';
 
 /**
  * Who publishes a first offer without an account, and accepts the terms by sending it. Publishing needs a known
- * advertiser. `name` is the family name.
+ * advertiser.
  */
 export const firstOfferAccount = z.object({
   firstName: nameText(80),
-  name: nameText(80),
+  lastName: nameText(80),
   siret: z.string('required_field').check(
     z.trim(),
     z.minLength(1, 'required_field'),

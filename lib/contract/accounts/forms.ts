@@ -23,11 +23,10 @@ const registration = {
   next: returnPath,
 };
 
-/** Candidate registration. `name` is the family name. */
 export const candidateSignupBody = z
   .object({
     firstName: nameText(80),
-    name: nameText(80),
+    lastName: nameText(80),
     ...registration,
     role: z._default(z.literal('candidate', 'invalid_field'), 'candidate'),
   })

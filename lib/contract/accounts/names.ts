@@ -1,8 +1,8 @@
 import type { WireNames } from '../platform/names.ts';
 
-/** `name`, the family name, is the same on the wire. */
 export const PERSON_NAMES = {
   firstName: 'surname',
+  lastName: 'name',
   phoneNumber: 'phonenumber',
   postalCode: 'postalcode',
 } as const satisfies WireNames;

@@ -34,7 +34,7 @@ export const candidateProfileBody = z
   .object({
     gender: z.enum(['m', 'f'], 'required_field'),
     firstName: nameText(80),
-    name: nameText(80),
+    lastName: nameText(80),
     phoneNumber: phone,
     /** `YYYY-MM-DD`. */
     birthday: requiredText(10),
@@ -63,7 +63,7 @@ const blankText = (max: number) => z.nullish(looseText(max));
 export const recruiterProfileBody = z
   .object({
     firstName: nameText(80),
-    name: nameText(80),
+    lastName: nameText(80),
     jobTitle: blankText(100),
     phoneNumber: optionalPhone,
     mobilePhone: optionalPhone,

@@ -6,13 +6,12 @@ import { contactBody } from './contact-form.ts';
 import { PROFILE_NAMES } from './names.ts';
 import { candidateProfileBody, recruiterProfileBody } from './profile-forms.ts';
 
-/** `name` is the family name. */
 export const userProfile = z.object({
   id: z.number(),
   gender: z.enum(['m', 'f']).nullable(),
   roles: z.array(z.enum(['ROLE_CANDIDATE', 'ROLE_RECRUITER'])),
   firstName: z.string(),
-  name: z.string(),
+  lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
   address: z.string().nullable(),
@@ -91,6 +90,7 @@ export const profileContract = defineResource(
       errors: ['not_confirmed'],
     },
     uploadImage: {
+      names: {},
       method: 'POST',
       path: '/upload-image',
       access: { role: 'any' },

@@ -12,6 +12,7 @@ export const RECEIVED_APPLICATION_NAMES = {
   levelId: 'lvlId',
   trainings: 'formations',
   firstName: 'surname',
+  'user.lastName': 'name',
   phoneNumber: 'phonenumber',
   sortDirection: 'sort_by',
 } as const satisfies WireNames;

@@ -49,7 +49,7 @@ export const receivedApplication = z.object({
     user: z.object({
       id: z.number(),
       firstName: z.string(),
-      name: z.string(),
+      lastName: z.string(),
       email: z.string(),
       phoneNumber: z.string().nullable(),
       gender: z.enum(['m', 'f']).nullable(),

@@ -34,6 +34,7 @@ export const CV_NAMES = {
   licences: 'driverLicenses',
   licenceId: 'licenseId',
   firstName: 'surname',
+  'user.lastName': 'name',
   phoneNumber: 'phonenumber',
   'user.postalCode': 'postalcode',
   profilePicture: 'profilepicture',

@@ -10,6 +10,7 @@ export const INTERVIEW_NAMES = {
   answer: 'status_agenda',
   cvName: 'name_cv',
   firstName: 'surname',
+  'user.lastName': 'name',
   companyName: 'name_company',
   trades: 'joblistJobs',
   tradeId: 'mainJobId',

@@ -71,13 +71,12 @@ export const billingForm = z
 export type BillingForm = z.output<typeof billingForm>;
 export type BillingFormInput = z.input<typeof billingForm>;
 
-/** `name` is the family name (decision X-21). */
 const profileFields = {
   companyName: nameText(120),
   SIRET: shortText,
   vatNumber: shortText,
   firstName: nameText(80),
-  name: nameText(80),
+  lastName: nameText(80),
   email,
   phoneNumber: phone,
   address: requiredText(200),
@@ -140,7 +139,7 @@ export function profileOfForm(form: BillingFormInput): z.input<typeof billingPro
     SIRET: form.siret,
     vatNumber: form.vatNumber,
     firstName: form.firstName,
-    name: form.lastName,
+    lastName: form.lastName,
     email: form.email,
     phoneNumber: form.telephone,
     address: form.address,
@@ -157,7 +156,7 @@ export function formOfProfile(profile: BillingProfile): BillingFormInput {
     siret: profile.SIRET,
     vatNumber: profile.vatNumber,
     firstName: profile.firstName,
-    lastName: profile.name,
+    lastName: profile.lastName,
     email: profile.email,
     telephone: profile.phoneNumber,
     address: profile.address,

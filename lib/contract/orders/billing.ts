@@ -10,7 +10,7 @@ export const billingProfile = z.object({
   SIRET: z.string(),
   vatNumber: z.string(),
   firstName: z.string(),
-  name: z.string(),
+  lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),

@@ -7,6 +7,7 @@ export const OWN_OFFER_NAMES = {
   payBelowSince: 'pay_below_since',
   cvName: 'name_cv',
   firstName: 'surname',
+  'user.lastName': 'name',
 } as const satisfies WireNames;
 
 /** An offer as its form reads and sends it. */

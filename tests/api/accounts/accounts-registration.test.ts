@@ -59,7 +59,7 @@ describe('registration', () => {
     const { data } = await visitor.call(signinCandidate, { body: credentials });
     expect(data).toMatchObject({
       firstName: 'Karim',
-      name: 'Benali',
+      lastName: 'Benali',
       email: 'karim@exemple.test',
       roles: ['ROLE_CANDIDATE'],
       language: 'fr',
@@ -107,7 +107,7 @@ describe('registration', () => {
     const visitor = api.visitor();
     const body = {
       firstName: ' ',
-      name: '',
+      lastName: '',
       email: 'karim@',
       password: 'court',
       confirmPassword: '',
@@ -120,16 +120,16 @@ describe('registration', () => {
       message: 'Certains champs sont à corriger.',
       fields: {
         firstName: 'Ce champ est obligatoire',
-        name: 'Ce champ est obligatoire',
+        lastName: 'Ce champ est obligatoire',
         email: 'Ce champ est non valide',
         password: 'Le mot de passe doit comporter de 6 à 20 caractères',
         confirmPassword: 'Confirmez votre mot de passe *',
         policy: 'Le champ doit être vérifié',
       },
     });
-    const differing = { ...aCandidateForm(), name: '', confirmPassword: 'Vilebrequin8' };
+    const differing = { ...aCandidateForm(), lastName: '', confirmPassword: 'Vilebrequin8' };
     expect((await visitor.refused(signupCandidate, { body: differing })).failure.fields).toEqual({
-      name: 'Ce champ est obligatoire',
+      lastName: 'Ce champ est obligatoire',
       confirmPassword: 'Les mots de passe ne correspondent pas',
     });
     const english = await visitor.reading('en').refused(signupCandidate, { body });

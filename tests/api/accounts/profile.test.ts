@@ -24,7 +24,7 @@ const refusedFields = async (actor: Actor, changes: Parameters<typeof aProfile>[
 describe('a profile', () => {
   it('is read back as it was saved, and answers in the words of the specification', async () => {
     const nadia = await api.candidate();
-    const answer = await save(nadia, { gender: 'f', firstName: 'Nadia', name: 'Ferrand' });
+    const answer = await save(nadia, { gender: 'f', firstName: 'Nadia', lastName: 'Ferrand' });
     expect(answer.message).toBe('Mise à jour effectuée');
     const profile = await read(nadia);
     expect(answer.data).toEqual(profile);
@@ -34,7 +34,7 @@ describe('a profile', () => {
       email: nadia.email,
       gender: 'f',
       firstName: 'Nadia',
-      name: 'Ferrand',
+      lastName: 'Ferrand',
       phoneNumber: '+33612345678',
       birthday: '1994-05-17',
       language: 'fr',
@@ -52,15 +52,15 @@ describe('a profile', () => {
 
   it('keeps surname as the first name and name as the family name, in both directions', async () => {
     const nadia = await api.candidate();
-    await save(nadia, { firstName: 'Nadia', name: 'Ferrand' });
+    await save(nadia, { firstName: 'Nadia', lastName: 'Ferrand' });
     const [row] = await api.db
       .select({ first: users.firstName, last: users.lastName })
       .from(users)
       .where(eq(users.id, nadia.userId));
     expect(row).toEqual({ first: 'Nadia', last: 'Ferrand' });
-    const { firstName, name } = await read(nadia);
-    await save(nadia, { firstName, name });
-    expect(await read(nadia)).toMatchObject({ firstName: 'Nadia', name: 'Ferrand' });
+    const { firstName, lastName } = await read(nadia);
+    await save(nadia, { firstName, lastName });
+    expect(await read(nadia)).toMatchObject({ firstName: 'Nadia', lastName: 'Ferrand' });
   });
 
   it('does not change the address, nor what the form does not hold', async () => {

@@ -38,7 +38,7 @@ describe('a recruiter’s profile', () => {
       roles: ['ROLE_RECRUITER'],
       email: sophie.email,
       firstName: 'Sophie',
-      name: 'Marchand',
+      lastName: 'Marchand',
       jobTitle: 'Gérante',
       phoneNumber: '+33474000001',
       mobilePhone: '+33612345678',
@@ -63,13 +63,13 @@ describe('a recruiter’s profile', () => {
 
   it('keeps surname as the first name and name as the family name, in both directions', async () => {
     const sophie = await api.recruiter();
-    await save(sophie, { firstName: 'Sophie', name: 'Marchand' });
+    await save(sophie, { firstName: 'Sophie', lastName: 'Marchand' });
     const [row] = await api.db
       .select({ first: users.firstName, last: users.lastName })
       .from(users)
       .where(eq(users.id, sophie.userId));
     expect(row).toEqual({ first: 'Sophie', last: 'Marchand' });
-    expect(await read(sophie)).toMatchObject({ firstName: 'Sophie', name: 'Marchand' });
+    expect(await read(sophie)).toMatchObject({ firstName: 'Sophie', lastName: 'Marchand' });
   });
 
   it('is saved again as it was answered', async () => {
@@ -116,7 +116,7 @@ describe('each field of a recruiter', () => {
     const { failure } = await (await api.recruiter()).refused(profileContract.updateUser, {
       body: {} as never,
     });
-    const required = ['firstName', 'name', 'companyName', 'postalCode', 'country'];
+    const required = ['firstName', 'lastName', 'companyName', 'postalCode', 'country'];
     expect(failure.fields).toEqual(
       Object.fromEntries(required.map((name) => [name, 'Ce champ est obligatoire'])),
     );

@@ -64,7 +64,7 @@ describe('a candidate who unsubscribes', () => {
     const { data: profilePicture } = await actor.call(profileContract.uploadImage, { body: image });
     const profile = {
       firstName: 'Zélie',
-      name: 'Quirinale',
+      lastName: 'Quirinale',
       phoneNumber: '06 12 98 76 54',
       address: '4 ruelle du Vilebrequin-Perdu',
       profilePicture,
@@ -98,7 +98,9 @@ describe('a candidate who unsubscribes', () => {
     await actor.call(cvsContract.share, { body: share });
     await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     // The name that the recruiter was told is no longer the one that is stored.
-    await actor.call(profileContract.updateUser, { body: aProfile({ ...profile, name: 'Quirinale-Aubry' }) });
+    await actor.call(profileContract.updateUser, {
+      body: aProfile({ ...profile, lastName: 'Quirinale-Aubry' }),
+    });
     const friend = await api.candidate();
     const theirs = await addCv(api.db, { candidateId: friend.userId });
     await friend.call(cvsContract.share, { body: { cvId: theirs, email } });

@@ -235,7 +235,7 @@ describe('what the recruiter sees', () => {
       cv: {
         cvName: 'Mécanicienne confirmée',
         city: 'Guéret',
-        user: { firstName: 'Camille', name: 'Roux', email: candidate.email },
+        user: { firstName: 'Camille', lastName: 'Roux', email: candidate.email },
         trades: [{ tradeId: 1, preciseJobId: 1001 }],
         experienceLevels: [{ levelId: 3 }],
       },

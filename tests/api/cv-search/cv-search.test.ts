@@ -186,11 +186,11 @@ describe('the search of CVs', () => {
       nameCV: '<b>Chef d’atelier</b>',
       levelExp: 3,
       city: 'Guéret',
-      user: { firstName: 'Camille', name: 'Durand' },
+      user: { firstName: 'Camille', lastName: 'Durand' },
       experiences: [{ expJobName: 'Mécanicienne', expCompany: 'Garage Tréfonds', expExitDate: '2021-01-01' }],
       trainings: [{ diplomaValue: { id: 2, name: 'CAP (niveau 3)' }, diplomaOptionValue: { id: 7001 } }],
     });
-    expect(Object.keys(found?.cv.user ?? {}).sort()).toEqual(['firstName', 'gender', 'id', 'name']);
+    expect(Object.keys(found?.cv.user ?? {}).sort()).toEqual(['firstName', 'gender', 'id', 'lastName']);
     const text = JSON.stringify(answer);
     for (const secret of Object.values(PERSONAL)) expect(text).not.toContain(secret);
     expect(text).not.toContain('@exemple.test');

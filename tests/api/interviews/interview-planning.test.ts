@@ -225,7 +225,7 @@ describe('the choice of the form', () => {
         id: karim.applicationId,
         cvId: karim.cvId,
         rejected: false,
-        cv: { cvName: 'CV de Karim', user: { firstName: 'Karim', name: 'Benali' } },
+        cv: { cvName: 'CV de Karim', user: { firstName: 'Karim', lastName: 'Benali' } },
       },
     ]);
     await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));

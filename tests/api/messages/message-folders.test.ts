@@ -189,7 +189,7 @@ describe('when one side unsubscribes', () => {
     await expect.poll(() => findTraces(api.db, words), { timeout: 20_000 }).toEqual([]);
     const { data } = await recruiter.call(messagesContract.one, { params: { id: answered } });
     expect(data.text).toBe('Oui : […] ou […].\n[…]');
-    const gone = { id: 0, email: '', firstName: '', name: '', companyName: null };
+    const gone = { id: 0, email: '', firstName: '', lastName: '', companyName: null };
     expect(data).toMatchObject({ senders: [gone], readBy: [] });
     const sent = await recruiter.call(messagesContract.list, { query: { type: 'sent' } });
     expect(sent.data[0]).toMatchObject({

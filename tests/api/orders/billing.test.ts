@@ -27,12 +27,12 @@ describe('the billing address', () => {
     const recruiter = await api.recruiter({ firstName: 'Jeanne', lastName: 'Morel' });
     expect(await read(recruiter)).toMatchObject({
       firstName: 'Jeanne',
-      name: 'Morel',
+      lastName: 'Morel',
       email: recruiter.email,
       isStored: false,
     });
     await save(recruiter, {});
-    expect(await read(recruiter)).toMatchObject({ firstName: 'Maëlle', name: 'Le Goff', isStored: true });
+    expect(await read(recruiter)).toMatchObject({ firstName: 'Maëlle', lastName: 'Le Goff', isStored: true });
   });
 
   it('comes back from the form as it went, first and family name in their places', async () => {
@@ -89,14 +89,14 @@ describe('the billing address', () => {
         (await messageOf({
           companyName: ' ',
           firstName: '',
-          name: '',
+          lastName: '',
           email: 'x',
           address: '',
           city: '',
           country: '',
         })) ?? {},
       ).sort(),
-    ).toEqual(['address', 'city', 'companyName', 'country', 'email', 'firstName', 'name']);
+    ).toEqual(['address', 'city', 'companyName', 'country', 'email', 'firstName', 'lastName']);
     const belgian = {
       country: 'BE',
       postalCode: '1000',

@@ -73,7 +73,7 @@ describe('a PDF', () => {
       trainings: [
         aTraining({ activity: NASTY, formSchool: NASTY, formCity: NASTY, formMissions: NASTY_LINES }),
       ],
-      user: { firstName: NASTY, name: NASTY, address: NASTY, city: NASTY },
+      user: { firstName: NASTY, lastName: NASTY, address: NASTY, city: NASTY },
     });
     const { words, info } = await wordsOf(await cvPdf({ cv, view }));
     expect(words.split(drawn(NASTY)).length).toBeGreaterThan(9);
@@ -269,7 +269,7 @@ describe('what turns the direction of a text around', () => {
       const escaped = `\\u${turn.charCodeAt(0).toString(16).toUpperCase()}`;
       const body = JSON.stringify(
         toWire(
-          aProfile({ firstName: 'SURNAME', name: `Zoé ${turn}Martin`, address: '\\u202e אבג' }),
+          aProfile({ firstName: 'SURNAME', lastName: `Zoé ${turn}Martin`, address: '\\u202e אבג' }),
           PROFILE_NAMES,
         ),
       );

@@ -59,7 +59,7 @@ describe('the log of every operation', () => {
       await send(api, named, request, `${token}x`);
     }
     for (const text of hostileTexts) {
-      const body = { email: text, password: ACTOR_PASSWORD, firstName: text, name: PEOPLE.lastName };
+      const body = { email: text, password: ACTOR_PASSWORD, firstName: text, lastName: PEOPLE.lastName };
       await send(api, operationOf('authentication.signinCandidate'), { body }, undefined);
       await send(api, operationOf('authentication.signupCandidate'), { body }, undefined);
     }

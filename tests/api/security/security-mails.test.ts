@@ -97,9 +97,9 @@ describe('what people wrote', () => {
 describe('a name', () => {
   it('is one line, so that nobody writes paragraphs into a mail of ours', async () => {
     const person = await api.candidate();
-    const body = aProfile({ firstName: 'Zoé\r\n\r\nVotre compte\u2028est clos', name: 'A\tB\u0085C' });
+    const body = aProfile({ firstName: 'Zoé\r\n\r\nVotre compte\u2028est clos', lastName: 'A\tB\u0085C' });
     const { data } = await person.call(profileContract.updateUser, { body });
-    expect(data).toMatchObject({ firstName: 'Zoé Votre compte est clos', name: 'A B C' });
+    expect(data).toMatchObject({ firstName: 'Zoé Votre compte est clos', lastName: 'A B C' });
   });
 });
 

@@ -37,9 +37,9 @@ describe('a name', () => {
   it.each(LINKS)('"%s" is refused beside its field, in every form', async (link) => {
     const visitor = api.visitor();
     const text = 'Retirez l’adresse web ou e-mail';
-    const firstName = aCandidateForm({ firstName: link, name: link });
+    const firstName = aCandidateForm({ firstName: link, lastName: link });
     const candidate = await visitor.refused(authenticationContract.signupCandidate, { body: firstName });
-    expect(candidate.failure.fields).toEqual({ firstName: text, name: text });
+    expect(candidate.failure.fields).toEqual({ firstName: text, lastName: text });
     const company = aRecruiterForm({ companyName: link });
     const recruiter = await visitor.refused(authenticationContract.signupRecruiter, { body: company });
     expect(recruiter.failure.fields).toEqual({ companyName: text });
@@ -69,7 +69,7 @@ describe('a name', () => {
         .map(({ path }) => path[0]);
     const form = ['companyName', 'firstName', 'lastName'];
     expect(refused(billingForm, form)).toEqual(form);
-    const profile = ['companyName', 'firstName', 'name'];
+    const profile = ['companyName', 'firstName', 'lastName'];
     expect(refused(billingProfileBody, profile)).toEqual(profile);
     const payment = ['companyName', 'firstName', 'lastName'];
     expect(refused(paymentLinkBody, payment)).toEqual(payment);
@@ -78,16 +78,16 @@ describe('a name', () => {
   it.each(NAMES)('"%s" is accepted', async (name) => {
     const own = await api.candidate();
     const { data } = await own.call(profileContract.updateUser, {
-      body: aProfile({ firstName: name, name }),
+      body: aProfile({ firstName: name, lastName: name }),
     });
-    expect(data).toMatchObject({ firstName: name, name });
+    expect(data).toMatchObject({ firstName: name, lastName: name });
   });
 });
 
 describe('a mail to an address that nobody has confirmed', () => {
   it('contains nothing that was typed at a registration, nor with a code requested before', async () => {
     const email = 'quelqu.un@exemple.test';
-    const body = aCandidateForm({ email, firstName: 'Gagnant', name: 'Loterie' });
+    const body = aCandidateForm({ email, firstName: 'Gagnant', lastName: 'Loterie' });
     await api.visitor().call(authenticationContract.signupCandidate, { body });
     await api.visitor().call(authenticationContract.resendVerification, { body: { email } });
     await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });

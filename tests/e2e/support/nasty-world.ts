@@ -80,7 +80,7 @@ const anOffer = (changes: Parameters<typeof anOfferBody>[0] = {}) => ({
 async function fillRecruiter({ call }: Person): Promise<void> {
   const body = aRecruiterProfile({
     firstName: NASTY,
-    name: NASTY,
+    lastName: NASTY,
     jobTitle: NASTY,
     companyName: NASTY,
     address: NASTY,
@@ -91,7 +91,7 @@ async function fillRecruiter({ call }: Person): Promise<void> {
 }
 
 async function fillCandidate({ call }: Person): Promise<void> {
-  const body = aProfile({ firstName: NASTY, name: NASTY, address: NASTY, city: NASTY });
+  const body = aProfile({ firstName: NASTY, lastName: NASTY, address: NASTY, city: NASTY });
   await call(profileContract.updateUser, { body });
 }
 
@@ -185,7 +185,7 @@ async function keep(candidate: Person, recruiter: Person) {
     body: aBillingProfile({
       companyName: NASTY,
       firstName: NASTY,
-      name: NASTY,
+      lastName: NASTY,
       address: NASTY,
       city: NASTY,
       email: recruiter.account.email,

@@ -8,7 +8,7 @@ export type FirstOffer = BodyInput<typeof authenticationContract.signupWithOffer
 /** An offer that somebody without an account publishes, but for what the test changes. */
 export const aFirstOffer = (changes: Partial<FirstOffer> & { email: string }): FirstOffer => ({
   firstName: 'Nadia',
-  name: 'Benali',
+  lastName: 'Benali',
   siret: '732 829 320 00074',
   password: ACTOR_PASSWORD,
   offer: anOfferBody(),

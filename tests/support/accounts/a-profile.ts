@@ -10,7 +10,7 @@ export function aStoredProfile(changes: Partial<Profile> = {}): Profile {
     roles: ['ROLE_CANDIDATE'],
     gender: 'f',
     firstName: 'Nadia',
-    name: 'Ferrand',
+    lastName: 'Ferrand',
     email: 'nadia@exemple.test',
     phoneNumber: '+33612345678',
     address: '3 rue du Moulin',
@@ -33,7 +33,7 @@ export function aStoredRecruiter(changes: Partial<Profile> = {}): Profile {
   return aStoredProfile({
     roles: ['ROLE_RECRUITER'],
     firstName: 'Sophie',
-    name: 'Marchand',
+    lastName: 'Marchand',
     email: 'sophie@exemple.test',
     birthday: null,
     jobTitle: 'Gérante',

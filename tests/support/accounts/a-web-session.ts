@@ -12,7 +12,7 @@ export const signedInUser = {
   deviceToken: '12.device.signature',
   email: 'lea@bielle.test',
   firstName: 'Léa',
-  name: 'Martin',
+  lastName: 'Martin',
   phoneNumber: null,
   postalCode: null,
   language: 'fr',

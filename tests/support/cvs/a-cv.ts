@@ -91,7 +91,7 @@ export function aCv(changes: Partial<Omit<Cv, 'user'>> & { user?: Partial<Cv['us
       id: 5,
       gender: 'f',
       firstName: 'Salomé',
-      name: 'Lefèvre',
+      lastName: 'Lefèvre',
       email: 'salome@exemple.test',
       phoneNumber: '+33612345678',
       birthday: '1997-04-12',
@@ -136,7 +136,7 @@ export function anEmptyCv(): Cv {
     user: {
       gender: null,
       firstName: '',
-      name: '',
+      lastName: '',
       phoneNumber: null,
       address: null,
       postalCode: null,

@@ -37,7 +37,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
       user: {
         id: 3,
         firstName: 'Nadia',
-        name: 'Ferrand',
+        lastName: 'Ferrand',
         email: 'nadia@exemple.test',
         phoneNumber: '0639980000',
         gender: 'f',

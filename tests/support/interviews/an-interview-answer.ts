@@ -17,7 +17,7 @@ export function aGuest(changes: Partial<Invitation> = {}): Invitation {
       id: 12,
       cvName: 'Atelier',
       status: 'published',
-      user: { id: 3, firstName: 'Nadia', name: 'Ferrand', email: 'nadia@exemple.test' },
+      user: { id: 3, firstName: 'Nadia', lastName: 'Ferrand', email: 'nadia@exemple.test' },
     },
     ...changes,
   };

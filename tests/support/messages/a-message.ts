@@ -5,14 +5,14 @@ export const READER = {
   id: 3,
   email: 'zoe@exemple.test',
   firstName: 'Zoé',
-  name: 'Lemaître',
+  lastName: 'Lemaître',
   companyName: null,
 };
 export const WRITER = {
   id: 8,
   email: 'ada@exemple.test',
   firstName: 'Ada',
-  name: 'Vasseur',
+  lastName: 'Vasseur',
   companyName: 'Garage Nord',
 };
 

@@ -103,7 +103,7 @@ export function aStoredBilling(changes: Partial<BillingProfile> = {}): BillingPr
     SIRET: '73282932000074',
     vatNumber: 'FR44732829320',
     firstName: 'Sophie',
-    name: 'Marchand',
+    lastName: 'Marchand',
     email: 'sophie@exemple.test',
     phoneNumber: '',
     address: '12 rue de la Quarantaine',

@@ -17,7 +17,7 @@ export function aBillingProfile(
     SIRET: '732 829 320 00074',
     vatNumber: 'FR44732829320',
     firstName: 'Maëlle',
-    name: 'Le Goff',
+    lastName: 'Le Goff',
     email: 'compta@deux-ponts.test',
     phoneNumber: '05 55 52 00 00',
     address: '3 rue du Pont-Neuf',

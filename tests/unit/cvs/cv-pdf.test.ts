@@ -140,7 +140,7 @@ describe('the PDF of a CV', () => {
   it('shows HTML as text and draws accents, other alphabets and what has no letter at all', async () => {
     const text = await textOf(
       aCv({
-        user: { firstName: 'Łukasz', name: 'Nguyễn' },
+        user: { firstName: 'Łukasz', lastName: 'Nguyễn' },
         experiences: [
           aPost({
             expJobName: '<b>Mécano</b> &amp; 🔧👨‍🔧',

@@ -20,7 +20,7 @@ const everything = {
   id: 7,
   gender: 'f',
   firstName: 'Camille',
-  name: 'Moreau',
+  lastName: 'Moreau',
   email: 'camille@exemple.test',
   phoneNumber: '0639980000',
   birthday: '1996-04-12',
@@ -41,6 +41,6 @@ describe('who sees what of a CV’s owner', () => {
     const seen = ownerSeenBy('search', owner);
     expect(Object.keys(seen).sort()).toEqual(Object.keys(everything).sort());
     const messageOf = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== null));
-    expect(messageOf).toEqual({ id: 7, gender: 'f', firstName: 'Camille', name: 'Moreau' });
+    expect(messageOf).toEqual({ id: 7, gender: 'f', firstName: 'Camille', lastName: 'Moreau' });
   });
 });

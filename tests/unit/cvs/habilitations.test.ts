@@ -14,7 +14,7 @@ describe('the end of a habilitation', () => {
     ['2024-05-04', null, ''],
     ['', 3, ''],
     ['31/02/2024', 3, ''],
-  ])('of %s after %s years is %s', (trainedOn, years, end) => {
+  ])('begins on %s, and after %s years comes on %s', (trainedOn, years, end) => {
     expect(habilitationEnd(trainedOn, years)).toBe(end);
   });
 

@@ -133,7 +133,7 @@ describe('registering', () => {
     expect(bodies).toEqual([
       {
         firstName: 'Karim',
-        name: 'Benali',
+        lastName: 'Benali',
         email: 'karim@example.fr',
         password: 'clef de 12',
         policy: true,

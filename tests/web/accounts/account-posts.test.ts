@@ -42,7 +42,7 @@ async function post(action: string, fields: Record<string, string>, headers: Rec
 const karim = {
   role: 'candidate',
   firstName: 'Karim',
-  name: 'Benali',
+  lastName: 'Benali',
   email: 'karim@example.fr',
   password: 'clef de 12',
   confirmPassword: 'clef de 12',

@@ -17,7 +17,7 @@ import { inPage } from '#tests/support/web.tsx';
 const MESSAGE = 'Ce champ est obligatoire';
 const terms = { termsHref: null };
 const countries = [{ id: 'FR', name: 'France' }];
-const person = ['firstName', 'name'];
+const person = ['firstName', 'lastName'];
 const address = ['address', 'postalCode', 'city', 'country'];
 
 const FORMS: [name: string, fields: string[], form: (earlier: Earlier) => ReactNode][] = [
@@ -35,7 +35,7 @@ const FORMS: [name: string, fields: string[], form: (earlier: Earlier) => ReactN
   ],
   [
     'the registration of a candidate',
-    ['firstName', 'name', 'email', 'password', 'policy'],
+    ['firstName', 'lastName', 'email', 'password', 'policy'],
     (earlier) => <CandidateSignUpForm earlier={earlier} {...terms} />,
   ],
   [

@@ -21,7 +21,7 @@ const countries = [
 const blank: Changes = {
   gender: null,
   firstName: '',
-  name: '',
+  lastName: '',
   phoneNumber: null,
   birthday: null,
   address: null,
@@ -102,7 +102,7 @@ describe('own information', () => {
     await save(user);
     await screen.findAllByText('Mise à jour effectuée');
     expect(sent).toMatchObject([
-      { firstName: 'Nadège', name: 'Ferrand', birthday: '1994-05-17', country: 'FR' },
+      { firstName: 'Nadège', lastName: 'Ferrand', birthday: '1994-05-17', country: 'FR' },
     ]);
     expect(refreshed.times).toBe(1);
     expect(screen.getByRole('link', { name: 'Créer mon CV' }).getAttribute('href')).toBe(paths.cvCreate());

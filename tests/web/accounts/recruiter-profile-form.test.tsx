@@ -20,7 +20,7 @@ const countries = [
 /** As after a registration that gave neither telephone number nor address. */
 const fresh: Changes = {
   firstName: '',
-  name: '',
+  lastName: '',
   phoneNumber: null,
   address: null,
   postalCode: null,
@@ -124,7 +124,7 @@ describe('a recruiter’s information', () => {
     expect(sent).toMatchObject([
       {
         firstName: 'Sophie',
-        name: 'Marchand',
+        lastName: 'Marchand',
         phoneNumber: '04 74 00 00 01',
         country: 'BE',
         SIRET: '732 829 320 00074',

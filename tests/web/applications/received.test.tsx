@@ -122,7 +122,7 @@ describe('a card', () => {
 
   test('shows HTML of a candidate as text', () => {
     const { cv } = aReceivedCv();
-    const named = { ...cv, user: { ...cv.user, name: '<b>Ferrand</b>' } };
+    const named = { ...cv, user: { ...cv.user, lastName: '<b>Ferrand</b>' } };
     show(aList([aReceivedCv({ cv: named })]));
     expect(screen.getByRole('heading', { name: 'Nadia <b>Ferrand</b>' })).toBeDefined();
   });

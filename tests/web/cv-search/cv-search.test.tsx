@@ -192,7 +192,7 @@ describe('the results of a CV search', () => {
   });
 
   test('show HTML in a name as the text that it is', () => {
-    const cv = aFoundCv({ user: { id: 3, gender: null, firstName: '<b>Zoé</b>', name: 'Roux' } });
+    const cv = aFoundCv({ user: { id: 3, gender: null, firstName: '<b>Zoé</b>', lastName: 'Roux' } });
     showScreen(raw, results({ rows: [{ ...row, cv }] }));
     expect(screen.getByRole('link', { name: '<b>Zoé</b> Roux' })).toBeTruthy();
   });

@@ -181,7 +181,7 @@ describe('opening a message', () => {
   });
 
   test('works when the account of its sender was deleted, but it cannot be answered', () => {
-    const gone = { id: 0, email: '', firstName: '', name: '', companyName: null };
+    const gone = { id: 0, email: '', firstName: '', lastName: '', companyName: null };
     showMailbox([aMessage({ ...read, senders: [gone] })], { openId: 51 });
     expect(row(/Compte supprimé/)).toBeTruthy();
     expect(pane().getByText(/Ce compte n’existe plus/)).toBeTruthy();

@@ -88,7 +88,7 @@ test('the account is sent with the offer, and the page names the mailbox', async
       path: '/auth/signup/first-offer',
       body: {
         firstName: 'Nadia',
-        name: 'Ferrand',
+        lastName: 'Ferrand',
         offer: { companyName: 'Garage Ferrand', status: 'published' },
       },
     },

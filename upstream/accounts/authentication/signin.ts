@@ -29,7 +29,7 @@ export function describeSession(
     deviceToken: newDeviceToken(account.id, secret),
     email: account.email,
     firstName: account.firstName,
-    name: account.lastName,
+    lastName: account.lastName,
     phoneNumber: account.phone,
     postalCode: account.postalCode,
     language: account.language,

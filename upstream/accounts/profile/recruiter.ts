@@ -17,7 +17,7 @@ async function writePerson(tx: Db, { userId, profile, now }: RecruiterChange): P
     .update(users)
     .set({
       firstName: profile.firstName,
-      lastName: profile.name,
+      lastName: profile.lastName,
       phone: normalPhone(profile.phoneNumber ?? ''),
       address: profile.address || null,
       postalCode: profile.postalCode,

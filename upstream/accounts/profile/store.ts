@@ -17,7 +17,7 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
       role: users.role,
       gender: users.gender,
       firstName: users.firstName,
-      name: users.lastName,
+      lastName: users.lastName,
       email: users.email,
       phoneNumber: users.phone,
       birthday: users.birthday,
@@ -98,7 +98,7 @@ export async function writeProfile(
     .set({
       gender: profile.gender,
       firstName: profile.firstName,
-      lastName: profile.name,
+      lastName: profile.lastName,
       phone: normalPhone(profile.phoneNumber),
       birthday: profile.birthday,
       language: profile.language,

@@ -10,7 +10,7 @@ function wireOf(billing: Billing, isStored: boolean): BillingProfile {
     SIRET: billing.siret ?? '',
     vatNumber: billing.vatNumber,
     firstName: billing.firstName,
-    name: billing.lastName,
+    lastName: billing.lastName,
     email: billing.email,
     phoneNumber: billing.phone ? readablePhone(billing.phone) : '',
     address: billing.address,

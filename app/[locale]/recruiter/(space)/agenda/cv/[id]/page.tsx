@@ -27,7 +27,7 @@ export default async function InvitedCvPage({ params }: Props) {
   const invited = await loadInvitedCv(id);
   if (!invited) return <NotFoundView />;
   const { user } = invited.cv;
-  const name = `${user.firstName} ${user.name}`;
+  const name = `${user.firstName} ${user.lastName}`;
   return (
     <SpaceShell
       role="recruiter"

@@ -38,7 +38,7 @@ export default async function ReceivedCvPage({ params }: Props) {
     <SpaceShell
       role="recruiter"
       path={paths.received(boxOf(opened.application.bucket))}
-      crumbs={[{ label: `${user.firstName} ${user.name}` }]}
+      crumbs={[{ label: `${user.firstName} ${user.lastName}` }]}
     >
       <ClientTexts features={['received']}>
         <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
