@@ -1,5 +1,5 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
-import { checkAd, isFault } from '#lib/rules/offers/ad-check.ts';
+import { checkAd, isFault } from '#lib/rules/offers/ad/ad-check.ts';
 import { ApiError } from '#upstream/platform/errors.ts';
 
 const TEXTS = ['description', 'companyPitch', 'otherAdvantage', 'callingHours'] as const;

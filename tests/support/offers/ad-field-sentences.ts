@@ -46,7 +46,7 @@ export const FIELD_UNLAWFUL = {
     'F exclusivement pour le standard du garage',
     'On cherche LE mec qui va gérer notre atelier VUL',
   ],
-  'criteria L1132-1': [
+  'criterion L1132-1': [
     'Célibataire de préférence car nombreux déplacements',
     'sans enfants ou enfants déjà grands',
     'pas de projet bébé dans l’année svp',
@@ -94,7 +94,7 @@ export const FIELD_UNLAWFUL = {
     'Pas d’antécédents familiaux de maladie grave',
     'Blancs uniquement, clientèle de campagne',
   ],
-  'money L5331-3': [
+  'money L5321-3': [
     '30 € de frais de dossier à régler avant l’entretien',
     'Formation de 3 jours à vos frais (450 €), remboursée après 6 mois',
     'Caution de 200 euros demandée pour l’outillage',
@@ -104,7 +104,7 @@ export const FIELD_UNLAWFUL = {
     'Prévoir un chèque de 100 € pour l’inscription',
     'la tenue est à payer par le candidat : 120€',
   ],
-  'premium L5331-3': [
+  'premium L5321-3': [
     'Tel : 08 99 12 34 56',
     'contactez nous au 0892 123 456 (0,80€/min)',
     'infos au 0 897 10 20 30',
@@ -228,4 +228,24 @@ export const FIELD_LAWFUL = {
   ],
   capitals: ['NOUS RECHERCHONS UN MECANICIEN CONFIRME POUR NOTRE ATELIER DE RENNES, POSTE EN CDI'],
   profile: ['Salaire selon profil et expérience', 'Rémunération : selon profil'],
+} as const;
+
+/** What published guides for recruiters quote as unlawful; the rules learned from the ones that they missed. */
+export const GUIDE_UNLAWFUL = {
+  'age L5331-2': ['Entre 25 et 35 ans', 'Âgé de 30 à 35 ans', 'Vendeuse de moins de trente ans'],
+  'criterion L1132-1': [
+    'Type européen exigé',
+    'Personne non typée',
+    'De race blanche',
+    'Carte d’électeur exigée',
+    'Cheveux courts',
+    'Célibataire aux yeux bleus',
+    'Expression en français sans accent',
+    'Sans charges familiales',
+    'Si possible pas juif(ve)',
+    'Cherche mécano polonais ou roumain',
+    'Merci de préciser votre âge',
+  ],
+  'sex L1142-1': ['Homme de terrain, motivé', 'Nous privilégierons une femme'],
+  'money L5321-3': ['Les candidats devront participer aux frais de recrutement'],
 } as const;

@@ -22,7 +22,7 @@ export const HOLDOUT_UNLAWFUL = {
     'Homme 30/45 ans',
     'Poste d’assistante, hommes s’abstenir',
   ],
-  'criteria L1132-1': [
+  'criterion L1132-1': [
     'Pas d’enfant en bas age, horaires tardifs',
     'femme enceinte s’abstenir',
     'Marié ou en couple stable de préférence',
@@ -39,12 +39,12 @@ export const HOLDOUT_UNLAWFUL = {
     'Compte bancaire en France obligatoire',
     'Personnes au RSA s’abstenir',
   ],
-  'money L5331-3': [
+  'money L5321-3': [
     'Versez 40 euros d’acompte pour réserver votre entretien',
     'Les frais d’inscription (25 €) sont à la charge du candidat',
     'Kit de démarrage à acheter 150€ avant l’embauche',
   ],
-  'premium L5331-3': ['Rappelez le 0 899 45 45 45', 'tel 08-95-11-22-33'],
+  'premium L5321-3': ['Rappelez le 0 899 45 45 45', 'tel 08-95-11-22-33'],
   'language L5331-4': [
     'Experienced panel beater needed for a body shop in Nice, good pay and accommodation for the right person.',
     'Se busca pintor de coches para un taller de Bayona, con experiencia y muchas ganas de trabajar.',

@@ -1,4 +1,4 @@
-import type { AdFault } from '#lib/rules/offers/ad-check.ts';
+import type { AdFault } from '#lib/rules/offers/ad/ad-check.ts';
 
 /** Sentences that must not stand in an offer, by what is wrong with them. */
 export const UNLAWFUL: readonly [AdFault, string][] = [

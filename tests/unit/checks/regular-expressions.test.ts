@@ -4,6 +4,9 @@ import { analyse } from 'scslre';
 import { describe, expect, it, vi } from 'vitest';
 import { consentOf } from '#lib/browser/consent.ts';
 import { maskOf } from '#lib/rules/messages/mask-person.ts';
+import { near } from '#lib/rules/offers/ad/ad-pattern.ts';
+import { suggestion } from '#lib/rules/offers/ad/ad-suggestion.ts';
+import { PEOPLE } from '#lib/rules/offers/ad/ad-words.ts';
 import { filesBelow } from '#scripts/checks/files.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -51,6 +54,15 @@ const BUILDERS: Record<string, () => unknown> = {
       phone: '+33611111112',
       address: '4 ruelle  du Vilebrequin',
     }),
+  'lib/rules/offers/ad/ad-age.ts': () => import('#lib/rules/offers/ad/ad-age.ts'),
+  'lib/rules/offers/ad/ad-criterion.ts': () => import('#lib/rules/offers/ad/ad-criterion.ts'),
+  'lib/rules/offers/ad/ad-money.ts': () => import('#lib/rules/offers/ad/ad-money.ts'),
+  'lib/rules/offers/ad/ad-pattern.ts': () => near('criterion', PEOPLE),
+  'lib/rules/offers/ad/ad-sex.ts': () => import('#lib/rules/offers/ad/ad-sex.ts'),
+  'lib/rules/offers/ad/ad-suggestion.ts': () => {
+    const text = 'Recherche une femme de 20 ans.';
+    return suggestion('sex', text, { from: 0, to: text.length }, () => true);
+  },
   'lib/web/page-cache/rules.ts': () => import('#lib/web/page-cache/rules.ts'),
 };
 

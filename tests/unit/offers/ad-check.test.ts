@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AdFinding, applyRewrite, checkAd, fold, isFault } from '#lib/rules/offers/ad-check.ts';
+import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad/ad-check.ts';
+import { fold } from '#lib/rules/offers/ad/ad-fold.ts';
+import { FIELD_LAWFUL, FIELD_UNLAWFUL, GUIDE_UNLAWFUL } from '#tests/support/offers/ad-field-sentences.ts';
+import { HOLDOUT_LAWFUL, HOLDOUT_UNLAWFUL } from '#tests/support/offers/ad-holdout-sentences.ts';
+import { PROBE_LAWFUL, PROBE_UNLAWFUL } from '#tests/support/offers/ad-probe-sentences.ts';
 import { LAWFUL, UNLAWFUL } from '#tests/support/offers/ad-sentences.ts';
 
 const faultsOf = (text: string) => checkAd(text).filter(isFault);
@@ -30,6 +34,81 @@ describe('the sentences that people write', () => {
   });
 });
 
+type ByArticle = Record<string, readonly string[]>;
+
+const pairs = (sentences: ByArticle) =>
+  Object.entries(sentences).flatMap(([key, texts]) => texts.map((text) => [key, text] as const));
+
+const sayWhy = (text: string) => faultsOf(text).map(({ kind, article }) => `${kind} ${article}`);
+
+describe('sentences of people who do not know the rules', () => {
+  it.each<[string, ByArticle, readonly string[], [number, number]]>([
+    ['of garages', FIELD_UNLAWFUL, Object.values(FIELD_LAWFUL).flat(), [102, 101]],
+    ['that no rule was adjusted to', HOLDOUT_UNLAWFUL, HOLDOUT_LAWFUL, [35, 32]],
+    ['quoted by guides', GUIDE_UNLAWFUL, [], [17, 0]],
+  ])(
+    '%s are told apart: 95 %% found with their article, 5 %% of the others',
+    (_, unlawful, lawful, counts) => {
+      const all = pairs(unlawful);
+      expect([all.length, lawful.length]).toEqual(counts);
+      const missed = all.filter(([why, text]) => !sayWhy(text).includes(why));
+      expect(missed.length / all.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+      const wrong = lawful.filter((text) => faultsOf(text).length > 0);
+      expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(lawful.length * 0.05);
+    },
+  );
+
+  it('are told apart when they were written to break the rules', () => {
+    const missed = PROBE_UNLAWFUL.filter((text) => faultsOf(text).length === 0);
+    const wrong = PROBE_LAWFUL.filter((text) => faultsOf(text).length > 0);
+    expect(missed.length / PROBE_UNLAWFUL.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+    expect(wrong.length / PROBE_LAWFUL.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('get the notes that they deserve, and no others', () => {
+    for (const [note, texts] of Object.entries(FIELD_LAWFUL)) {
+      for (const text of texts) {
+        const notes = notesOf(text).map(({ kind }) => kind);
+        expect([text, notes]).toEqual([text, note === 'fine' ? ['short'] : [note, 'short']]);
+      }
+    }
+  });
+});
+
+describe('a suggestion', () => {
+  it.each([
+    ['RECHERCHE MECANO 35 ANS MAX AVEC PERMIS B', 'RECHERCHE MECANO AVEC PERMIS B'],
+    ['Vous avez moins de 35 ans et le permis B.', 'Vous avez le permis B.'],
+    ['Mécanicien confirmé (âge : 25/40 ans)', 'Mécanicien confirmé'],
+    ['Nous cherchons un jeune carrossier.', 'Nous cherchons un carrossier.'],
+    ['Profil : la trentaine, sérieux et ponctuel', 'Profil : sérieux et ponctuel'],
+    ['Seniors s’abstenir, rythme soutenu', 'Rythme soutenu'],
+    ['Nous recrutons un homme pour l’atelier.', 'Nous recrutons un homme ou une femme pour l’atelier.'],
+    ['CHERCHE HOMMES POUR LE PNEU', 'CHERCHE HOMMES OU FEMMES POUR LE PNEU'],
+    ['Recherche secrétaire, femme de préférence', 'Recherche secrétaire'],
+    ['Tenue fournie, caution de 50 euros', 'Tenue fournie'],
+  ])('keeps what is lawful of %j', (before, after) => {
+    expect(applyRewrite(before, faultsOf(before)[0] as AdFinding)).toBe(after);
+  });
+
+  it.each([
+    ['Poste réservé aux hommes.', 'Ce poste est ouvert aux femmes et aux hommes.'],
+    ['Vous avez moins de 35 ans.', 'Tous les âges sont les bienvenus.'],
+    ['- Célibataire de préférence, car nous voyageons', '- Seules les compétences comptent pour ce poste.'],
+  ])('is another sentence where nothing of %j can stay', (before, after) => {
+    expect(applyRewrite(before, faultsOf(before)[0] as AdFinding)).toBe(after);
+  });
+
+  it('is lawful for every sentence', () => {
+    for (const [key, text] of [FIELD_UNLAWFUL, HOLDOUT_UNLAWFUL, GUIDE_UNLAWFUL].flatMap(pairs)) {
+      for (const fault of faultsOf(text).filter(({ rewrite }) => rewrite !== null)) {
+        const left = faultsOf(applyRewrite(text, fault)).map(({ kind }) => kind);
+        expect([key, text, left]).not.toEqual([key, text, expect.arrayContaining([fault.kind])]);
+      }
+    }
+  });
+});
+
 describe('a finding', () => {
   const text = 'Un bel atelier.\nVous avez moins de 35 ans et le permis B. Bonne ambiance.';
 
@@ -40,7 +119,7 @@ describe('a finding', () => {
   it('can be replaced, and the rest of the text stays', () => {
     const [fault] = faultsOf(text);
     expect(applyRewrite(text, fault as AdFinding)).toBe(
-      'Un bel atelier.\nTous les âges sont les bienvenus. Bonne ambiance.',
+      'Un bel atelier.\nVous avez le permis B. Bonne ambiance.',
     );
   });
 

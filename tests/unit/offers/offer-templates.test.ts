@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offerBody } from '#lib/contract/own-offers/form.ts';
-import { checkAd } from '#lib/rules/offers/ad-check.ts';
+import { checkAd } from '#lib/rules/offers/ad/ad-check.ts';
 import { offerTemplate } from '#lib/rules/offers/offer-templates.ts';
 import { GAP } from '#lib/rules/offers/template-gap.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';

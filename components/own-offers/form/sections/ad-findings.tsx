@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad-check.ts';
+import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad/ad-check.ts';
 
 type Props = { name: string; text: string };
 

@@ -1,5 +1,9 @@
-import { isFrenchPhone, isPremiumPhone } from '../accounts/phone.ts';
-import { AD_PATTERNS, type AdRule, ARTICLES } from './ad-rules.ts';
+import { isFrenchPhone, isPremiumPhone } from '../../accounts/phone.ts';
+import { fold } from './ad-fold.ts';
+import { isForeign } from './ad-language.ts';
+import type { AdRule } from './ad-pattern.ts';
+import { AD_PATTERNS, ARTICLES } from './ad-rules.ts';
+import { suggestion } from './ad-suggestion.ts';
 
 /** Refused at publication. */
 export type AdFault = AdRule | 'language';
@@ -25,17 +29,10 @@ export const isFault = (finding: AdFinding): finding is Place & { kind: AdFault;
 /** Characters below which candidates learn little. */
 const SHORT = 300;
 
-/** Lower case without accents, with one kind of space, hyphen and apostrophe; every character keeps its place. */
-export function fold(text: string): string {
-  return text
-    .replace(/[\u00a0\u202f\t]/g, ' ')
-    .replace(/[’‘]/g, "'")
-    .replace(/[–—]/g, '-')
-    .replace(/[À-ÖØ-öø-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0))
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
 type Sentence = { from: number; to: number };
+
+/** A shorter question belongs to its answer: 'Fumeur ? Passez votre chemin.' */
+const SHORT_QUESTION = 25;
 
 /** Up to a full stop with a space (but for `tél.`), a line end, or another end of a sentence. */
 function sentencesOf(text: string): Sentence[] {
@@ -43,6 +40,7 @@ function sentencesOf(text: string): Sentence[] {
   let from = 0;
   for (const { index, 0: end } of text.matchAll(/(?<!\bt[ée]l)[.!?;](?= |$)|\n/gim)) {
     const to = index + end.length;
+    if (end === '?' && to - from < SHORT_QUESTION) continue;
     sentences.push({ from, to });
     from = to;
   }
@@ -54,46 +52,47 @@ function sentencesOf(text: string): Sentence[] {
   });
 }
 
-const REWRITES: Readonly<Record<AdRule, string>> = {
-  age: 'Tous les âges sont les bienvenus.',
-  criterion: 'Seules les compétences comptent pour ce poste.',
-  sex: 'Ce poste est ouvert aux femmes et aux hommes.',
-  money: '',
-  premium: '',
-};
+/** Characters before and after a passage that still belong to it. */
+const AROUND = 30;
 
-function faultsIn(text: string, folded: string, { from, to }: Sentence): AdFinding[] {
-  const sentence = folded.slice(from, to);
-  const found = new Map<AdRule, AdFinding>();
-  for (const { rule, pattern, unless } of AD_PATTERNS) {
-    const match = found.has(rule) ? null : pattern.exec(sentence);
-    if (!match || unless?.test(sentence)) continue;
-    const start = from + match.index;
-    const passage = text.slice(start, start + match[0].length);
-    found.set(rule, { kind: rule, article: ARTICLES[rule], passage, from, to, rewrite: REWRITES[rule] });
+/** The patterns that a folded sentence breaks, at most one of each rule. */
+function matchesIn(sentence: string): Map<AdRule, RegExpExecArray> {
+  const found = new Map<AdRule, RegExpExecArray>();
+  for (const { rule, word, pattern, unless, isNear } of AD_PATTERNS) {
+    if (found.has(rule) || word?.test(sentence) === false) continue;
+    const match = pattern.exec(sentence);
+    if (!match) continue;
+    const { index, 0: passage } = match;
+    const around = isNear
+      ? sentence.slice(Math.max(0, index - AROUND), index + passage.length + AROUND)
+      : sentence;
+    if (!unless?.test(around)) found.set(rule, match);
   }
-  return [...found.values()];
+  return found;
 }
 
-const FRENCH = new Set(
-  'le la les un une des du de et est vous nous votre notre pour dans avec sur au aux en que qui ce cette'.split(
-    ' ',
-  ),
-);
-const OTHERS = new Set(
-  'the and you we our your are with for will is of to in der die das und wir sie ist mit el los las con para'.split(
-    ' ',
-  ),
-);
-
-/** Texts with fewer words are too short to tell their language. */
-const TELLING_WORDS = 12;
-
-function isForeign(folded: string): boolean {
-  const words = folded.split(/[^a-z']+/);
-  const french = words.filter((word) => FRENCH.has(word)).length;
-  const others = words.filter((word) => OTHERS.has(word)).length;
-  return words.length >= TELLING_WORDS && others > 2 * french && others >= 4;
+function faultsIn(text: string, folded: string, { from, to }: Sentence): AdFinding[] {
+  return [...matchesIn(folded.slice(from, to))].map(
+    ([
+      rule,
+      {
+        index,
+        0: { length },
+      },
+    ]) => {
+      const place = { from: index, to: index + length };
+      const isLawful = (sentence: string) => !matchesIn(fold(sentence)).has(rule);
+      const sentence = text.slice(from, to);
+      return {
+        kind: rule,
+        article: ARTICLES[rule],
+        passage: sentence.slice(place.from, place.to),
+        from,
+        to,
+        rewrite: suggestion(rule, sentence, place, isLawful),
+      };
+    },
+  );
 }
 
 function capitalsIn(text: string, { from, to }: Sentence): AdFinding[] {

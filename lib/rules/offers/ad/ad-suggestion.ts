@@ -1,0 +1,126 @@
+import { fold } from './ad-fold.ts';
+import type { AdRule } from './ad-pattern.ts';
+import { TRADES } from './ad-words.ts';
+
+/** What may stand there where nothing of a sentence can stay. */
+const REWRITES: Readonly<Record<AdRule, string>> = {
+  age: 'Tous les âges sont les bienvenus.',
+  criterion: 'Seules les compétences comptent pour ce poste.',
+  sex: 'Ce poste est ouvert aux femmes et aux hommes.',
+  money: '',
+  premium: '',
+};
+
+export type Passage = { from: number; to: number };
+
+/** Text that cannot end, or begin, what is left of a sentence. */
+const OPEN_END =
+  /(?:^|[\s('’])(?:avez|ayez|avoir|êtes|etes|être|etre|soyez|d[eu]s?|à|a|aux?|et|ou|mais|entre|pour|par|[âa]g[eé](?:\(e\)|e)?s?|profil|id[ée]al|une?|l[ea]s?|pas|plutôt|donc|car|recherché|souhaité)\s*$|[:(,/-]\s*$/i;
+const OPEN_START =
+  /^\s*(?:car|donc|vu|parce|puisque|à cause|a cause|notamment|souhait|exig|obligatoire|imp[ée]rati|de pr[ée]f[ée]rence|uniquement|qui|s['’])/i;
+
+const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+
+/** One space between words, none before a comma, no empty brackets, and a capital where there was one. */
+function tidy(text: string, before: string): string {
+  const spaced = text
+    .replace(/\( {0,3}\)/g, '')
+    .replace(/ {2,9}/g, ' ')
+    .replace(/ ([,.)])/g, '$1')
+    .trim();
+  return /^\P{L}{0,3}\p{Lu}/u.test(before)
+    ? spaced.charAt(0).toLocaleUpperCase('fr') + spaced.slice(1)
+    : spaced;
+}
+
+const SOMEBODY =
+  /(?<few>une? |le |la |les |des )?(?<young>jeunes? )?\b(?<who>homme|femme|mec|gars|nana|fille|garçon|garcon|dame|demoiselle|monsieur|messieurs)(?<many>s?)(?!\p{L})/iu;
+
+/** Jobs that are for one sex, where 'homme ou femme' makes no sense. */
+const KEEPS_OUT =
+  /réserv|reserv|destin|convien|idéal|ideal|adress|préf|pref|uniquement|seulement|plut|pas de|abst/i;
+
+/** 'Un homme' becomes 'un homme ou une femme'. */
+function bothSexes(passage: string): string | undefined {
+  const { few, who, many } = SOMEBODY.exec(passage)?.groups ?? {};
+  if (who === undefined || KEEPS_OUT.test(passage)) return undefined;
+  const women = /^(?:femme|nana|fille|dame|demoiselle)/i.test(who);
+  // An adjective may follow, which agrees with 'femme' only.
+  if (women && !new RegExp(`${who}s?$`, 'i').test(passage)) return undefined;
+  const isMany = (many !== '' && !/^gars$/i.test(who)) || /^(?:les|des) $|^messieurs$/i.test(few ?? who);
+  const ending = isMany ? 's' : '';
+  const articles = few === undefined ? ['', ''] : isMany ? ['des ', 'des '] : ['un ', 'une '];
+  const both = ['homme', 'femme'].map((name, index) => `${articles[index]}${name}${ending}`);
+  const text = (women ? both.toReversed() : both).join(' ou ');
+  const isCapital = passage === passage.toLocaleUpperCase('fr');
+  return passage.replace(SOMEBODY, isCapital ? text.toLocaleUpperCase('fr') : text);
+}
+
+/** 'Jeune' before a trade, or after 'quelqu'un de'. */
+const YOUNG = new RegExp(`\\bde jeunes?(?![a-z])|\\bjeunes? (?:et )?(?=${TRADES})`);
+
+/** 'Recherche jeune mécanicien' without 'jeune', 'une personne de 20 à 30 ans' without the years. */
+function withoutAge(sentence: string, { from, to }: Passage): string | undefined {
+  const young = YOUNG.exec(fold(sentence.slice(from, to)));
+  if (young) {
+    const start = from + young.index;
+    return `${sentence.slice(0, start)} ${sentence.slice(start + young[0].length)}`;
+  }
+  const left = sentence.slice(0, from).replace(/\(?(?:âg|ag)[ée](?:\(e\)|e)?s? (?:de |entre )?$/i, '');
+  const right = sentence.slice(to).replace(/^ (?:env(?:\.|iron)?|svp)(?!\p{L})/u, '');
+  const hasMore = /avez\s*$/i.test(left) ? /^ et (?=l[ea] |un |les )/i.exec(right) : null;
+  if (hasMore) return left + right.slice(hasMore[0].length);
+  return left.trim() === '' || OPEN_END.test(left) ? undefined : `${left} ${right}`;
+}
+
+const BREAK = /[,()|•+:]/;
+
+/** The sentence without what stands between commas, brackets or dashes around the passage. */
+function withoutClause(sentence: string, { from, to }: Passage): string | undefined {
+  const isBreak = (index: number) =>
+    BREAK.test(sentence.charAt(index)) || / [-–—/] /.test(sentence.slice(Math.max(0, index - 1), index + 2));
+  let end = to;
+  while (end < sentence.length && !isBreak(end)) end += 1;
+  const isLabel = (index: number) => sentence.charAt(index) === ':' && sentence.charAt(end) === ')';
+  let start = from;
+  while (start > 0 && (!isBreak(start - 1) || isLabel(start - 1))) start -= 1;
+  const opening = sentence.charAt(start - 1);
+  const left = sentence.slice(0, Math.max(0, start - 1));
+  const right = sentence.slice(opening === '(' && sentence.charAt(end) === ')' ? end + 1 : end);
+  const rest = right.slice(1).trimStart();
+  if (opening === ':') return rest === '' ? undefined : `${left}: ${rest}`;
+  if (left === '') return rest.replace(/^(?:et|ou|mais) /i, '');
+  return right === '' ? left.trimEnd() + (/[.!?;]$/.exec(sentence)?.[0] ?? '') : left + right;
+}
+
+/** What can stay of a sentence must say something. */
+const isWhole = (text: string) =>
+  wordsIn(text) >= 2 &&
+  !OPEN_START.test(text) &&
+  !OPEN_END.test(text.replace(/[.!?;]$/, '')) &&
+  text.split('(').length === text.split(')').length;
+
+/**
+ * The sentence as it may stand in an ad: with as much of it as `isLawful` accepts, else another one; empty to leave
+ * it out.
+ */
+export function suggestion(
+  rule: AdRule,
+  sentence: string,
+  passage: Passage,
+  isLawful: (text: string) => boolean,
+): string {
+  const { from, to } = passage;
+  const both = rule === 'sex' ? bothSexes(sentence.slice(from, to)) : undefined;
+  const parts = [
+    both === undefined ? undefined : sentence.slice(0, from) + both + sentence.slice(to),
+    rule === 'age' ? withoutAge(sentence, passage) : undefined,
+    withoutClause(sentence, passage),
+  ];
+  for (const part of parts) {
+    const text = part === undefined ? '' : tidy(part, sentence);
+    if (isWhole(text) && isLawful(text)) return text;
+  }
+  const bullet = /^[-•*·]\s+/.exec(sentence)?.[0] ?? '';
+  return REWRITES[rule] && bullet + REWRITES[rule];
+}
