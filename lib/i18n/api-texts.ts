@@ -1,11 +1,11 @@
 import { createTranslator } from 'use-intl/core';
 import enApi from '#messages/en/platform/api.json' with { type: 'json' };
-import enMail from '#messages/en/platform/mail.json' with { type: 'json' };
 import enValidation from '#messages/en/platform/validation.json' with { type: 'json' };
 import frApi from '#messages/fr/platform/api.json' with { type: 'json' };
-import frMail from '#messages/fr/platform/mail.json' with { type: 'json' };
 import frValidation from '#messages/fr/platform/validation.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
+import * as enMails from './mails-en.ts';
+import * as frMails from './mails-fr.ts';
 import { readyMessages } from './ready-messages.ts';
 
 type Paths<T> = {
@@ -14,12 +14,12 @@ type Paths<T> = {
 
 export type ApiKey = Paths<typeof frApi>;
 export type ValidationKey = keyof typeof frValidation;
-export type MailKey = Paths<typeof frMail>;
+export type MailKey = Paths<typeof frMails>;
 
 type Values = Record<string, string | number>;
 type Translate<K extends string> = (key: K, values?: Values) => string;
 
-function textsOf(locale: Locale, api: typeof frApi, validation: typeof frValidation, mail: typeof frMail) {
+function textsOf(locale: Locale, api: typeof frApi, validation: typeof frValidation, mails: typeof frMails) {
   const shared = { locale, timeZone: 'Europe/Paris' };
   const translate = <K extends string>(messages: Record<string, unknown>): Translate<K> =>
     createTranslator({ ...shared, messages: readyMessages(messages) }) as unknown as Translate<K>;
@@ -27,7 +27,7 @@ function textsOf(locale: Locale, api: typeof frApi, validation: typeof frValidat
     locale,
     api: translate<ApiKey>(api),
     validation: translate<ValidationKey>(validation),
-    mail: translate<MailKey>(mail),
+    mail: translate<MailKey>(mails),
     isValidationKey: (key: string): key is ValidationKey => Object.hasOwn(validation, key),
   };
 }
@@ -35,8 +35,8 @@ function textsOf(locale: Locale, api: typeof frApi, validation: typeof frValidat
 export type ApiTexts = ReturnType<typeof textsOf>;
 
 const all: Record<Locale, ApiTexts> = {
-  fr: textsOf('fr', frApi, frValidation, frMail),
-  en: textsOf('en', enApi, enValidation, enMail),
+  fr: textsOf('fr', frApi, frValidation, frMails),
+  en: textsOf('en', enApi, enValidation, enMails),
 };
 
 export function apiTexts(locale: Locale): ApiTexts {

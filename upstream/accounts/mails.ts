@@ -6,9 +6,9 @@ import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/cont
 export const verifyEmailMail: MailTemplate<{ token: string; next?: string | undefined }> = {
   name: 'verifyEmail',
   write: ({ token, next }, texts, publicUrl) => ({
-    ...frame('verifyEmail', texts, ''),
-    subject: texts.mail('verifyEmail.subject'),
-    ...buttonTo(texts, texts.mail('verifyEmail.button'), publicUrl + paths.checkEmail(token, next)),
+    ...frame('accounts.verifyEmail', texts, ''),
+    subject: texts.mail('accounts.verifyEmail.subject'),
+    ...buttonTo(texts, texts.mail('accounts.verifyEmail.button'), publicUrl + paths.checkEmail(token, next)),
   }),
 };
 
@@ -16,9 +16,9 @@ export const verifyEmailMail: MailTemplate<{ token: string; next?: string | unde
 export const firstOfferMail: MailTemplate<{ token: string; next?: string | undefined }> = {
   name: 'firstOffer',
   write: ({ token }, texts, publicUrl) => ({
-    ...frame('firstOffer', texts, ''),
-    subject: texts.mail('firstOffer.subject'),
-    ...buttonTo(texts, texts.mail('firstOffer.button'), publicUrl + paths.publishFirst(token)),
+    ...frame('accounts.firstOffer', texts, ''),
+    subject: texts.mail('accounts.firstOffer.subject'),
+    ...buttonTo(texts, texts.mail('accounts.firstOffer.button'), publicUrl + paths.publishFirst(token)),
   }),
 };
 
@@ -29,11 +29,11 @@ export const alreadyRegisteredMail: MailTemplate<{
 }> = {
   name: 'alreadyRegistered',
   write: ({ firstName, role, next }, texts, publicUrl) => ({
-    ...frame('alreadyRegistered', texts, firstName),
-    subject: texts.mail('alreadyRegistered.subject'),
-    ...buttonTo(texts, texts.mail('alreadyRegistered.button'), publicUrl + paths.login(role, next)),
+    ...frame('accounts.alreadyRegistered', texts, firstName),
+    subject: texts.mail('accounts.alreadyRegistered.subject'),
+    ...buttonTo(texts, texts.mail('accounts.alreadyRegistered.button'), publicUrl + paths.login(role, next)),
     second: {
-      label: texts.mail('alreadyRegistered.second'),
+      label: texts.mail('accounts.alreadyRegistered.second'),
       link: publicUrl + paths.forgotPassword(role, next),
     },
   }),
@@ -47,21 +47,25 @@ export const resetCodeMail: MailTemplate<{
 }> = {
   name: 'resetCode',
   write: ({ firstName, code, role, next }, texts, publicUrl) => ({
-    ...frame('resetCode', texts, firstName),
-    subject: texts.mail('resetCode.subject', { code }),
-    facts: [{ label: texts.mail('resetCode.code'), value: code }],
-    ...buttonTo(texts, texts.mail('resetCode.button'), publicUrl + paths.confirmPassword(role, { next })),
+    ...frame('accounts.resetCode', texts, firstName),
+    subject: texts.mail('accounts.resetCode.subject', { code }),
+    facts: [{ label: texts.mail('accounts.resetCode.code'), value: code }],
+    ...buttonTo(
+      texts,
+      texts.mail('accounts.resetCode.button'),
+      publicUrl + paths.confirmPassword(role, { next }),
+    ),
   }),
 };
 
 export const passwordChangedMail: MailTemplate<{ firstName: string; role: Role }> = {
   name: 'passwordChanged',
   write: ({ firstName, role }, texts, publicUrl) => ({
-    ...frame('passwordChanged', texts, firstName),
+    ...frame('accounts.passwordChanged', texts, firstName),
     // The usual footer (do nothing) would be wrong advice here.
-    footer: [texts.mail('passwordChanged.why')],
-    subject: texts.mail('passwordChanged.subject'),
-    ...buttonTo(texts, texts.mail('passwordChanged.button'), publicUrl + paths.forgotPassword(role)),
+    footer: [texts.mail('accounts.passwordChanged.why')],
+    subject: texts.mail('accounts.passwordChanged.subject'),
+    ...buttonTo(texts, texts.mail('accounts.passwordChanged.button'), publicUrl + paths.forgotPassword(role)),
   }),
 };
 
@@ -69,11 +73,11 @@ export const passwordChangedMail: MailTemplate<{ firstName: string; role: Role }
 export const inactivityWarningMail: MailTemplate<{ firstName: string; endsOn: string }> = {
   name: 'inactivityWarning',
   write: ({ firstName, endsOn }, texts, publicUrl) => ({
-    ...frame('inactivityWarning', texts, firstName),
-    footer: [texts.mail('inactivityWarning.why')],
-    subject: texts.mail('inactivityWarning.subject', { date: endsOn }),
-    facts: [{ label: texts.mail('inactivityWarning.date'), value: endsOn }],
-    ...buttonTo(texts, texts.mail('inactivityWarning.button'), publicUrl + paths.login('candidate')),
+    ...frame('accounts.inactivityWarning', texts, firstName),
+    footer: [texts.mail('accounts.inactivityWarning.why')],
+    subject: texts.mail('accounts.inactivityWarning.subject', { date: endsOn }),
+    facts: [{ label: texts.mail('accounts.inactivityWarning.date'), value: endsOn }],
+    ...buttonTo(texts, texts.mail('accounts.inactivityWarning.button'), publicUrl + paths.login('candidate')),
   }),
 };
 
@@ -84,12 +88,12 @@ export const emailChangeOldMail: MailTemplate<{ firstName: string; email: string
   write({ firstName, email, token }, texts, publicUrl) {
     const link = publicUrl + paths.emailChange(token);
     return {
-      ...frame('emailChangeOld', texts, firstName),
-      subject: texts.mail('emailChangeOld.subject'),
-      facts: [{ label: texts.mail('emailChangeOld.address'), value: email }],
-      ...buttonTo(texts, texts.mail('emailChangeOld.button'), link),
-      second: { label: texts.mail('emailChangeOld.second'), link },
-      footer: [texts.mail('emailChangeOld.why')],
+      ...frame('accounts.emailChangeOld', texts, firstName),
+      subject: texts.mail('accounts.emailChangeOld.subject'),
+      facts: [{ label: texts.mail('accounts.emailChangeOld.address'), value: email }],
+      ...buttonTo(texts, texts.mail('accounts.emailChangeOld.button'), link),
+      second: { label: texts.mail('accounts.emailChangeOld.second'), link },
+      footer: [texts.mail('accounts.emailChangeOld.why')],
     };
   },
 };
@@ -98,9 +102,9 @@ export const emailChangeOldMail: MailTemplate<{ firstName: string; email: string
 export const emailChangeNewMail: MailTemplate<{ token: string }> = {
   name: 'emailChangeNew',
   write: ({ token }, texts, publicUrl) => ({
-    ...frame('emailChangeNew', texts, ''),
-    subject: texts.mail('emailChangeNew.subject'),
-    ...buttonTo(texts, texts.mail('emailChangeNew.button'), publicUrl + paths.emailChange(token)),
+    ...frame('accounts.emailChangeNew', texts, ''),
+    subject: texts.mail('accounts.emailChangeNew.subject'),
+    ...buttonTo(texts, texts.mail('accounts.emailChangeNew.button'), publicUrl + paths.emailChange(token)),
   }),
 };
 
@@ -108,18 +112,18 @@ export const emailChangeNewMail: MailTemplate<{ token: string }> = {
 export const emailChangeTakenMail: MailTemplate<{ firstName: string; role: Role }> = {
   name: 'emailChangeTaken',
   write: ({ firstName, role }, texts, publicUrl) => ({
-    ...frame('emailChangeTaken', texts, firstName),
-    subject: texts.mail('emailChangeTaken.subject'),
-    ...buttonTo(texts, texts.mail('emailChangeTaken.button'), publicUrl + paths.login(role)),
+    ...frame('accounts.emailChangeTaken', texts, firstName),
+    subject: texts.mail('accounts.emailChangeTaken.subject'),
+    ...buttonTo(texts, texts.mail('accounts.emailChangeTaken.button'), publicUrl + paths.login(role)),
   }),
 };
 
 export const emailChangedMail: MailTemplate<{ firstName: string }> = {
   name: 'emailChanged',
   write: ({ firstName }, texts) => ({
-    ...frame('emailChanged', texts, firstName),
-    subject: texts.mail('emailChanged.subject'),
-    footer: [texts.mail('emailChanged.why')],
+    ...frame('accounts.emailChanged', texts, firstName),
+    subject: texts.mail('accounts.emailChanged.subject'),
+    footer: [texts.mail('accounts.emailChanged.why')],
   }),
 };
 
@@ -127,11 +131,11 @@ export const emailChangedMail: MailTemplate<{ firstName: string }> = {
 export const exportReadyMail: MailTemplate<{ firstName: string; role: Role; endsOn: string }> = {
   name: 'exportReady',
   write: ({ firstName, role, endsOn }, texts, publicUrl) => ({
-    ...frame('exportReady', texts, firstName),
-    footer: [texts.mail('exportReady.why')],
-    subject: texts.mail('exportReady.subject'),
-    facts: [{ label: texts.mail('exportReady.until'), value: endsOn }],
-    ...buttonTo(texts, texts.mail('exportReady.button'), publicUrl + paths.dataExport(role)),
+    ...frame('accounts.exportReady', texts, firstName),
+    footer: [texts.mail('accounts.exportReady.why')],
+    subject: texts.mail('accounts.exportReady.subject'),
+    facts: [{ label: texts.mail('accounts.exportReady.until'), value: endsOn }],
+    ...buttonTo(texts, texts.mail('accounts.exportReady.button'), publicUrl + paths.dataExport(role)),
   }),
 };
 
@@ -139,8 +143,8 @@ export const exportReadyMail: MailTemplate<{ firstName: string; role: Role; ends
 export const accountClosedMail: MailTemplate<{ firstName: string }> = {
   name: 'accountClosed',
   write: ({ firstName }, texts) => ({
-    ...frame('accountClosed', texts, firstName),
-    footer: [texts.mail('accountClosed.why')],
-    subject: texts.mail('accountClosed.subject'),
+    ...frame('accounts.accountClosed', texts, firstName),
+    footer: [texts.mail('accounts.accountClosed.why')],
+    subject: texts.mail('accounts.accountClosed.subject'),
   }),
 };

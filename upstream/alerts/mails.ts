@@ -20,17 +20,17 @@ export const searchAlertMail: MailTemplate<
   name: 'searchAlert',
   write({ firstName, search, count, results, stop }, { mail }, publicUrl) {
     const values = { count: Number(count), search };
-    const body = mail('searchAlert.body', values);
+    const body = mail('alerts.searchAlert.body', values);
     return {
-      subject: mail('searchAlert.subject', values),
+      subject: mail('alerts.searchAlert.subject', values),
       preview: body,
-      greeting: firstName ? mail('common.hello', { name: firstName }) : mail('common.helloNoName'),
-      title: mail('searchAlert.title', values),
+      greeting: firstName ? mail('platform.hello', { name: firstName }) : mail('platform.helloNoName'),
+      title: mail('alerts.searchAlert.title', values),
       paragraphs: [body],
-      button: { label: mail('searchAlert.button'), link: publicUrl + results },
-      second: { label: mail('searchAlert.second'), link: publicUrl + paths.savedSearch('candidate') },
-      footer: [mail('searchAlert.why')],
-      stop: { label: mail('searchAlert.stop'), link: publicUrl + stop },
+      button: { label: mail('alerts.searchAlert.button'), link: publicUrl + results },
+      second: { label: mail('alerts.searchAlert.second'), link: publicUrl + paths.savedSearch('candidate') },
+      footer: [mail('alerts.searchAlert.why')],
+      stop: { label: mail('alerts.searchAlert.stop'), link: publicUrl + stop },
     };
   },
 };
@@ -57,10 +57,10 @@ function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl
       `${offer.companyName}, ${offer.city} (${offer.postalCode})`,
       [
         ...(contract ? [contract.name[locale]] : []),
-        ...(amount ? [texts.mail('searchAlert.salary', { amount, unit: payPer(offer) })] : []),
+        ...(amount ? [texts.mail('alerts.searchAlert.salary', { amount, unit: payPer(offer) })] : []),
       ].join(', '),
     ].filter((line) => line !== ''),
-    ...(percent === null ? {} : { note: texts.mail('searchAlert.score', { percent }) }),
+    ...(percent === null ? {} : { note: texts.mail('alerts.searchAlert.score', { percent }) }),
   };
 }
 

@@ -13,9 +13,9 @@ type ApplicationValues = {
 };
 
 const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues) => [
-  { label: texts.mail('applicationFacts.job'), value: job },
-  { label: texts.mail('applicationFacts.company'), value: company },
-  { label: texts.mail('applicationFacts.place'), value: place },
+  { label: texts.mail('applications.facts.job'), value: job },
+  { label: texts.mail('applications.facts.company'), value: company },
+  { label: texts.mail('applications.facts.place'), value: place },
 ];
 
 /** An end without success: the reason is written out for the candidate, and may be empty. */
@@ -24,15 +24,15 @@ const decision = (
 ): MailTemplate<ApplicationValues & { reason: string }> => ({
   name,
   write: (values, texts, publicUrl) => ({
-    ...frame(name, texts, values.firstName),
-    subject: texts.mail(`${name}.subject`, { job: values.job }),
+    ...frame(`applications.${name}`, texts, values.firstName),
+    subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
     facts: [
       ...offerFacts(texts, values),
-      { label: texts.mail('applicationFacts.cv'), value: values.cv },
-      ...(values.reason ? [{ label: texts.mail('applicationFacts.reason'), value: values.reason }] : []),
+      { label: texts.mail('applications.facts.cv'), value: values.cv },
+      ...(values.reason ? [{ label: texts.mail('applications.facts.reason'), value: values.reason }] : []),
     ],
-    footer: [texts.mail(`${name}.why`)],
-    ...buttonTo(texts, texts.mail(`${name}.button`), publicUrl + paths.results()),
+    footer: [texts.mail(`applications.${name}.why`)],
+    ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + paths.results()),
   }),
 });
 
@@ -45,11 +45,15 @@ export const decisionMails = {
 export const applicationSentMail: MailTemplate<ApplicationValues> = {
   name: 'applicationSent',
   write: (values, texts, publicUrl) => ({
-    ...frame('applicationSent', texts, values.firstName),
-    subject: texts.mail('applicationSent.subject', { job: values.job }),
-    facts: [...offerFacts(texts, values), { label: texts.mail('applicationFacts.cv'), value: values.cv }],
-    footer: [texts.mail('applicationSent.why')],
-    ...buttonTo(texts, texts.mail('applicationSent.button'), publicUrl + paths.applications('sent')),
+    ...frame('applications.applicationSent', texts, values.firstName),
+    subject: texts.mail('applications.applicationSent.subject', { job: values.job }),
+    facts: [...offerFacts(texts, values), { label: texts.mail('applications.facts.cv'), value: values.cv }],
+    footer: [texts.mail('applications.applicationSent.why')],
+    ...buttonTo(
+      texts,
+      texts.mail('applications.applicationSent.button'),
+      publicUrl + paths.applications('sent'),
+    ),
   }),
 };
 
@@ -58,25 +62,29 @@ export const applicationReceivedMail: MailTemplate<
 > = {
   name: 'applicationReceived',
   write: (values, texts, publicUrl) => ({
-    ...frame('applicationReceived', texts, values.firstName),
-    subject: texts.mail('applicationReceived.subject', { job: values.job }),
+    ...frame('applications.applicationReceived', texts, values.firstName),
+    subject: texts.mail('applications.applicationReceived.subject', { job: values.job }),
     facts: [
-      { label: texts.mail('applicationFacts.candidate'), value: values.candidate },
-      { label: texts.mail('applicationFacts.cv'), value: values.cv },
+      { label: texts.mail('applications.facts.candidate'), value: values.candidate },
+      { label: texts.mail('applications.facts.cv'), value: values.cv },
       ...offerFacts(texts, values),
     ],
-    footer: [texts.mail('applicationReceived.why')],
-    ...buttonTo(texts, texts.mail('applicationReceived.button'), publicUrl + values.cvPath),
+    footer: [texts.mail('applications.applicationReceived.why')],
+    ...buttonTo(texts, texts.mail('applications.applicationReceived.button'), publicUrl + values.cvPath),
   }),
 };
 
 export const invitedToApplyMail: MailTemplate<ApplicationValues> = {
   name: 'invitedToApply',
   write: (values, texts, publicUrl) => ({
-    ...frame('invitedToApply', texts, values.firstName),
-    subject: texts.mail('invitedToApply.subject', { job: values.job }),
+    ...frame('applications.invitedToApply', texts, values.firstName),
+    subject: texts.mail('applications.invitedToApply.subject', { job: values.job }),
     facts: offerFacts(texts, values),
-    footer: [texts.mail('invitedToApply.why')],
-    ...buttonTo(texts, texts.mail('invitedToApply.button'), publicUrl + paths.offer(values.offerId)),
+    footer: [texts.mail('applications.invitedToApply.why')],
+    ...buttonTo(
+      texts,
+      texts.mail('applications.invitedToApply.button'),
+      publicUrl + paths.offer(values.offerId),
+    ),
   }),
 };

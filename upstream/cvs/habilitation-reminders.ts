@@ -82,7 +82,7 @@ async function remind(tx: Db, mail: MailDeps, endings: readonly Ending[], daysBe
     items: fresh.map(({ habilitationId, expiresOn, cvId: holder }) => ({
       title: reference.name('habilitations', habilitationId) ?? '',
       link: mail.settings.publicUrl + paths.cvUpdate(holder),
-      lines: [texts.mail('habilitationEnds.until', { date: longDate(expiresOn) })],
+      lines: [texts.mail('cvs.habilitationEnds.until', { date: longDate(expiresOn) })],
     })),
   });
 }

@@ -5,10 +5,10 @@ import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/cont
 export const cvSharedMail: MailTemplate<{ token: string }> = {
   name: 'cvShared',
   write: ({ token }, texts, publicUrl) => ({
-    ...frame('cvShared', texts, ''),
-    subject: texts.mail('cvShared.subject'),
-    footer: [texts.mail('cvShared.why')],
-    ...buttonTo(texts, texts.mail('cvShared.button'), publicUrl + paths.sharedCv(token)),
+    ...frame('cvs.cvShared', texts, ''),
+    subject: texts.mail('cvs.cvShared.subject'),
+    footer: [texts.mail('cvs.cvShared.why')],
+    ...buttonTo(texts, texts.mail('cvs.cvShared.button'), publicUrl + paths.sharedCv(token)),
   }),
 };
 
@@ -19,10 +19,10 @@ export const habilitationEndsMail: MailTemplate<Record<'firstName' | 'cvId' | 'c
     const { mail } = texts;
     const values = { count: Number(count) };
     return {
-      ...frame('habilitationEnds', texts, firstName),
-      subject: mail('habilitationEnds.subject', values),
-      footer: [mail('habilitationEnds.why')],
-      ...buttonTo(texts, mail('habilitationEnds.button'), publicUrl + paths.cvUpdate(Number(cvId))),
+      ...frame('cvs.habilitationEnds', texts, firstName),
+      subject: mail('cvs.habilitationEnds.subject', values),
+      footer: [mail('cvs.habilitationEnds.why')],
+      ...buttonTo(texts, mail('cvs.habilitationEnds.button'), publicUrl + paths.cvUpdate(Number(cvId))),
     };
   },
 };

@@ -88,8 +88,8 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
       : [...guests.map(guestAttendee), ...hosts.map((host) => hostAttendee(host, organiserEmail))];
   const description = [
     interview.information,
-    meetingUrl && texts.mail('interview.joinAt', { link: meetingUrl }),
-    answerLink && texts.mail('interview.answerAt', { link: answerLink }),
+    meetingUrl && texts.mail('interviews.shared.joinAt', { link: meetingUrl }),
+    answerLink && texts.mail('interviews.shared.answerAt', { link: answerLink }),
   ].filter(Boolean);
   return {
     id: interview.uid,
@@ -99,8 +99,8 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
     ...timesOf(interview),
     status: statusOf(method, isTentative),
     summary: company
-      ? texts.mail('interview.summary', { job, company })
-      : texts.mail('interview.summaryShort', { job }),
+      ? texts.mail('interviews.shared.summary', { job, company })
+      : texts.mail('interviews.shared.summaryShort', { job }),
     location: interviewPlace(interview, texts),
     ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
     ...(meetingUrl ? { url: meetingUrl } : {}),

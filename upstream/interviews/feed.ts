@@ -105,7 +105,7 @@ export async function feedFile(
   const interviews = await interviewsSince(db, reader, later(now, -GOES_BACK), MOST);
   const texts = apiTexts(reader.language);
   const entries = await entriesFor(db, reader, interviews);
-  const file = calendarFile('publish', entries, texts, texts.mail('interview.calendarName'));
+  const file = calendarFile('publish', entries, texts, texts.mail('interviews.shared.calendarName'));
   return { file, tag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"` };
 }
 

@@ -53,7 +53,7 @@ function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; v
   const { when, duration, job, company, place, organiser, candidates } = values;
   const details = { when, duration, job, company, place, organiser, candidates };
   return Object.entries(details).flatMap(([name, value]) =>
-    value ? [{ label: texts.mail(`interviewFacts.${name as keyof typeof details}`), value }] : [],
+    value ? [{ label: texts.mail(`interviews.facts.${name as keyof typeof details}`), value }] : [],
   );
 }
 
@@ -65,18 +65,18 @@ function button(texts: ApiTexts, { reader, link, ownAnswer }: InterviewMailValue
     organiser: publicUrl + paths.agenda(),
   };
   const address = link ? publicUrl + paths.interviewAnswer(link) : spaces[reader];
-  const answered = ownAnswer === 'pending' ? 'interview.answerButton' : 'interview.seeButton';
-  const label = texts.mail(link ? answered : 'interview.agendaButton');
+  const answered = ownAnswer === 'pending' ? 'interviews.shared.answerButton' : 'interviews.shared.seeButton';
+  const label = texts.mail(link ? answered : 'interviews.shared.agendaButton');
   return {
     button: { label, link: address },
-    buttonFails: texts.mail('common.buttonFails', { link: address }),
+    buttonFails: texts.mail('platform.buttonFails', { link: address }),
   };
 }
 
 function quote(texts: ApiTexts, { message, information }: InterviewMailValues) {
-  if (message) return { quote: { label: texts.mail('interviewFacts.message'), text: message } };
+  if (message) return { quote: { label: texts.mail('interviews.facts.message'), text: message } };
   if (!information) return {};
-  return { quote: { label: texts.mail('interviewFacts.information'), text: information } };
+  return { quote: { label: texts.mail('interviews.facts.information'), text: information } };
 }
 
 function write(
@@ -88,21 +88,23 @@ function write(
   const { firstName, reader, job, when, meetingUrl, detailsFrom, candidate = '' } = values;
   const hasCall = meetingUrl !== '' && template !== 'interviewCancelled';
   const of = variant(template, values);
-  const say = (key: string) => texts.mail(`${of}.${key}` as MailKey, { job, when, candidate });
+  const say = (key: string) => texts.mail(`interviews.${of}.${key}` as MailKey, { job, when, candidate });
   return {
     subject: say('subject'),
     preview: say('preview'),
-    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
+    greeting: firstName
+      ? texts.mail('platform.hello', { name: firstName })
+      : texts.mail('platform.helloNoName'),
     title: say('title'),
     paragraphs: [
       say('body'),
-      ...(detailsFrom ? [texts.mail('interview.detailsFrom', { organiser: detailsFrom })] : []),
+      ...(detailsFrom ? [texts.mail('interviews.shared.detailsFrom', { organiser: detailsFrom })] : []),
     ],
     ...quote(texts, values),
     facts: facts(texts, values),
     ...button(texts, values, publicUrl),
-    ...(hasCall ? { second: { label: texts.mail('interview.joinButton'), link: meetingUrl } } : {}),
-    footer: [texts.mail(`interview.why.${reader === 'candidate' ? 'candidate' : 'host'}`)],
+    ...(hasCall ? { second: { label: texts.mail('interviews.shared.joinButton'), link: meetingUrl } } : {}),
+    footer: [texts.mail(`interviews.shared.why.${reader === 'candidate' ? 'candidate' : 'host'}`)],
   };
 }
 

@@ -70,7 +70,7 @@ function valuesFor(
     job: interviewJob(interview, language),
     company: interview.companyName,
     when: interviewWhen(interview.startsAt, texts),
-    duration: texts.mail(`interview.durations.${durationId as 1 | 2 | 3 | 4}`),
+    duration: texts.mail(`interviews.shared.durations.${durationId as 1 | 2 | 3 | 4}`),
     place: interviewPlace(interview, texts),
     meetingUrl: interview.meetingUrl,
     information: interview.information,
@@ -94,10 +94,10 @@ function guestList({ guests }: Occasion, { language }: Host): string {
   const texts = apiTexts(language);
   return guests
     .map((guest) =>
-      texts.mail('interview.guest', {
+      texts.mail('interviews.shared.guest', {
         name: nameOf(guest),
         cv: guest.cvName,
-        answer: texts.mail(`interview.answers.${guest.answer}`),
+        answer: texts.mail(`interviews.shared.answers.${guest.answer}`),
       }),
     )
     .join('\n');

@@ -12,12 +12,12 @@ export function interviewJob({ tradeId, preciseJobId }: InterviewRow, locale: Lo
 }
 
 export function interviewPlace(interview: InterviewRow, texts: ApiTexts): string {
-  if (interview.isVideo) return texts.mail('interview.video');
+  if (interview.isVideo) return texts.mail('interviews.shared.video');
   return [interview.address, interview.addressComplement, interview.town].filter(Boolean).join(', ');
 }
 
 /** `mardi 24 novembre 2026 à 14:30`, on the clock of Paris. */
 export function interviewWhen(startsAt: Date, { locale, mail }: ApiTexts): string {
   const format = formatter(locale);
-  return mail('interview.when', { day: format.fullDate(startsAt), time: format.time(startsAt) });
+  return mail('interviews.shared.when', { day: format.fullDate(startsAt), time: format.time(startsAt) });
 }

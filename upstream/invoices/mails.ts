@@ -19,15 +19,15 @@ export const invoiceIssuedMail: MailTemplate<{
 }> = {
   name: 'invoiceIssued',
   write: ({ firstName, number, order, total }, texts, publicUrl) => ({
-    ...frame('invoiceIssued', texts, firstName),
-    subject: texts.mail('invoiceIssued.subject', { number }),
+    ...frame('invoices.invoiceIssued', texts, firstName),
+    subject: texts.mail('invoices.invoiceIssued.subject', { number }),
     facts: [
-      { label: texts.mail('invoiceFacts.number'), value: number },
-      { label: texts.mail('invoiceFacts.order'), value: order },
-      { label: texts.mail('invoiceFacts.paid'), value: total },
+      { label: texts.mail('invoices.facts.number'), value: number },
+      { label: texts.mail('invoices.facts.order'), value: order },
+      { label: texts.mail('invoices.facts.paid'), value: total },
     ],
-    footer: [texts.mail('invoiceIssued.why')],
-    ...buttonTo(texts, texts.mail('invoiceFacts.button'), publicUrl + paths.invoices()),
+    footer: [texts.mail('invoices.invoiceIssued.why')],
+    ...buttonTo(texts, texts.mail('invoices.facts.button'), publicUrl + paths.invoices()),
   }),
 };
 
@@ -39,15 +39,15 @@ export const creditNoteIssuedMail: MailTemplate<{
 }> = {
   name: 'creditNoteIssued',
   write: ({ firstName, number, invoice, total }, texts, publicUrl) => ({
-    ...frame('creditNoteIssued', texts, firstName),
-    subject: texts.mail('creditNoteIssued.subject', { number }),
+    ...frame('invoices.creditNoteIssued', texts, firstName),
+    subject: texts.mail('invoices.creditNoteIssued.subject', { number }),
     facts: [
-      { label: texts.mail('invoiceFacts.creditNote'), value: number },
-      { label: texts.mail('invoiceFacts.credited'), value: invoice },
-      { label: texts.mail('invoiceFacts.refunded'), value: total },
+      { label: texts.mail('invoices.facts.creditNote'), value: number },
+      { label: texts.mail('invoices.facts.credited'), value: invoice },
+      { label: texts.mail('invoices.facts.refunded'), value: total },
     ],
-    footer: [texts.mail('creditNoteIssued.why')],
-    ...buttonTo(texts, texts.mail('invoiceFacts.button'), publicUrl + paths.invoices()),
+    footer: [texts.mail('invoices.creditNoteIssued.why')],
+    ...buttonTo(texts, texts.mail('invoices.facts.button'), publicUrl + paths.invoices()),
   }),
 };
 

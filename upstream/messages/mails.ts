@@ -12,16 +12,16 @@ export const newMessageMail: MailTemplate<{
 }> = {
   name: 'newMessage',
   write: ({ firstName, role, sender, subject, messageId }, texts, publicUrl) => ({
-    ...frame('newMessage', texts, firstName),
-    subject: texts.mail('newMessage.subject', { sender }),
+    ...frame('messages.newMessage', texts, firstName),
+    subject: texts.mail('messages.newMessage.subject', { sender }),
     facts: [
-      { label: texts.mail('newMessage.from'), value: sender },
-      { label: texts.mail('newMessage.about'), value: subject },
+      { label: texts.mail('messages.newMessage.from'), value: sender },
+      { label: texts.mail('messages.newMessage.about'), value: subject },
     ],
-    footer: [texts.mail('newMessage.why')],
+    footer: [texts.mail('messages.newMessage.why')],
     ...buttonTo(
       texts,
-      texts.mail('newMessage.button'),
+      texts.mail('messages.newMessage.button'),
       publicUrl + paths.messages(role, 'received', { message: messageId }),
     ),
   }),

@@ -5,14 +5,14 @@ export const newsletterConfirmMail: MailTemplate<{ link: string; days: string }>
   name: 'newsletterConfirm',
   write({ link, days }, { mail }, publicUrl) {
     return {
-      subject: mail('newsletterConfirm.subject'),
-      preview: mail('newsletterConfirm.preview'),
-      greeting: mail('common.helloNoName'),
-      title: mail('newsletterConfirm.title'),
-      paragraphs: [mail('newsletterConfirm.body', { days: Number(days) })],
-      button: { label: mail('newsletterConfirm.button'), link: publicUrl + link },
-      buttonFails: mail('common.buttonFails', { link: publicUrl + link }),
-      footer: [mail('newsletterConfirm.why'), mail('common.ignore')],
+      subject: mail('newsletter.newsletterConfirm.subject'),
+      preview: mail('newsletter.newsletterConfirm.preview'),
+      greeting: mail('platform.helloNoName'),
+      title: mail('newsletter.newsletterConfirm.title'),
+      paragraphs: [mail('newsletter.newsletterConfirm.body', { days: Number(days) })],
+      button: { label: mail('newsletter.newsletterConfirm.button'), link: publicUrl + link },
+      buttonFails: mail('platform.buttonFails', { link: publicUrl + link }),
+      footer: [mail('newsletter.newsletterConfirm.why'), mail('platform.ignore')],
     };
   },
 };
@@ -25,12 +25,12 @@ export const newsletterMail: MailTemplate<Record<'subject' | 'text' | 'stop', st
     return {
       subject,
       preview: paragraphs[0] ?? '',
-      greeting: mail('common.helloNoName'),
+      greeting: mail('platform.helloNoName'),
       title: subject,
       paragraphs,
-      button: { label: mail('newsletter.button'), link: publicUrl },
-      footer: [mail('newsletter.why')],
-      stop: { label: mail('newsletter.stop'), link: publicUrl + stop },
+      button: { label: mail('newsletter.newsletter.button'), link: publicUrl },
+      footer: [mail('newsletter.newsletter.why')],
+      stop: { label: mail('newsletter.newsletter.stop'), link: publicUrl + stop },
     };
   },
 };

@@ -4,11 +4,11 @@ import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/cont
 export const orderUnpaidMail: MailTemplate<{ firstName: string; placedOn: string; orderId: string }> = {
   name: 'orderUnpaid',
   write: ({ firstName, placedOn, orderId }, texts, publicUrl) => ({
-    ...frame('orderUnpaid', texts, firstName),
-    subject: texts.mail('orderUnpaid.subject'),
-    facts: [{ label: texts.mail('orderUnpaid.date'), value: placedOn }],
-    footer: [texts.mail('orderUnpaid.why')],
-    ...buttonTo(texts, texts.mail('orderUnpaid.button'), publicUrl + paths.checkout(orderId)),
+    ...frame('orders.orderUnpaid', texts, firstName),
+    subject: texts.mail('orders.orderUnpaid.subject'),
+    facts: [{ label: texts.mail('orders.orderUnpaid.date'), value: placedOn }],
+    footer: [texts.mail('orders.orderUnpaid.why')],
+    ...buttonTo(texts, texts.mail('orders.orderUnpaid.button'), publicUrl + paths.checkout(orderId)),
   }),
 };
 
@@ -16,13 +16,13 @@ export const orderUnpaidMail: MailTemplate<{ firstName: string; placedOn: string
 export const paymentHeldMail: MailTemplate<Record<'order' | 'payment' | 'expected' | 'received', string>> = {
   name: 'paymentHeld',
   write: ({ order, payment, expected, received }, texts) => ({
-    ...frame('paymentHeld', texts, ''),
-    footer: [texts.mail('paymentHeld.why')],
-    subject: texts.mail('paymentHeld.subject', { order }),
+    ...frame('orders.paymentHeld', texts, ''),
+    footer: [texts.mail('orders.paymentHeld.why')],
+    subject: texts.mail('orders.paymentHeld.subject', { order }),
     facts: [
-      { label: texts.mail('paymentHeld.payment'), value: payment },
-      { label: texts.mail('paymentHeld.expected'), value: expected },
-      { label: texts.mail('paymentHeld.received'), value: received },
+      { label: texts.mail('orders.paymentHeld.payment'), value: payment },
+      { label: texts.mail('orders.paymentHeld.expected'), value: expected },
+      { label: texts.mail('orders.paymentHeld.received'), value: received },
     ],
   }),
 };

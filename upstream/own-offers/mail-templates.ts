@@ -9,22 +9,22 @@ export const payBelowMail: MailTemplate<PayBelow> = {
   write(values, texts, publicUrl) {
     const { firstName, job, offerId, sentence } = values;
     return {
-      subject: texts.mail('offerPayBelow.subject', { job }),
-      preview: texts.mail('offerPayBelow.preview'),
-      title: texts.mail('offerPayBelow.title'),
+      subject: texts.mail('ownOffers.offerPayBelow.subject', { job }),
+      preview: texts.mail('ownOffers.offerPayBelow.preview'),
+      title: texts.mail('ownOffers.offerPayBelow.title'),
       greeting: firstName
-        ? texts.mail('common.hello', { name: firstName })
-        : texts.mail('common.helloNoName'),
-      paragraphs: [sentence, texts.mail('offerPayBelow.body')],
+        ? texts.mail('platform.hello', { name: firstName })
+        : texts.mail('platform.helloNoName'),
+      paragraphs: [sentence, texts.mail('ownOffers.offerPayBelow.body')],
       facts: [
-        { label: texts.mail('rightsFacts.job'), value: job },
-        { label: texts.mail('rightsFacts.number'), value: offerId },
+        { label: texts.mail('ownOffers.offerPayBelow.job'), value: job },
+        { label: texts.mail('ownOffers.offerPayBelow.number'), value: offerId },
       ],
       button: {
-        label: texts.mail('offerPayBelow.button'),
+        label: texts.mail('ownOffers.offerPayBelow.button'),
         link: publicUrl + paths.offerUpdate(Number(offerId)),
       },
-      footer: [texts.mail('offerPayBelow.why')],
+      footer: [texts.mail('ownOffers.offerPayBelow.why')],
     };
   },
 };

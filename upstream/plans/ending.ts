@@ -51,7 +51,7 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
     .for('update', { of: plans, skipLocked: true });
   for (const { id, email, firstName, language, plan, offersLeft, expiresAt } of rows) {
     await tx.update(plans).set({ warnedDays: days }).where(eq(plans.id, id));
-    const left = apiTexts(language).mail('planEnding.offersLeft', { count: offersLeft });
+    const left = apiTexts(language).mail('plans.planEnding.offersLeft', { count: offersLeft });
     await queueMail(tx, mail, {
       to: email,
       language,

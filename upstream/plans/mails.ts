@@ -6,14 +6,14 @@ export const planEndingMail: MailTemplate<{ firstName: string; plan: string; end
   {
     name: 'planEnding',
     write: ({ firstName, plan, endsOn, left }, texts, publicUrl) => ({
-      ...frame('planEnding', texts, firstName),
-      subject: texts.mail('planEnding.subject', { date: endsOn }),
+      ...frame('plans.planEnding', texts, firstName),
+      subject: texts.mail('plans.planEnding.subject', { date: endsOn }),
       facts: [
-        { label: texts.mail('planEnding.plan'), value: plan },
-        { label: texts.mail('planEnding.date'), value: endsOn },
-        { label: texts.mail('planEnding.left'), value: left },
+        { label: texts.mail('plans.planEnding.plan'), value: plan },
+        { label: texts.mail('plans.planEnding.date'), value: endsOn },
+        { label: texts.mail('plans.planEnding.left'), value: left },
       ],
-      footer: [texts.mail('planEnding.why')],
-      ...buttonTo(texts, texts.mail('planEnding.button'), publicUrl + paths.recruiterPricing()),
+      footer: [texts.mail('plans.planEnding.why')],
+      ...buttonTo(texts, texts.mail('plans.planEnding.button'), publicUrl + paths.recruiterPricing()),
     }),
   };

@@ -6,16 +6,16 @@ export const quoteRequestedMail: MailTemplate<
 > = {
   name: 'quoteRequested',
   write: ({ companyName, firstName, lastName, email, phone, comment }, texts) => ({
-    ...frame('quoteRequested', texts, ''),
-    subject: texts.mail('quoteRequested.subject', { companyName }),
+    ...frame('quotes.quoteRequested', texts, ''),
+    subject: texts.mail('quotes.quoteRequested.subject', { companyName }),
     facts: [
-      { label: texts.mail('quoteRequested.company'), value: companyName },
-      { label: texts.mail('quoteRequested.person'), value: `${firstName} ${lastName}` },
-      { label: texts.mail('quoteRequested.phone'), value: phone },
-      { label: texts.mail('quoteRequested.email'), value: email },
+      { label: texts.mail('quotes.quoteRequested.company'), value: companyName },
+      { label: texts.mail('quotes.quoteRequested.person'), value: `${firstName} ${lastName}` },
+      { label: texts.mail('quotes.quoteRequested.phone'), value: phone },
+      { label: texts.mail('quotes.quoteRequested.email'), value: email },
     ],
-    ...(comment ? { quote: { label: texts.mail('quoteRequested.comment'), text: comment } } : {}),
-    footer: [texts.mail('quoteRequested.why')],
+    ...(comment ? { quote: { label: texts.mail('quotes.quoteRequested.comment'), text: comment } } : {}),
+    footer: [texts.mail('quotes.quoteRequested.why')],
   }),
 };
 
@@ -23,7 +23,7 @@ export const quoteRequestedMail: MailTemplate<
 export const quoteReceivedMail: MailTemplate<Record<string, never>> = {
   name: 'quoteReceived',
   write: (_values, texts) => ({
-    ...frame('quoteReceived', texts, ''),
-    subject: texts.mail('quoteReceived.subject'),
+    ...frame('quotes.quoteReceived', texts, ''),
+    subject: texts.mail('quotes.quoteReceived.subject'),
   }),
 };

@@ -10,13 +10,13 @@ type Say = (key: string) => string;
 
 /** Without the company for the reporter: it is typed, and the reporter's address is unconfirmed. */
 const offerFacts = ({ values, texts }: Written<OfferNamed>) => [
-  { label: texts.mail('rightsFacts.job'), value: values.job },
-  ...(values.company ? [{ label: texts.mail('rightsFacts.company'), value: values.company }] : []),
-  { label: texts.mail('rightsFacts.number'), value: values.offerId },
+  { label: texts.mail('reports.facts.job'), value: values.job },
+  ...(values.company ? [{ label: texts.mail('reports.facts.company'), value: values.company }] : []),
+  { label: texts.mail('reports.facts.number'), value: values.offerId },
 ];
 
 const statement = ({ values, texts }: Written<{ statement: string }>): Pick<MailContent, 'quote'> =>
-  values.statement ? { quote: { label: texts.mail('rightsFacts.statement'), text: values.statement } } : {};
+  values.statement ? { quote: { label: texts.mail('reports.facts.statement'), text: values.statement } } : {};
 
 /** A mail whose frame is the same for all; `more` adds what only this one has. */
 function template<V extends OfferNamed & { firstName?: string }>(
@@ -26,7 +26,7 @@ function template<V extends OfferNamed & { firstName?: string }>(
   return {
     name,
     write(values, texts, publicUrl) {
-      const say: Say = (key) => texts.mail(`${name}.${key}` as MailKey, values);
+      const say: Say = (key) => texts.mail(`reports.${name}.${key}` as MailKey, values);
       const content = more({ values, texts, publicUrl }, say);
       const { firstName } = values;
       return {
@@ -35,8 +35,8 @@ function template<V extends OfferNamed & { firstName?: string }>(
         preview: say('preview'),
         title: say('title'),
         greeting: firstName
-          ? texts.mail('common.hello', { name: firstName })
-          : texts.mail('common.helloNoName'),
+          ? texts.mail('platform.hello', { name: firstName })
+          : texts.mail('platform.helloNoName'),
         paragraphs: content.paragraphs ?? [say('body')],
         footer: [say('why')],
       };
@@ -50,7 +50,7 @@ export const offerReportedMail = template<OfferNamed & { reason: string; details
   (written, say) => ({
     facts: [
       ...offerFacts(written),
-      { label: written.texts.mail('rightsFacts.reason'), value: written.values.reason },
+      { label: written.texts.mail('reports.facts.reason'), value: written.values.reason },
     ],
     ...(written.values.details ? { quote: { label: say('details'), text: written.values.details } } : {}),
     button: { label: say('button'), link: written.publicUrl + paths.reports() },
@@ -60,7 +60,7 @@ export const offerReportedMail = template<OfferNamed & { reason: string; details
 export const reportReceivedMail = template<OfferNamed & { reason: string }>('reportReceived', (written) => ({
   facts: [
     ...offerFacts(written),
-    { label: written.texts.mail('rightsFacts.reason'), value: written.values.reason },
+    { label: written.texts.mail('reports.facts.reason'), value: written.values.reason },
   ],
 }));
 
@@ -80,7 +80,7 @@ export const offerWithdrawnMail = template<
   paragraphs: [say('body'), say('means'), say('contest')],
   facts: [
     ...offerFacts(written),
-    { label: written.texts.mail('rightsFacts.ground'), value: written.values.ground },
+    { label: written.texts.mail('reports.facts.ground'), value: written.values.ground },
   ],
   ...statement(written),
 }));

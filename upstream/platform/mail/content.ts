@@ -26,25 +26,28 @@ export type MailContent = {
   stop?: { label: string; link: string };
 };
 
-/** A kind of mail, with what its text needs. `name` stands in the outbox, and begins the keys of its texts. */
+/** A kind of mail, with what its text needs. `name` stands in the outbox. */
 export type MailTemplate<V> = {
   name: string;
   write(values: V, texts: ApiTexts, publicUrl: string): MailContent;
 };
 
-export function frame(name: string, texts: ApiTexts, firstName: string) {
-  const say = (key: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${name}.${key}` as MailKey);
+/** @param key of its texts: `accounts.verifyEmail` in messages/<locale>/accounts/mails.json */
+export function frame(key: string, texts: ApiTexts, firstName: string) {
+  const say = (part: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${key}.${part}` as MailKey);
   return {
     preview: say('preview'),
     title: say('title'),
-    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
+    greeting: firstName
+      ? texts.mail('platform.hello', { name: firstName })
+      : texts.mail('platform.helloNoName'),
     paragraphs: [say('body')],
-    footer: [say('why'), texts.mail('common.ignore')],
+    footer: [say('why'), texts.mail('platform.ignore')],
   };
 }
 
 /** The address is for mail programs that show no button. */
 export const buttonTo = (texts: ApiTexts, label: string, link: string) => ({
   button: { label, link },
-  buttonFails: texts.mail('common.buttonFails', { link }),
+  buttonFails: texts.mail('platform.buttonFails', { link }),
 });

@@ -1,0 +1,14 @@
+export { default as accounts } from '#messages/en/accounts/mails.json' with { type: 'json' };
+export { default as alerts } from '#messages/en/alerts/mails.json' with { type: 'json' };
+export { default as applications } from '#messages/en/applications/mails.json' with { type: 'json' };
+export { default as cvs } from '#messages/en/cvs/mails.json' with { type: 'json' };
+export { default as interviews } from '#messages/en/interviews/mails.json' with { type: 'json' };
+export { default as invoices } from '#messages/en/invoices/mails.json' with { type: 'json' };
+export { default as messages } from '#messages/en/messages/mails.json' with { type: 'json' };
+export { default as newsletter } from '#messages/en/newsletter/mails.json' with { type: 'json' };
+export { default as orders } from '#messages/en/orders/mails.json' with { type: 'json' };
+export { default as ownOffers } from '#messages/en/own-offers/mails.json' with { type: 'json' };
+export { default as plans } from '#messages/en/plans/mails.json' with { type: 'json' };
+export { default as platform } from '#messages/en/platform/mails.json' with { type: 'json' };
+export { default as quotes } from '#messages/en/quotes/mails.json' with { type: 'json' };
+export { default as reports } from '#messages/en/reports/mails.json' with { type: 'json' };

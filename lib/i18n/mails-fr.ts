@@ -1,0 +1,14 @@
+export { default as accounts } from '#messages/fr/accounts/mails.json' with { type: 'json' };
+export { default as alerts } from '#messages/fr/alerts/mails.json' with { type: 'json' };
+export { default as applications } from '#messages/fr/applications/mails.json' with { type: 'json' };
+export { default as cvs } from '#messages/fr/cvs/mails.json' with { type: 'json' };
+export { default as interviews } from '#messages/fr/interviews/mails.json' with { type: 'json' };
+export { default as invoices } from '#messages/fr/invoices/mails.json' with { type: 'json' };
+export { default as messages } from '#messages/fr/messages/mails.json' with { type: 'json' };
+export { default as newsletter } from '#messages/fr/newsletter/mails.json' with { type: 'json' };
+export { default as orders } from '#messages/fr/orders/mails.json' with { type: 'json' };
+export { default as ownOffers } from '#messages/fr/own-offers/mails.json' with { type: 'json' };
+export { default as plans } from '#messages/fr/plans/mails.json' with { type: 'json' };
+export { default as platform } from '#messages/fr/platform/mails.json' with { type: 'json' };
+export { default as quotes } from '#messages/fr/quotes/mails.json' with { type: 'json' };
+export { default as reports } from '#messages/fr/reports/mails.json' with { type: 'json' };
