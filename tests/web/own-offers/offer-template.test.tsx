@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '#tests/support/cvs/cv-form.tsx';
@@ -83,4 +83,24 @@ test('a gap that is left is refused beside the text', async () => {
   await screen.findAllByText(/Complétez ou retirez chaque/);
   expect(text().getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
+});
+
+test('undoing a template leaves what was changed since', async () => {
+  const { user } = draft();
+  await apply(user);
+  await user.type(text(), ' Écrit par moi.');
+  await user.click(screen.getByRole('button', { name: 'Annuler le modèle' }));
+  expect(text().value).toContain('Écrit par moi.');
+  expect(screen.getByText('Aucune mission')).toBeTruthy();
+  expect(await screen.findByText('Ce que vous aviez changé est resté.')).toBeTruthy();
+});
+
+test('what is typed while the template loads stays', async () => {
+  const { user } = draft();
+  fireEvent.click(screen.getByRole('button', { name: 'Utiliser le modèle' }));
+  fireEvent.change(text(), { target: { value: 'Mes propres mots.' } });
+  await screen.findByRole('button', { name: 'Annuler le modèle' });
+  expect(text().value).toBe('Mes propres mots.');
+  await user.click(screen.getByRole('button', { name: 'Annuler le modèle' }));
+  expect(text().value).toBe('Mes propres mots.');
 });

@@ -27,14 +27,15 @@ const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';
 
 /** The text of another trade's template, untouched, may be replaced like an empty one. */
-function emptyParts(values: readonly unknown[], applied: Applied | null): Part[] {
-  const isOld = (part: Part, value: unknown) =>
-    part === 'description' && value === applied?.written.description;
-  return PARTS.filter((part, at) => isEmpty(values[at]) || isOld(part, values[at]));
+function emptyParts(values: Parts, applied: Applied | null): Part[] {
+  const isOld = (part: Part) => part === 'description' && values[part] === applied?.written.description;
+  return PARTS.filter((part) => isEmpty(values[part]) || isOld(part));
 }
 
 const pick = (values: Parts, parts: readonly Part[]): Parts =>
   Object.fromEntries(parts.map((part) => [part, structuredClone(values[part])]));
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Fills what is still empty with what an offer of the chosen trade usually has, on demand. */
 export function TradeTemplate({ reference }: { reference: OfferFormReference }) {
@@ -42,11 +43,11 @@ export function TradeTemplate({ reference }: { reference: OfferFormReference }) 
   const locale = useLocale();
   const { trade } = useTrade();
   const { control, getValues, setValue } = useFormKit();
-  const empty = useWatch({ control, name: [...PARTS] });
+  const [mission, skill, tools, description] = useWatch({ control, name: [...PARTS] });
   const [applied, setApplied] = useMountedState<Applied | null>(null);
 
   const isApplied = applied !== null && applied.trade === trade;
-  const fillable = emptyParts(empty, applied);
+  const fillable = emptyParts({ mission, skill, tools, description }, applied);
   if (trade === null || (!isApplied && fillable.length === 0)) return null;
 
   const write = (values: Parts) => {
@@ -54,14 +55,20 @@ export function TradeTemplate({ reference }: { reference: OfferFormReference }) 
   };
   const use = async () => {
     const { offerTemplate } = await import('#lib/rules/offers/offer-templates.ts');
+    const values = getValues();
     const template = offerTemplate(trade, reference);
-    if (!template) return;
-    const written = pick(template, fillable);
-    setApplied({ trade, written, before: pick(getValues(), fillable) });
+    // Loading takes time on a slow network: the person may have typed, or chosen another trade.
+    if (!template || values.tradeId !== trade) return;
+    const still = emptyParts(values, applied);
+    const written = pick(template, still);
+    setApplied({ trade, written, before: pick(values, still) });
     write(written);
   };
-  const undo = () => {
-    if (applied) write(applied.before);
+  const undo = ({ written, before }: Applied) => {
+    const values = getValues();
+    const untouched = PARTS.filter((part) => part in written && isSame(values[part], written[part]));
+    write(pick(before, untouched));
+    if (untouched.length < Object.keys(written).length) toast.success(t('kept'));
     setApplied(null);
   };
   const parts = isApplied ? PARTS.filter((part) => part in applied.written) : fillable;
@@ -72,7 +79,9 @@ export function TradeTemplate({ reference }: { reference: OfferFormReference }) 
         action={
           <Button
             variant="second"
-            onClick={isApplied ? undo : () => void use().catch(() => toast.error(t('unloaded')))}
+            onClick={
+              isApplied ? () => undo(applied) : () => void use().catch(() => toast.error(t('unloaded')))
+            }
           >
             {t(isApplied ? 'undo' : 'use')}
           </Button>
