@@ -2,7 +2,7 @@ import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
-import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
+import { isTraineeContract, NO_DIPLOMA } from '#lib/rules/offers/trainee-contracts.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import {
@@ -24,7 +24,7 @@ const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
   ['contractTypeId', [body.contractTypeId], lists.contractTypes],
   ['experienceId', [body.experienceId], lists.xp],
   ['minDiplomaId', [body.minDiplomaId], lists.diplomas],
-  ['targetDiplomaId', [body.targetDiplomaId], lists.diplomas],
+  ['targetDiplomaId', [body.targetDiplomaId], lists.diplomas.filter(({ id }) => id !== NO_DIPLOMA)],
   [
     'targetOptionId',
     body.targetDiplomaId === null ? [] : [body.targetOptionId],

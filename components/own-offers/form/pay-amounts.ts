@@ -3,7 +3,9 @@ import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
 import { preprocess } from '#lib/contract/platform/form-fields.ts';
 import type { Schema } from '#lib/contract/platform/operation.ts';
 import { readAmount } from '#lib/rules/amount.ts';
+import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { PAY_UNITS, type PayUnit, payIn, yearlyPay } from '#lib/rules/offers/pay.ts';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { readHours } from '#lib/rules/offers/working-time.ts';
 
 // The form shows the pay in the unit in which it was entered; the API has amounts a year.
@@ -24,15 +26,30 @@ export function yearlyAmount(typed: unknown, fields: PayFields): number | undefi
   return amount === undefined ? undefined : yearlyPay(amount, unitOf(fields), hoursOf(fields));
 }
 
-/** The body of the form's values: amounts a year. An amount that cannot be read stays, and is refused. */
-export const offerFormSchema = preprocess((values) => {
-  const fields = values as PayFields;
+function amountsOf(fields: PayFields) {
   const { salary, salaryMax } = fields;
   return {
-    ...fields,
     salary: yearlyAmount(salary, fields) ?? salary,
     salaryMax: yearlyAmount(salaryMax, fields) ?? salaryMax,
   };
+}
+
+/** Fields that the contract hides say nothing: nobody could correct what stands in them. */
+function shownFields(fields: PayFields) {
+  const { school } = fields;
+  const contract = (fields.contractTypeId ?? null) as number | null;
+  const isTrainee = isTraineeContract(contract);
+  return {
+    ...(isTrainee ? { salary: null, salaryMax: null } : amountsOf(fields)),
+    ...(isTrainee && school === 'known' ? {} : { schoolName: '' }),
+    ...(contractEnds(contract) ? {} : { contractMonths: null }),
+  };
+}
+
+/** The body of the form's values: amounts a year. An amount that cannot be read stays, and is refused. */
+export const offerFormSchema = preprocess((values) => {
+  const fields = values as PayFields;
+  return { ...fields, ...shownFields(fields) };
 }, offerBody) as unknown as Schema<FieldValues, FieldValues>;
 
 /** Numbers as they are typed in France: `13,5`. */

@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { Choice } from '#components/long-form/plan.ts';
 import type { OfferSection } from '#lib/rules/offers/offer-sections.ts';
 import { shorten } from '#lib/rules/offers/page-title.ts';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import type { OfferFormReference } from './offer-form-reference.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 
@@ -30,6 +31,7 @@ export function sectionHint(
     case 'description':
       return shorten(values.description.replace(/\s+/g, ' '), 60);
     case 'profile':
+      if (isTraineeContract(values.contractTypeId)) return '';
       return joined([
         nameOf(reference.levels, values.experienceId),
         nameOf(reference.diplomas, values.minDiplomaId),

@@ -7,6 +7,9 @@ const TRAINEES: ReadonlySet<number | null | undefined> = new Set(TRAINEE_CONTRAC
 export const isTraineeContract = (contractTypeId: number | null | undefined): boolean =>
   TRAINEES.has(contractTypeId);
 
+/** The entry 'no diploma' of the reference list, which nobody prepares. */
+export const NO_DIPLOMA = 1;
+
 /** How school and work take turns: one week each, one at school and two or three at work, days of each week, blocks. */
 export const RHYTHMS = ['one_one', 'one_two', 'one_three', 'days', 'blocks', 'full_time'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];

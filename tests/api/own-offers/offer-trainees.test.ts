@@ -96,6 +96,7 @@ describe('an offer for somebody in training', () => {
 
   it.each([
     [{ targetDiplomaId: 999, targetOptionId: null }, 'targetDiplomaId'],
+    [{ targetDiplomaId: 1, targetOptionId: null }, 'targetDiplomaId'],
     [{ targetDiplomaId: 4, targetOptionId: 7001 }, 'targetOptionId'],
     [{ rhythm: 'sometimes' }, 'rhythm'],
     [{ schoolName: 'www.ecole.example' }, 'schoolName'],

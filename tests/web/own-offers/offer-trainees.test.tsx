@@ -88,3 +88,28 @@ test('an internship of two months or less may be unpaid', async () => {
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText(/peut ne pas être gratifié/)).toBeTruthy();
 });
+
+test('fields that the contract hides never stop an offer', async () => {
+  const { user, sent } = draft({ contractTypeId: 1 });
+  await user.clear(screen.getByLabelText('Salaire brut'));
+  await user.type(screen.getByLabelText('Salaire brut'), 'selon profil');
+  await user.selectOptions(field('Type de contrat'), '4');
+  await user.selectOptions(field('École'), 'known');
+  await user.type(screen.getByLabelText(/^Nom de l’école/), 'www.cfa.example');
+  await user.selectOptions(field('École'), 'open');
+  // Errors that another change has fixed go once the form has settled.
+  await waitFor(() => expect(document.querySelector('[aria-disabled=true]')).toBeNull());
+  await press(user, 'Publier');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ salary: null, school: 'open', schoolName: '' });
+});
+
+test('the step is suggested from the diploma that is prepared, which is one', async () => {
+  const { user } = draft({ contractTypeId: 4, minDiplomaId: 2, step: null });
+  expect(screen.queryByRole('button', { name: /^Échelon/ })).toBeNull();
+  const names = [...field('Diplôme préparé').options].map(({ text }) => text);
+  expect(names).not.toContain('Aucun diplôme');
+  await user.selectOptions(field('Diplôme préparé'), '2');
+  await user.click(screen.getByRole('button', { name: /^Échelon 3/ }));
+  expect(field('Échelon').value).toBe('3');
+});

@@ -7,7 +7,7 @@ import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
-import { isTraineeContract, RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
+import { isTraineeContract, NO_DIPLOMA, RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 
 type Props = { reference: OfferFormReference };
@@ -29,7 +29,7 @@ function TargetFields({ reference }: Props) {
       <SelectField
         name="targetDiplomaId"
         label={t('target')}
-        options={reference.diplomas}
+        options={reference.diplomas.filter(({ id }) => id !== NO_DIPLOMA)}
         onPick={() => setValue('targetOptionId', null, { shouldDirty: true })}
         optional
       />

@@ -16,13 +16,15 @@ import {
   suggestedSteps,
 } from '#lib/rules/offers/pay-floor.ts';
 import { unitOf } from '../pay-amounts.ts';
+import { useIsTrainee } from './contract-fields.tsx';
 import { PayCheck } from './pay-check.tsx';
 
-/** The steps at which the branch usually hires with the diploma of the offer. */
+/** The steps at which the branch usually hires with the diploma that the offer requires or prepares. */
 function SuggestedSteps() {
   const t = useTranslations('ownOfferForm.conditions');
   const { control, setValue } = useFormKit();
-  const [diploma, step] = useWatch({ control, name: ['minDiplomaId', 'step'] });
+  const diplomaField = useIsTrainee() ? 'targetDiplomaId' : 'minDiplomaId';
+  const [diploma, step] = useWatch({ control, name: [diplomaField, 'step'] });
   const suggested = suggestedSteps(diploma ?? null).filter((one) => one.step !== step);
   return (
     <div className="flex flex-wrap gap-2">
