@@ -12,12 +12,21 @@ export type Training = {
   payTable: PayTableWords | undefined;
 };
 
+/** With the level: a diploma has it in its name, an option does not. */
+function targetText({ targetDiplomaId, targetOptionId }: Partial<FullOffer>, { reference, t }: View) {
+  const option = reference.name('diplomaOptions', targetOptionId);
+  const level = reference.entry('diplomas', targetDiplomaId)?.level;
+  if (!option) return reference.name('diplomas', targetDiplomaId);
+  return level ? t('offerTraining.level', { name: option, level }) : option;
+}
+
 /** Lists of offers leave all of it but the pay out. */
-export function training(offer: Offer & Partial<FullOffer>, { reference, locale, t }: View): Training {
-  const { targetDiplomaId, targetOptionId, rhythm, school, schoolName, payTable, weeklyHours } = offer;
+export function training(offer: Offer & Partial<FullOffer>, view: View): Training {
+  const { locale, t } = view;
+  const { rhythm, school, schoolName, payTable, weeklyHours } = offer;
   return {
     isTrainee: isTraineeContract(offer.recruitment[0]?.contractId),
-    target: reference.name('diplomaOptions', targetOptionId) ?? reference.name('diplomas', targetDiplomaId),
+    target: targetText(offer, view),
     rhythm: rhythm ? t(`offerTraining.rhythms.${rhythm}`) : undefined,
     school: schoolName || (school ? t(`offerTraining.schools.${school}`) : undefined),
     payTable: payTable ? payTableWords(payTable, weeklyHours, locale, t) : undefined,

@@ -78,6 +78,16 @@ describe('the markup of a live offer', () => {
       experienceRequirements: 'no requirements',
       educationRequirements: 'no requirements',
     });
+    const training = {
+      targetDiplomaId: 2,
+      targetOptionId: 7001,
+      rhythm: 'one_two',
+      schoolName: 'CFA',
+    } as const;
+    const described = posting({ ...trainee, ...training, requiredHabilitations: [3] })?.description;
+    for (const words of [/voitures particulières \(niveau 3\)/, /2 semaines en entreprise/, /CFA/, /B2VL/]) {
+      expect(described).toMatch(words);
+    }
     const hourly = {
       ...payTable,
       columns: ['hour' as const],
