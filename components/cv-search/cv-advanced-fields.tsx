@@ -8,6 +8,7 @@ import {
 } from '#components/search/form/advanced-parts.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { type CvSearch, countCvCriteria } from '#lib/search/cv-search-url.ts';
 import type { Option } from '#lib/search/search-options.ts';
 import type { ListName, SearchProblem, SingleName } from '#lib/search/search-url.ts';
@@ -69,6 +70,7 @@ function HabilitationChoice({ search, view }: CvFieldsProps) {
           id="hired"
           name="hired"
           type="date"
+          min={parisDay(new Date())}
           defaultValue={search.hired}
           aria-describedby="hired-hint"
           className={controlClass}

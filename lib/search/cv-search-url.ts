@@ -5,6 +5,7 @@ import type { Reference } from '#lib/facts/reference.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { searchOfSaved } from './saved-search.ts';
 import { matchCriteria } from './search-match.ts';
 import { fitToReference, readSearch } from './search-options.ts';
@@ -68,7 +69,7 @@ export function cvOnlyOf({ option, record, habilitation, hired }: RawCvOnly): Cv
   };
 }
 
-/** Drops an option of another diploma, and a habilitation that does not exist. */
+/** Drops an option of another diploma, a habilitation that does not exist, and a day of hiring that has passed. */
 function fitOnly(search: CvSearch, reference: Reference): CvSearch {
   const { option, diploma, habilitation, hired } = search;
   const isKnown = reference.entry('habilitations', habilitation) !== undefined;
@@ -76,7 +77,7 @@ function fitOnly(search: CvSearch, reference: Reference): CvSearch {
     ...search,
     option: reference.entry('diplomaOptions', option)?.diplomaId === diploma ? option : undefined,
     habilitation: isKnown ? habilitation : undefined,
-    hired: isKnown ? hired : undefined,
+    hired: isKnown && hired && hired >= parisDay(new Date()) ? hired : undefined,
   };
 }
 

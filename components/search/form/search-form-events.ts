@@ -80,7 +80,7 @@ function codeField(town: HTMLElement | null): HTMLInputElement[] {
 /** Empty controls only lengthen the address; job and town are filled at this point. */
 function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
   const fields = form.querySelectorAll<HTMLInputElement>(
-    'select[name], input[name=salary], input[name=only]',
+    'select[name], input:is([name=salary], [name=only], [name=hired])',
   );
   return [...fields].filter((field) => field.value === '');
 }
