@@ -3,8 +3,8 @@ import { labelClass } from '#components/ui/form/styles.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 const TAB =
-  'relative grid place-items-center min-h-11 px-2 border text-center cursor-pointer first:rounded-l last:rounded-r ' +
-  'last:-ml-px has-checked:z-1 has-checked:font-semibold has-focus-visible:z-2 has-focus-visible:outline-2 ' +
+  'relative grid place-items-center min-h-11 px-1 border text-14 sm:text-16 font-demi text-center cursor-pointer ' +
+  'first:rounded-l last:rounded-r last:-ml-px has-checked:z-1 has-focus-visible:z-2 has-focus-visible:outline-2 ' +
   'has-focus-visible:outline-offset-2';
 const ON_PAPER =
   'border-edge bg-paper text-ink has-checked:bg-ink has-checked:border-ink has-checked:text-paper';
