@@ -23,7 +23,7 @@ describe('the template', () => {
       'attachment; filename="modele-import-offres-2026-11-21.csv"',
     );
     expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
-    expect(answer.body.split('\r\n')[0]).toContain('Nom de l’entreprise;Ville;Code postal;Métier;');
+    expect(answer.body.split('\r\n')[0]).toContain('Nom de l’entreprise;Ville;Code postal;Adresse;');
     const { data } = await imported(api, staff, answer.rawPayload);
     expect(data.report.details.skipped).toEqual([{ line: 2, reason: 'Ligne d’exemple du modèle.' }]);
     expect(data.status).toBe('partial');

@@ -25,6 +25,18 @@ test('the form waits for a profile, and begins with its company', async ({ page,
   await expect(company).not.toHaveValue('');
 });
 
+/** A number in the text moves into its field; the street is typed but not shown. */
+async function reach(page: Page) {
+  await page.getByText('Votre entreprise', { exact: true }).click();
+  await page.getByLabel('Adresse (numéro et rue)').fill('7 rue du Pont');
+  await page.getByLabel('Quand appeler').fill('le matin');
+  await page.getByText('Décrivez le poste avec vos mots').click();
+  await page.getByLabel('Description du poste').fill('Un bel atelier. Appelez-nous au 04 65 71 00 12.');
+  await page.getByRole('button', { name: /^Mettre ce numéro dans/ }).click();
+  await expect(page.getByLabel('Description du poste')).toHaveValue('Un bel atelier.');
+  await expect(page.getByLabel('Téléphone pour les candidats')).toHaveValue('04 65 71 00 12');
+}
+
 test('a draft is kept, published, and another one needs a credit', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const account = await newAccount(request, 'recruiter');
@@ -50,9 +62,18 @@ test('a draft is kept, published, and another one needs a credit', async ({ page
 
   await page.goto(`/recruiter/myoffer/update/${first}`);
   await expect(salary).toHaveValue('27400');
+  await reach(page);
   await page.getByRole('button', { name: 'Publier' }).click();
   await messageOf(page, 'L’annonce est publiée');
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+
+  await page.goto(`/offer/${first}`);
+  await expect(page.getByRole('link', { name: '04 65 71 00 12' })).toHaveAttribute(
+    'href',
+    'tel:+33465710012',
+  );
+  await expect(page.getByText('le matin')).toBeVisible();
+  await expect(page.getByText('7 rue du Pont')).toHaveCount(0);
 
   await page.goto(`/recruiter/myoffer/update/${first}`);
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveAttribute('aria-disabled', 'true');
