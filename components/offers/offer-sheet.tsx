@@ -67,7 +67,7 @@ function Phone({ facts, view }: Omit<Props, 'offer'>) {
   if (!phone) return null;
   return (
     <>
-      <a href={phone.href} className="inline-flex min-h-11 items-center">
+      <a href={phone.href} className="-my-2.5 inline-flex min-h-11 items-center">
         {phone.shown}
       </a>
       {phone.hours && (
