@@ -135,12 +135,13 @@ describe('the export of one’s data', () => {
     await addPlan(api.db, { recruiterId, packageId: 4 });
     await addInvoice(api.db, recruiterId);
     const cvId = await addCv(api.db, { candidateId: candidate.userId });
-    const offerId = await addOffer(api.db, { recruiterId });
+    const contact = { phone: '+33465710012', callingHours: 'le matin', street: '7 rue du Pont' };
+    const offerId = await addOffer(api.db, { recruiterId, ...contact });
     await candidate.call(applicationsContract.decide, { body: { cvId, offerId } });
     const files = await exportOf(recruiter);
     const json = (name: string) => JSON.parse(files.get(`${name}.json`) ?? '');
     expect(json('account').company).toMatchObject({ companyName: 'Garage Tréfonds' });
-    expect(json('jobs')[0]).toMatchObject({ id: offerId, views: [] });
+    expect(json('jobs')[0]).toMatchObject({ id: offerId, ...contact, showsStreet: false, views: [] });
     expect(json('received-applications')[0]).toMatchObject({ offerId, candidate: 'Zélie Quirinale' });
     expect(json('orders').plans).toHaveLength(1);
     const [number] = json('orders').invoices.map((invoice: { number: string }) => invoice.number);

@@ -209,6 +209,7 @@ describe('a draft that nothing was put into', () => {
     } as const;
     const blank = await addOffer(api.db, blankOffer);
     const begun = await addOffer(api.db, { ...blankOffer, toolIds: [6001] });
+    const reachable = await addOffer(api.db, { ...blankOffer, phone: '+33465710012' });
     const left = async () =>
       [
         ...(await api.db
@@ -218,12 +219,12 @@ describe('a draft that nothing was put into', () => {
         ...(await api.db
           .select({ id: offers.id })
           .from(offers)
-          .where(inArray(offers.id, [blank, begun]))),
+          .where(inArray(offers.id, [blank, begun, reachable]))),
       ].length;
 
     api.clock.advance(89 * DAY);
     await night();
-    expect(await left()).toBe(5);
+    expect(await left()).toBe(6);
     api.clock.advance(4 * DAY);
     await night();
     await night();
@@ -233,6 +234,6 @@ describe('a draft that nothing was put into', () => {
       .select({ id: offers.id })
       .from(offers)
       .where(eq(offers.recruiterId, recruiterId));
-    expect(keptOffers).toEqual([{ id: begun }]);
+    expect(keptOffers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([begun, reachable]);
   });
 });

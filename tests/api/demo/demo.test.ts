@@ -63,10 +63,12 @@ describe('demo data', () => {
     const states =
       await one(sql`select count(*) filter (where expires_at < ${api.clock.now().toISOString()}) as over,
       count(*) filter (where not is_active) as closed, count(*) filter (where status = 'draft') as drafts,
-      count(*) filter (where deleted_at is not null) as deleted,
+      count(*) filter (where deleted_at is not null) as deleted, count(phone) as callable,
+      count(*) filter (where shows_street and street is not null) as shown,
+      count(*) filter (where not shows_street and street is not null) as hidden,
       min(salary_cents * 350 / least(350, coalesce(weekly_hours_tenths, 350))) as low, max(salary_cents) as high
       from offers`);
-    for (const state of ['over', 'closed', 'drafts', 'deleted'])
+    for (const state of ['over', 'closed', 'drafts', 'deleted', 'callable', 'shown', 'hidden'])
       expect(states[state], state).toBeGreaterThan(0);
     // What part time would pay for 35 hours.
     expect(states.low).toBeGreaterThanOrEqual(2_190_000);
