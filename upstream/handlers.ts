@@ -29,6 +29,7 @@ import { packagesHandlers } from './packages/routes.ts';
 import { partnerHandlers } from './partner/routes.ts';
 import { placesHandlers } from './places/routes.ts';
 import { plansHandlers } from './plans/routes.ts';
+import { quickApplyHandlers } from './quick-apply/routes.ts';
 import { quotesHandlers } from './quotes/routes.ts';
 import { reportsHandlers } from './reports/routes.ts';
 import { savedSearchesHandlers } from './saved-searches/routes.ts';
@@ -59,6 +60,7 @@ export const handlers: AllHandlers = {
   cvs: cvsHandlers,
   cvShares: cvSharesHandlers,
   applications: applicationsHandlers,
+  quickApply: quickApplyHandlers,
   interviews: interviewsHandlers,
   plans: plansHandlers,
   packages: packagesHandlers,

@@ -21,15 +21,26 @@ type Props = Readonly<{
   /** Null when the candidate has not applied. */
   application: SentApplication | null;
   cvs: readonly OwnCv[];
+  /** Null before the first application. */
+  lastCvId: number | null;
   /** The refusal and the choices made. */
   flash: Flash | null;
   view: View;
 }>;
 
-type ChoiceProps = Readonly<{ cvs: readonly OwnCv[]; flash: Flash | null; t: Texts }>;
+type ChoiceProps = Readonly<{
+  cvs: readonly OwnCv[];
+  lastCvId: number | null;
+  flash: Flash | null;
+  t: Texts;
+}>;
 
-function CvChoice({ cvs, flash, t }: ChoiceProps) {
-  const chosen = flash?.values?.cvId ?? (cvs.length === 1 ? String(cvs[0]?.id) : '');
+/** The one sent last, or the only one. */
+const preselected = ({ cvs, lastCvId }: Pick<ChoiceProps, 'cvs' | 'lastCvId'>) =>
+  cvs.find(({ id }) => id === lastCvId) ?? (cvs.length === 1 ? cvs[0] : undefined);
+
+function CvChoice({ cvs, lastCvId, flash, t }: ChoiceProps) {
+  const chosen = flash?.values?.cvId ?? String(preselected({ cvs, lastCvId })?.id ?? '');
   const error = flash?.failure?.fields?.cvId && t('applications.apply.chooseFirst');
   return (
     <FieldFrame group id="apply-cv" label={t('applications.form.cv')} error={error}>
@@ -55,7 +66,7 @@ function CvChoice({ cvs, flash, t }: ChoiceProps) {
   );
 }
 
-function ApplyForm({ offerId, cvs, flash, t }: ChoiceProps & Readonly<{ offerId: number }>) {
+function ApplyForm({ offerId, cvs, lastCvId, flash, t }: ChoiceProps & Readonly<{ offerId: number }>) {
   const { fields = {}, message } = flash?.failure ?? {};
   const refused = Object.keys(fields).length === 0 ? message : undefined;
   return (
@@ -65,7 +76,7 @@ function ApplyForm({ offerId, cvs, flash, t }: ChoiceProps & Readonly<{ offerId:
           {refused}
         </Note>
       )}
-      <CvChoice cvs={cvs} flash={flash} t={t} />
+      <CvChoice cvs={cvs} lastCvId={lastCvId} flash={flash} t={t} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           {t('applications.apply.send')}
@@ -125,12 +136,12 @@ function NoCv({ offerId, drafts, t }: Readonly<{ offerId: number; drafts: number
   );
 }
 
-function Body({ offer, application, cvs, flash, view: { t } }: Props) {
+function Body({ offer, application, cvs, lastCvId, flash, view: { t } }: Props) {
   if (application) return <Applied application={application} t={t} />;
   if (!offer.live) return <Closed t={t} />;
   const published = cvs.filter(({ status }) => status === 'published');
   if (published.length === 0) return <NoCv offerId={offer.id} drafts={cvs.length} t={t} />;
-  return <ApplyForm offerId={offer.id} cvs={published} flash={flash} t={t} />;
+  return <ApplyForm offerId={offer.id} cvs={published} lastCvId={lastCvId} flash={flash} t={t} />;
 }
 
 export function ApplyFormPage(props: Props) {

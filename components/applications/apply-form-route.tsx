@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -27,10 +28,11 @@ export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
 export async function ApplyFormRoute({ params }: Props) {
   await requireSession('candidate');
   const [view, { id }] = await Promise.all([loadSpaceView(), params]);
-  const [answer, application, { data: cvs }, flash] = await Promise.all([
+  const [answer, application, { data: cvs }, { data: applied }, flash] = await Promise.all([
     loadOffer(id),
     loadApplication(upstream, id),
     upstream(cvsContract.list, { query: {} }),
+    upstream(applicationsContract.listApplied, {}),
     readFlash(paths.applyForm(id)),
   ]);
   // The offer's own page says that it is gone and where to go next.
@@ -49,6 +51,7 @@ export async function ApplyFormRoute({ params }: Props) {
         facts={offerFacts(offer, view)}
         application={application}
         cvs={cvs}
+        lastCvId={applied.lastCvId}
         flash={flash}
         view={view}
       />

@@ -20,6 +20,9 @@ import { id, requiredId } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
 import { cvOrder } from './search.ts';
 
+/** The secret in the mailed link: the application's number and a mark that only we can make. */
+const followParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
+
 const bucketFlags = {
   selected: flag.optional(),
   accepted: flag.optional(),
@@ -67,9 +70,10 @@ export const applicationsContract = defineResource({
     method: 'GET',
     path: '/liaisons',
     access: { role: 'candidate' },
-    summary: 'Ids of the offers the candidate applied to',
+    summary: 'Ids of the offers the candidate applied to, and of the CV sent last',
     rateLimit: 'read',
-    data: z.object({ offersIdList: z.array(z.number()) }),
+    /** `lastCvId`: the CV sent last; null before the first application. */
+    data: z.object({ offersIdList: z.array(z.number()), lastCvId: z.number().nullable() }),
   },
   decide: {
     method: 'POST',
@@ -131,6 +135,28 @@ export const applicationsContract = defineResource({
       'interviews to come that it led to are refused',
     rateLimit: 'write',
     params: idParams,
+    data: nothing,
+    errors: ['not_found', 'application_decided'],
+  },
+  readByLink: {
+    names: SENT_APPLICATION_NAMES,
+    method: 'GET',
+    path: '/followed-applications/:token',
+    access: 'public',
+    summary: 'The application of a mailed link, without a session, and its offer; reading it changes nothing',
+    rateLimit: 'account',
+    params: followParams,
+    /** `canSignIn`: the candidate has a password. */
+    data: sentApplication.extend({ canSignIn: z.boolean() }),
+    errors: ['not_found'],
+  },
+  withdrawByLink: {
+    method: 'POST',
+    path: '/followed-applications/:token/withdraw',
+    access: 'public',
+    summary: 'Take back the application of a mailed link, unless the recruiter has answered it',
+    rateLimit: 'account',
+    params: followParams,
     data: nothing,
     errors: ['not_found', 'application_decided'],
   },

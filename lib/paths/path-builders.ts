@@ -20,6 +20,18 @@ const id = (value: Id) => encodeURIComponent(String(value));
 export const home = () => '/';
 export const offer = (offerId: Id) => `/offer/${id(offerId)}`;
 export const applyTo = (offerId: Id) => `/offer/${id(offerId)}#postuler`;
+/** The form of an application without an account, the same for everybody. */
+export const quickApply = (offerId: Id) => `/offer/${id(offerId)}/apply`;
+/** What became of that form: sent, or refused with what was typed. */
+export const quickApplyAnswer = (offerId: Id) => `/offer/${id(offerId)}/apply/answer`;
+export const quickApplyPost = (offerId: Id) => `/api/quick-apply/${id(offerId)}`;
+export const confirmApplication = (token: string) => `/apply/confirm/${id(token)}`;
+export const confirmApplicationPost = (token: string, answer: 'send' | 'password') =>
+  `/api/quick-apply/${answer}/${id(token)}`;
+/** Shows an application without a session. */
+export const followApplication = (token: string, query: Query = {}) =>
+  withQuery(`/apply/follow/${id(token)}`, query);
+export const followApplicationPost = (token: string) => `/api/quick-apply/withdraw/${id(token)}`;
 export const reportOffer = (offerId: Id) => `/offer/${id(offerId)}/report`;
 export const offerPreview = (offerId: Id) => `/recruiter/offer-preview/${id(offerId)}`;
 export const trades = () => '/emploi';

@@ -24,6 +24,10 @@ export const RETENTION = {
   cvShareMonths: 12,
   alertOfferMonths: 13,
   newsletterLinkDays: 7,
+  /** An application without an account whose link nobody has used. */
+  pendingApplicationHours: 72,
+  /** Days after an application that its mailed link shows it. */
+  followLinkDays: 180,
   /** Months after a consent is withdrawn that its proof is kept (limitation of actions, five years). */
   consentMonths: 60,
   /** Days after an interview that the links of its mails are remembered. */

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'export-link'
   | 'stop-link'
   | 'cv-share'
+  | 'follow-application'
   | 'calendar-feed'
   | 'human-check'
   | 'sandbox-webhook'

@@ -25,6 +25,7 @@ const FEATURES = [
   'partner',
   'places',
   'plans',
+  'quick-apply',
   'quotes',
   'reference',
   'reports',

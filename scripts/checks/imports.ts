@@ -27,9 +27,10 @@ const SHARED: Record<string, string[]> = {
 };
 
 const PUBLIC: Record<string, string[]> = {
+  accounts: ['authentication/light-account'],
   alerts: ['alert-state'],
-  applications: ['mails'],
-  cvs: ['access'],
+  applications: ['apply', 'follow-link', 'mails'],
+  cvs: ['access', 'light-cv'],
   interviews: ['invitations'],
   invoices: ['issue'],
   messages: ['erase'],
@@ -46,6 +47,7 @@ const PUBLIC: Record<string, string[]> = {
 
 const PARTS: Record<string, string[]> = {
   accounts: ['authentication'],
+  applications: ['sent'],
   offers: ['actions'],
   orders: ['checkout'],
   search: ['form', 'saved'],

@@ -9,7 +9,14 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
 /** `recruiterId` is checked when given. */
-export type ApplicationRequest = { candidateId: number; cvId: number; offerId: number; recruiterId?: number };
+export type ApplicationRequest = {
+  candidateId: number;
+  cvId: number;
+  offerId: number;
+  recruiterId?: number;
+  /** To the recruiter; none when empty. */
+  message?: string;
+};
 
 export type NewApplication = {
   id: number;
@@ -84,6 +91,7 @@ export async function insertApplication(
       recruiterId: offer.recruiterId,
       cvId: request.cvId,
       offerId: offer.id,
+      message: request.message || null,
       createdAt: now,
       updatedAt: now,
     })
@@ -114,6 +122,7 @@ export async function readPeople(tx: Db, { candidateId, recruiterId }: NewApplic
     firstName: users.firstName,
     lastName: users.lastName,
     language: users.language,
+    hasPassword: users.hasPassword,
   };
   const [candidate] = await tx.select(person).from(users).where(eq(users.id, candidateId));
   const [recruiter] = await tx.select(person).from(users).where(eq(users.id, recruiterId));

@@ -1,5 +1,6 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
 /** Texts are in the reader's language. */
@@ -53,6 +54,24 @@ export const applicationSentMail: MailTemplate<ApplicationValues> = {
       texts,
       texts.mail('applications.applicationSent.button'),
       publicUrl + paths.applications('sent'),
+    ),
+  }),
+};
+
+/** To a candidate without a password: `followPath` is the page that shows the application without a session. */
+export const applicationSentByLinkMail: MailTemplate<ApplicationValues & { followPath: string }> = {
+  name: 'applicationSentByLink',
+  write: (values, texts, publicUrl) => ({
+    ...frame('applications.applicationSentByLink', texts, values.firstName, {
+      days: RETENTION.followLinkDays,
+    }),
+    subject: texts.mail('applications.applicationSentByLink.subject', { job: values.job }),
+    facts: offerFacts(texts, values),
+    footer: [texts.mail('applications.applicationSentByLink.why')],
+    ...buttonTo(
+      texts,
+      texts.mail('applications.applicationSentByLink.button'),
+      publicUrl + values.followPath,
     ),
   }),
 };

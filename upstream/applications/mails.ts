@@ -10,7 +10,13 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type NewApplication, readPeople } from './apply.ts';
-import { applicationReceivedMail, applicationSentMail, decisionMails } from './mail-templates.ts';
+import { followToken } from './follow-link.ts';
+import {
+  applicationReceivedMail,
+  applicationSentByLinkMail,
+  applicationSentMail,
+  decisionMails,
+} from './mail-templates.ts';
 
 /** In French, both genders. */
 export function jobName(preciseJobId: number, locale: Locale): string {
@@ -28,12 +34,14 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
     place: `${offer.city} (${offer.postalCode})`,
     cv: cvName,
   });
-  await queueMail(tx, deps, {
-    to: candidate.email,
-    language: candidate.language,
-    template: applicationSentMail,
-    values: valuesFor(candidate),
-  });
+  const receipt = { to: candidate.email, language: candidate.language };
+  if (candidate.hasPassword) {
+    await queueMail(tx, deps, { ...receipt, template: applicationSentMail, values: valuesFor(candidate) });
+  } else {
+    const followPath = paths.followApplication(followToken(application.id, deps.settings));
+    const values = { ...valuesFor(candidate), followPath };
+    await queueMail(tx, deps, { ...receipt, template: applicationSentByLinkMail, values });
+  }
   await queueMail(tx, deps, {
     to: recruiter.email,
     language: recruiter.language,

@@ -8,11 +8,12 @@ import { ApiError, apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { insertApplication } from './apply.ts';
+import { followedBy } from './followed.ts';
 import { inviteToApply } from './invite.ts';
 import { queueApplicationMails, queueDeclined } from './mails.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
-import { findSent, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
+import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
 import { askedBucket, sortApplication } from './sort.ts';
 import { withdrawApplication } from './withdraw.ts';
 
@@ -80,7 +81,8 @@ async function readerOf({ db, deps, caller }: { db: Db; deps: Deps; caller: Call
 
 export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   async listApplied({ db, caller }) {
-    return { data: { offersIdList: await listAppliedOffers(db, caller.userId) } };
+    const offersIdList = await listAppliedOffers(db, caller.userId);
+    return { data: { offersIdList, lastCvId: await lastSentCv(db, caller.userId) } };
   },
 
   async decide(context) {
@@ -100,6 +102,21 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   async withdraw({ db, deps, caller, params, locale, t }) {
     const own = { candidateId: caller.userId, offerId: params.id };
     await db.transaction((tx) => withdrawApplication(tx, deps, own, apiTexts(locale)));
+    return { data: null, message: t('applications.withdrawn') };
+  },
+
+  async readByLink({ db, deps, params }) {
+    const { candidateId, offerId, hasPassword } = await followedBy(db, params.token, deps);
+    const application = await findSent(db, candidateId, offerId, deps.clock());
+    if (!application) throw apiError('not_found');
+    return { data: { ...application, canSignIn: hasPassword } };
+  },
+
+  async withdrawByLink({ db, deps, params, locale, t }) {
+    await db.transaction(async (tx) => {
+      const own = await followedBy(tx, params.token, deps);
+      await withdrawApplication(tx, deps, own, apiTexts(locale));
+    });
     return { data: null, message: t('applications.withdrawn') };
   },
 

@@ -23,6 +23,17 @@ export async function listAppliedOffers(db: Db, candidateId: number): Promise<nu
   return rows.flatMap(({ offerId }) => (offerId === null ? [] : [offerId]));
 }
 
+/** The CV of the latest application; null before the first. */
+export async function lastSentCv(db: Db, candidateId: number): Promise<number | null> {
+  const [last] = await db
+    .select({ cvId: applications.cvId })
+    .from(applications)
+    .where(ownedBy(candidateId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1);
+  return last?.cvId ?? null;
+}
+
 function bucket({ accepted, rejected, hidden }: Flags): SQL | undefined {
   if (accepted || rejected || hidden) {
     return and(

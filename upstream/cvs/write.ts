@@ -23,7 +23,8 @@ async function checkProfile(tx: Db, candidateId: number): Promise<void> {
   if (!user?.phone || !user.postalCode) throw apiError('profile_incomplete');
 }
 
-async function freeSlot(tx: Db, candidateId: number): Promise<number> {
+/** @throws too_many_cvs beyond three */
+export async function freeSlot(tx: Db, candidateId: number): Promise<number> {
   const taken = await tx
     .select({ slot: cvs.slot })
     .from(cvs)

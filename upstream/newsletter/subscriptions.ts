@@ -105,6 +105,11 @@ export async function noteWish(tx: Db, userId: number, { email, language, now }:
     .onConflictDoUpdate({ target: newsletterRequests.email, set: request });
 }
 
+/** For a registration that somebody else may have typed. */
+export async function dropWish(tx: Db, userId: number): Promise<void> {
+  await tx.delete(newsletterRequests).where(eq(newsletterRequests.userId, userId));
+}
+
 export async function fulfilWish(tx: Db, userId: number, now: Date): Promise<void> {
   const [request] = await tx
     .delete(newsletterRequests)

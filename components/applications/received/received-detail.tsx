@@ -45,6 +45,14 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
           {t('received.actions.pdf')}
         </ButtonLink>
       </section>
+      {application.message && (
+        <section aria-labelledby="message" className="panel mb-4">
+          <h2 id="message" className="text-18">
+            {t('received.message')}
+          </h2>
+          <p className="mt-2 break-words whitespace-pre-line">{application.message}</p>
+        </section>
+      )}
       {application.score !== null && (
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
           <ReceivedScore application={application} size={68} view={view} />

@@ -5,9 +5,10 @@ import type { Client } from '#lib/contract/platform/client.ts';
 
 export type OwnCv = Readonly<{ id: number; name: string }>;
 
-/** `cvs` holds published ones. */
+/** `cvs` holds published ones; `chosenCv` is the one sent last, or the only one. */
 export type CandidateState = Readonly<{
   cvs: readonly OwnCv[];
+  chosenCv: OwnCv | undefined;
   applied: ReadonlySet<number>;
   favourites: ReadonlySet<number>;
 }>;
@@ -19,8 +20,11 @@ export async function loadCandidate(call: Client): Promise<CandidateState> {
     call(listApplied, {}),
     call(listFavourites, {}),
   ]);
+  const own = cvs.data.map(({ id, cvName }) => ({ id, name: cvName }));
+  const lastSent = own.find(({ id }) => id === applied.data.lastCvId);
   return {
-    cvs: cvs.data.map(({ id, cvName }) => ({ id, name: cvName })),
+    cvs: own,
+    chosenCv: lastSent ?? (own.length === 1 ? own[0] : undefined),
     applied: new Set(applied.data.offersIdList),
     favourites: new Set(favourites.data.map(({ id }) => id)),
   };

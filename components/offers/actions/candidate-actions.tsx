@@ -72,7 +72,7 @@ const SELECT =
   'appearance-none w-full bg-transparent text-ink pl-3 pr-9 focus-visible:-outline-offset-3 cursor-pointer';
 
 function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsProps) {
-  const [chosen, setChosen] = useState(state.cvs.length === 1 ? String(state.cvs[0]?.id) : '');
+  const [chosen, setChosen] = useState(String(state.chosenCv?.id ?? ''));
   const inPanel = place === 'panel';
   return (
     <>
@@ -142,8 +142,15 @@ function NoCv({ offerId, place, texts }: ActionsProps) {
   );
 }
 
-/** Small cards link to the offer, the phone's bar to its panel. */
-function LeadOn({ offerId, place, texts }: ActionsProps) {
+/** Small cards link to the offer. The phone's bar sends the chosen CV, or links to its panel where one is chosen. */
+function LeadOn({ offerId, place, texts, state: { chosenCv }, busy, onApply }: ActionsProps) {
+  if (place === 'dock' && chosenCv) {
+    return (
+      <Button variant="primary" busy={busy} onClick={() => busy || onApply(offerId, chosenCv.id)}>
+        {texts.visitor}
+      </Button>
+    );
+  }
   return place === 'dock' ? (
     <ButtonLink variant="primary" href="#postuler">
       {texts.visitor}

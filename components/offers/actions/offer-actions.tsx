@@ -25,8 +25,8 @@ const LOOKS: Record<ActionsPlace, string> = {
 };
 
 /**
- * The same for every visitor: one link to the sign-in and then to a plain form. OfferActionsIsland turns it into the
- * sign-in prompt, or into favourite and application for a candidate.
+ * The same for every visitor: one link to the form that needs no account. OfferActionsIsland turns it into favourite and
+ * application for a candidate.
  */
 export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }: Props) {
   return (
@@ -37,7 +37,7 @@ export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }:
       data-place={place}
       data-print="no"
     >
-      <a href={paths.login('candidate', paths.applyForm(offerId))} data-apply="" className={LOOKS[place]}>
+      <a href={paths.quickApply(offerId)} rel="nofollow" data-apply="" className={LOOKS[place]}>
         {t('applications.apply.visitor')}{' '}
         <span className="vh">{t('applications.apply.forOffer', { offer: title })}</span>
       </a>

@@ -7,15 +7,16 @@ import { decide as apply } from '#lib/browser/operations/applications.ts';
 import { toggle as toggleFavourite } from '#lib/browser/operations/favourites.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
-import { type CandidateState, loadCandidate, withId } from './actions-state.ts';
+import { type CandidateState, loadCandidate, type OwnCv, withId } from './actions-state.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 
 /** Loaded on demand. */
 const toaster = async () => (await import('#components/ui/notices/toast.ts')).toast;
 
-async function confirmed(texts: ApplyTexts): Promise<boolean> {
+async function confirmed(texts: ApplyTexts, cv: OwnCv | undefined): Promise<boolean> {
   const { openConfirm } = await import('#components/ui/dialog/open-dialog.tsx');
-  return openConfirm({ title: texts.confirm, no: texts.confirmNo, yes: texts.confirmYes });
+  const description = cv && `${texts.confirmCv} ${cv.name}`;
+  return openConfirm({ title: texts.confirm, description, no: texts.confirmNo, yes: texts.confirmYes });
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.failure.code : undefined);
@@ -66,7 +67,8 @@ export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
   }
 
   async function send({ offerId, recruiterId, cvId }: ApplicationRequest): Promise<void> {
-    if (busy !== null || !(await confirmed(texts))) return;
+    const cv = state?.cvs.find(({ id }) => id === cvId);
+    if (busy !== null || !(await confirmed(texts, cv))) return;
     setBusy(offerId);
     try {
       const { message } = await browserClient()(apply, { body: { cvId, offerId, recruiterId } });

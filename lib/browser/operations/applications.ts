@@ -175,6 +175,17 @@ export const withdraw = {
   path: '/offer-infos/:id',
 } as unknown as Contract['applications']['withdraw'];
 
+export const readByLink = {
+  method: 'GET',
+  path: '/followed-applications/:token',
+  names: NAMES_2,
+} as unknown as Contract['applications']['readByLink'];
+
+export const withdrawByLink = {
+  method: 'POST',
+  path: '/followed-applications/:token/withdraw',
+} as unknown as Contract['applications']['withdrawByLink'];
+
 export const readNotifications = {
   method: 'POST',
   path: '/read-notifications',

@@ -31,6 +31,8 @@ export const receivedApplication = z.object({
   accepted: z.boolean(),
   rejected: z.boolean(),
   selected: z.boolean(),
+  /** What the candidate wrote with it. */
+  message: z.string().nullable(),
   viewedAt: timestamp.nullable(),
   createdAt: timestamp,
   /** Null for a picked CV. */

@@ -23,6 +23,7 @@ import { packagesContract } from '../packages.ts';
 import { partnerContract } from '../partner.ts';
 import { placesContract } from '../places.ts';
 import { plansContract } from '../plans.ts';
+import { quickApplyContract } from '../quick-apply.ts';
 import { quotesContract } from '../quotes.ts';
 import { referenceContract } from '../reference.ts';
 import { reportsContract } from '../reports.ts';
@@ -54,6 +55,7 @@ export const contract = {
   cvs: cvsContract,
   cvShares: cvSharesContract,
   applications: applicationsContract,
+  quickApply: quickApplyContract,
   interviews: interviewsContract,
   plans: plansContract,
   packages: packagesContract,

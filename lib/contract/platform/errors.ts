@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   conflict: 409,
   already_applied: 409,
   already_invited: 409,
+  sign_in_first: 409,
+  recruiter_address: 409,
   application_decided: 409,
   cv_not_published: 409,
   cv_changed: 409,

@@ -204,6 +204,8 @@ export function jobPosting(
     ...payOf(offer),
     identifier: { '@type': 'PropertyValue', name: offer.companyName, value: String(offer.id) },
     url: context.url,
+    // The offer's page leads to a form that needs no account.
+    directApply: true,
     ...requirementsOf(facts),
     ...(required.length > 0 ? { qualifications: required.join(', ') } : {}),
     ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),

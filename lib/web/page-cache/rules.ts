@@ -58,8 +58,8 @@ const kinds: readonly Kind[] = [
     tags: (path) => [`trade:${path.split('/')[2]}`],
   },
   {
-    // Its picture too: drawing takes some 100 ms.
-    path: /^\/offer\/[^/]{1,40}(\/picture)?$/,
+    // Its picture too: drawing takes some 100 ms. And the form to apply without an account, without its answers.
+    path: /^\/offer\/[^/]{1,40}(\/picture|\/apply)?$/,
     seconds: lasting,
     tags: (path) => [`offer:${path.split('/')[2]}`],
   },

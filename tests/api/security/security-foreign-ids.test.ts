@@ -47,6 +47,7 @@ const SHOWN_ELSEWHERE = [
   'orders.refund params.id',
   'ownOffers.create body.packageId',
   'ownOffers.update body.packageId',
+  'quickApply.ask params.id',
   'reports.create params.id',
   'reports.decide body.offerId',
   'trades.ofOffer params.id',

@@ -156,6 +156,8 @@ describe('what a body names beside its fields', () => {
       'authentication.resetPassword',
       'authentication.signinByLink',
       'offers.countViews',
+      'quickApply.send',
+      'quickApply.choosePassword',
       'interviews.answerLink',
       'quotes.request',
       'reports.decide',

@@ -43,7 +43,7 @@ test('a new user comes from the home page to the first application in 25 taps at
       .first()
       .getByRole('link', { name: /Vite, je postule/ }),
   );
-  await press(page.getByRole('dialog').getByRole('link', { name: 'Inscription' }));
+  await press(main.getByRole('link', { name: 'Créer un compte', exact: true }));
 
   await type(main.getByLabel('Prénom'), 'Léa');
   await type(main.getByLabel('Nom', { exact: true }), 'Marchand');

@@ -144,12 +144,9 @@ test.describe('in English', () => {
       .first()
       .getByRole('link', { name: /Apply now!/ })
       .click();
-    await page
-      .getByRole('dialog', { name: 'Sign in to apply' })
-      .getByRole('link', { name: 'Sign in' })
-      .click();
+    await page.getByRole('main').getByRole('link', { name: 'I already have an account' }).click();
     await fillSignIn(page, DEMO_CANDIDATE, DEMO_PASSWORD, 'en');
-    await expect(page).toHaveURL(/\/offer\/\d+#postuler$/);
+    await expect(page).toHaveURL(/\/candidate\/offers\/\d+\/apply$/);
     await page.goto('/candidate/application/sent');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Applications sent');
   });

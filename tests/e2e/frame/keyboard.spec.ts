@@ -3,7 +3,7 @@ import { expectVisibleFocus, tabTo } from '../support/keyboard.ts';
 import { DEMO_CANDIDATE, DEMO_PASSWORD } from '../support/people.ts';
 import { settled } from '../support/search.ts';
 
-test('the keyboard alone leads from the home page to the sign-in prompt and back', async ({ page }) => {
+test('the keyboard alone leads from the home page to the form of an application', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
@@ -20,19 +20,9 @@ test('the keyboard alone leads from the home page to the sign-in prompt and back
   await tabTo(page, /Vite, je postule/, 120);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  const prompt = page.getByRole('dialog', { name: 'Connectez-vous pour postuler' });
-  await expect(prompt).toBeVisible();
-  for (let step = 0; step < 6; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(
-      await prompt.evaluate(
-        (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
-      ),
-    ).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(prompt).toBeHidden();
-  await expect(page.getByRole('link', { name: /Vite, je postule/ }).first()).toBeFocused();
+  await expect(page).toHaveURL(/\/offer\/\d+\/apply$/);
+  await tabTo(page, /Prénom/, 60);
+  await expectVisibleFocus(page);
 });
 
 test('signing in by keyboard alone', async ({ page }) => {

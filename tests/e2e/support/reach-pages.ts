@@ -62,6 +62,13 @@ export const REACH_PAGES: readonly ReachPage[] = [
   },
   { route: '/offer/[id]', as: ['visitor', 'candidat'], from: { page: MECHANICS, begins: '/offer/' } },
   { route: '/offer/[id]/report', as: ['visitor'], from: { page: MECHANICS, begins: '/offer/' } },
+  { route: '/offer/[id]/apply', as: ['visitor'], from: { page: MECHANICS, begins: '/offer/' } },
+  {
+    route: '/offer/[id]/apply/answer',
+    as: ['visitor'],
+    from: { page: MECHANICS, begins: '/offer/' },
+    leadsOn: true,
+  },
   { route: '/unavailable', as: ['visitor'] },
   { route: '/too-many', as: ['visitor'] },
   // What stands in for pages that could not be made; asked for by name it is not there.
@@ -85,6 +92,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/email-change/[token]', as: ['visitor'], at: ['/email-change/x'] },
   { route: '/interview/answer/[token]', as: ['visitor'], at: ['/interview/answer/x'] },
   { route: '/newsletter', as: ['visitor'] },
+  { route: '/apply/confirm/[token]', as: ['visitor'], at: ['/apply/confirm/x'] },
+  { route: '/apply/follow/[token]', as: ['visitor'], at: ['/apply/follow/x'] },
   { route: '/shared-cv/[token]', as: ['visitor'], at: ['/shared-cv/x'] },
   { route: '/newsletter/confirm/[token]', as: ['visitor'], at: ['/newsletter/confirm/x'] },
   {

@@ -25,7 +25,7 @@ export async function addressesOf(page: Page, { route, at, from }: ReachPage): P
   await page.goto(from.page);
   const found = await page.locator(`main a[href^="${from.begins}"]`).first().getAttribute('href');
   const address = (found ?? '').split(/[?#]/)[0] ?? '';
-  if (route.endsWith('/report')) return [`${address}/report`];
+  if (route.startsWith('/offer/[id]/')) return [route.replace('/offer/[id]', address)];
   if (route.endsWith('/apply')) return [`${address.replace('/offer/', '/candidate/offers/')}/apply`];
   return [
     route === '/recruiter/offer-preview/[id]'

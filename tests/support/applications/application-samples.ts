@@ -1,3 +1,4 @@
+import { aQuickForm } from '../quick-apply/a-quick-application.ts';
 import type { MaybeSample } from '../security/sample-request.ts';
 
 /** Requests of applications, from both sides. */
@@ -24,6 +25,17 @@ export const applicationSamples: Record<string, MaybeSample> = {
     request: ({ spareSentOfferId }) => ({ params: { id: spareSentOfferId } }),
     strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
   },
+  'applications.readByLink': { leftOut: 'needs a mailed link' },
+  'applications.withdrawByLink': { leftOut: 'needs a mailed link' },
+  'quickApply.ask': {
+    request: ({ offerId }) => ({
+      params: { id: offerId },
+      body: aQuickForm({ email: 'boucle6@exemple.test' }),
+    }),
+  },
+  'quickApply.read': { request: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'quickApply.send': { leftOut: 'needs a mailed link' },
+  'quickApply.choosePassword': { leftOut: 'needs a mailed link' },
   'applications.readNotifications': {
     request: ({ candidate }) => ({ body: { candidateId: candidate.userId, accepted: true } }),
     strange: ({ stranger }) => [{ body: { candidateId: stranger.userId, accepted: true } }],

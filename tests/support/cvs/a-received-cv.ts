@@ -14,6 +14,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     accepted: false,
     rejected: false,
     selected: false,
+    message: null,
     viewedAt: null,
     createdAt: '2026-11-16T08:30:00.000Z',
     offer: { tradeId: 1, preciseJobId: 1001, city: 'Guéret' },

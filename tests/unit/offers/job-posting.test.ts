@@ -98,8 +98,9 @@ describe('the markup of a live offer', () => {
     });
   });
 
-  it('promises no application without an account', () => {
-    expect(posting()).not.toHaveProperty('directApply');
+  it('says that a live offer can be applied to directly, without an account', () => {
+    expect(posting()).toMatchObject({ directApply: true });
+    expect(posting({ live: false })).toBeNull();
   });
 
   it('puts the words of the employer first, in paragraphs and lists, and the company last', () => {

@@ -22,7 +22,7 @@ type Shown = Partial<Parameters<typeof ApplyFormPage>[0]>;
 function showForm(shown: Shown & { offer?: Offer } = {}, locale: Locale = 'fr') {
   const view = aView(locale);
   const offer = shown.offer ?? anOffer();
-  const props = { application: null, cvs: [ONE], flash: null, ...shown, offer, view };
+  const props = { application: null, cvs: [ONE], lastCvId: null, flash: null, ...shown, offer, view };
   return show(<ApplyFormPage {...props} facts={offerFacts(offer, view)} />, locale);
 }
 
@@ -43,6 +43,11 @@ describe('the plain form that applies to an offer', () => {
     const group = within(screen.getByRole('group', { name: 'CV à envoyer' }));
     expect(group.getByRole<HTMLInputElement>('radio', { name: 'Carrossier' }).checked).toBe(false);
     expect(radios()).toHaveLength(2);
+  });
+
+  test('N-AP-01: has the CV sent last chosen, so that pressing the button is the second tap', () => {
+    showForm({ cvs: [ONE, TWO], lastCvId: 6 });
+    expect(radios().find(({ checked }) => checked)?.value).toBe('6');
   });
 
   test('says beside the choice that none was made', () => {

@@ -24,6 +24,7 @@ type World = {
   cvs?: { id: number; cvName: string }[];
   applied?: number[];
   favourites?: number[];
+  lastCvId?: number | null;
 };
 
 const TWO_CVS = [
@@ -31,7 +32,13 @@ const TWO_CVS = [
   { id: 6, cvName: 'Carrossier' },
 ];
 
-function world({ role, cvs = [{ id: 5, cvName: 'Mécanicien confirmé' }], applied, favourites }: World) {
+function world({
+  role,
+  cvs = [{ id: 5, cvName: 'Mécanicien confirmé' }],
+  applied,
+  favourites,
+  lastCvId = null,
+}: World) {
   const user = role ? { role, firstName: 'Karim', gender: 'm', internal: false } : null;
   server.use(
     http.get('*/api/session', () => HttpResponse.json({ user })),
@@ -39,7 +46,7 @@ function world({ role, cvs = [{ id: 5, cvName: 'Mécanicien confirmé' }], appli
       requests.push({ path: new URL(request.url).search });
       return HttpResponse.json({ data: cvs });
     }),
-    http.get(api('/liaisons'), () => HttpResponse.json({ data: { offersIdList: applied ?? [] } })),
+    http.get(api('/liaisons'), () => HttpResponse.json({ data: { offersIdList: applied ?? [], lastCvId } })),
     http.get(api('/favorite/offers/list'), () =>
       HttpResponse.json({ data: (favourites ?? []).map((id) => ({ id })) }),
     ),
@@ -89,40 +96,22 @@ const applyLink = () => screen.findByRole('link', { name: /Vite, je postule/ });
 const candidateReady = () => screen.findByRole('button', { name: 'Mettre en favoris' });
 
 describe('a visitor', () => {
-  test('gets one link, that leads to the sign-in and on to the form of the application', async () => {
-    world({});
-    show();
-    const link = await applyLink();
-    expect(link.getAttribute('href')).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F12%2Fapply');
-    expect(screen.queryByRole('combobox')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
   test.each([{ role: undefined }, { role: 'recruiter' as const }])(
-    'S-DL-01: is asked to sign in or to register on a click (%o)',
+    'S-DL-01: follows one link to the form that needs no account (%o)',
     async ({ role }) => {
       world({ role });
       show();
-      await userEvent.click(await applyLink());
-      const dialog = await screen.findByRole('dialog', { name: 'Connectez-vous pour postuler' });
-      expect(within(dialog).getByRole('link', { name: 'Connexion' }).getAttribute('href')).toContain(
-        '/candidate/login?next=%2Foffer%2F12%23postuler',
-      );
-      expect(within(dialog).getByRole('link', { name: 'Inscription' }).getAttribute('href')).toBe(
-        '/candidate/register?next=%2Foffer%2F12%23postuler',
-      );
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
-      expect(screen.queryByRole('dialog')).toBeNull();
+      const link = await applyLink();
+      expect(link.getAttribute('href')).toBe('/offer/12/apply');
+      expect(screen.queryByRole('combobox')).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
     },
   );
 
   test('reads it in English', async () => {
     world({});
     show(['card'], 'en');
-    await userEvent.click(await screen.findByRole('link', { name: /Apply now!/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in to apply' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('link', { name: /Apply now!/ })).toBeDefined();
   });
 });
 
@@ -138,6 +127,25 @@ describe('a candidate', () => {
     await userEvent.click(send);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(requests).toContainEqual({ path: '?status=published' });
+  });
+
+  test('N-AP-01: finds the CV sent last chosen, and sends it from the bar of a phone in two taps', async () => {
+    world({ role: 'candidate', cvs: TWO_CVS, lastCvId: 6 });
+    answers('/edit-status', { data: { id: 1 }, message: 'Partie' });
+    show(['panel', 'dock']);
+    await candidateReady();
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Choisir un CV' });
+    expect(choice.selectedOptions[0]?.textContent).toBe('Carrossier');
+    const bar = within(screen.getByRole('region', { name: 'dock' }));
+    await userEvent.click(bar.getByRole('button', { name: /Vite, je postule/ }));
+    const dialog = await screen.findByRole('dialog', { description: /Carrossier/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter' }));
+    await waitFor(() =>
+      expect(requests.at(-1)).toEqual({
+        path: '/edit-status',
+        body: { cvId: 6, offerId: 13, recruiterId: 7 },
+      }),
+    );
   });
 
   test('a candidate with one CV finds it chosen', async () => {

@@ -157,8 +157,8 @@ describe('the page of a live offer', () => {
     expect(markupOf('JobPosting')).toBeDefined();
     const links = screen.getAllByRole('link', { name: /^Vite, je postule/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply',
-      '/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply',
+      '/offer/1284/apply',
+      '/offer/1284/apply',
     ]);
   });
 

@@ -28,6 +28,9 @@ async function endSecrets(tx: Db, userId: number, purpose: 'verify_email' | 'res
     .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose)));
 }
 
+/** For an account that its mailbox has confirmed otherwise. */
+export const endLinks = (tx: Db, userId: number): Promise<void> => endSecrets(tx, userId, 'verify_email');
+
 /** Valid for 24 hours and once; earlier links of the user stop working. */
 export async function makeLinkToken(tx: Db, userId: number, now: Date): Promise<string> {
   await endSecrets(tx, userId, 'verify_email');

@@ -15,6 +15,7 @@ const account = {
   role: users.role,
   email: users.email,
   passwordHash: users.passwordHash,
+  hasPassword: users.hasPassword,
   firstName: users.firstName,
   lastName: users.lastName,
   gender: users.gender,
@@ -31,6 +32,7 @@ export type Account = {
   role: Role;
   email: string;
   passwordHash: string;
+  hasPassword: boolean;
   firstName: string;
   lastName: string;
   gender: 'm' | 'f' | null;
@@ -46,6 +48,8 @@ export type NewAccount = {
   role: Role;
   email: string;
   passwordHash: string;
+  /** False: `passwordHash` is of a random secret. */
+  hasPassword?: boolean;
   firstName: string;
   lastName: string;
   phone: string | null;
@@ -77,7 +81,7 @@ export async function replaceUnverified(tx: Db, values: NewAccount): Promise<num
   const { companyName, siret = null, now, ...columns } = values;
   const [row] = await tx
     .update(users)
-    .set({ postalCode: null, ...columns, updatedAt: now })
+    .set({ postalCode: null, hasPassword: true, ...columns, updatedAt: now })
     .where(and(eq(users.email, values.email), eq(users.role, values.role), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   if (row && companyName !== null) {
@@ -151,7 +155,7 @@ export async function setPassword(
   values: { userId: number; passwordHash: string; now: Date; keepTokenId?: number },
 ): Promise<void> {
   const { userId, passwordHash, now, keepTokenId } = values;
-  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  await tx.update(users).set({ passwordHash, hasPassword: true, updatedAt: now }).where(eq(users.id, userId));
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt)));
   await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });
 }

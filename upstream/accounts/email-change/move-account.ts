@@ -8,6 +8,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { type emailChanges, oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { offerReports } from '#upstream/platform/schema/rights.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
@@ -56,6 +57,7 @@ async function moveAddress(tx: Db, move: Move): Promise<void> {
     .update(outboxMails)
     .set({ recipient: to })
     .where(and(eq(outboxMails.recipient, from), notLike(outboxMails.template, 'emailChange%')));
+  await tx.update(pendingApplications).set({ email: to }).where(eq(pendingApplications.email, from));
   await tx.update(quotes).set({ email: to }).where(eq(quotes.email, from));
   await tx.update(offerReports).set({ email: to }).where(eq(offerReports.email, from));
 }

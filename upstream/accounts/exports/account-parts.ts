@@ -14,6 +14,7 @@ import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
+import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { dataExports, offerReports } from '#upstream/platform/schema/rights.ts';
 import { columnsBut } from './columns.ts';
@@ -149,9 +150,9 @@ const mails: Part = {
 
 const requests: Part = {
   name: 'requests',
-  tables: ['quotes', 'offer_reports'],
+  tables: ['quotes', 'offer_reports', 'pending_applications'],
   async read({ tx, person: { email, isVerified } }) {
-    if (!isVerified) return { quotes: [], reports: [] };
+    if (!isVerified) return { quotes: [], reports: [], preparedApplications: [] };
     return {
       quotes: await tx
         .select(columnsBut(quotes, 'challenge'))
@@ -163,6 +164,11 @@ const requests: Part = {
         .from(offerReports)
         .where(eq(offerReports.email, email))
         .orderBy(asc(offerReports.id)),
+      preparedApplications: await tx
+        .select(columnsBut(pendingApplications, 'id', 'tokenHash', 'candidateId'))
+        .from(pendingApplications)
+        .where(eq(pendingApplications.email, email))
+        .orderBy(asc(pendingApplications.id)),
     };
   },
 };

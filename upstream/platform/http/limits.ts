@@ -62,6 +62,8 @@ const RULES = {
   offerClosedMail: { points: 2, duration: DAY },
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },
+  quickApplyAddress: { points: 5, duration: ADDRESS },
+  quickApplyMailbox: { points: 3, duration: DAY },
   newsletterAddress: { points: 10, duration: ADDRESS },
   newsletterMailbox: { points: 5, duration: DAY },
 } as const;

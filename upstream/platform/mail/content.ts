@@ -32,9 +32,12 @@ export type MailTemplate<V> = {
   write(values: V, texts: ApiTexts, publicUrl: string): MailContent;
 };
 
-/** @param key of its texts: `accounts.verifyEmail` in messages/<locale>/accounts/mails.json */
-export function frame(key: string, texts: ApiTexts, firstName: string) {
-  const say = (part: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${key}.${part}` as MailKey);
+/**
+ * @param key of its texts: `accounts.verifyEmail` in messages/<locale>/accounts/mails.json
+ * @param values of the body
+ */
+export function frame(key: string, texts: ApiTexts, firstName: string, values: Record<string, number> = {}) {
+  const say = (part: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${key}.${part}` as MailKey, values);
   return {
     preview: say('preview'),
     title: say('title'),

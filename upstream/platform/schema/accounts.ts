@@ -31,7 +31,10 @@ export const users = pgTable(
     role: userRole('role').notNull(),
     /** Lower case, trimmed. */
     email: text('email').notNull(),
+    /** Of a random secret that nobody knows, until the person chooses a password. */
     passwordHash: text('password_hash').notNull(),
+    /** False for who applied without an account. */
+    hasPassword: boolean('has_password').notNull().default(true),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     gender: gender('gender'),

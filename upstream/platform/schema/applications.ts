@@ -38,6 +38,8 @@ export const applications = pgTable(
     isAccepted: boolean('is_accepted').notNull().default(false),
     isRejected: boolean('is_rejected').notNull().default(false),
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** What the candidate wrote to the recruiter; null without. */
+    message: text('message'),
     rejectionReason: text('rejection_reason'),
     invitedOfferIds: bigint('invited_offer_ids', { mode: 'number' })
       .array()

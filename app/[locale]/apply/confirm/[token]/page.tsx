@@ -1,0 +1,4 @@
+export {
+  ConfirmRoute as default,
+  confirmMetadata as generateMetadata,
+} from '#components/quick-apply/confirm-route.tsx';

@@ -1,0 +1,7 @@
+import { quickApplyPost } from '#lib/web/quick-apply/quick-apply-posts.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  return quickApplyPost(request, (await params).id);
+}

@@ -1,0 +1,7 @@
+import { passwordPost } from '#lib/web/quick-apply/quick-apply-posts.ts';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  return passwordPost(request, (await params).token);
+}

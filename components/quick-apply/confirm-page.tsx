@@ -1,0 +1,161 @@
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { SimilarOffers } from '#components/offers/similar-offers.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import type { OfferAnswer } from '#lib/web/offers/offer.ts';
+import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { FirstPassword } from './first-password.tsx';
+import { AboutOffer, ApplySection } from './quick-apply-page.tsx';
+import { SendForm } from './send-form.tsx';
+
+type Props = Readonly<{
+  token: string;
+  pending: PendingApplication;
+  /** Null when the link stands for nothing any more. */
+  answer: OfferAnswer | null;
+  flash: Flash | null;
+  view: View;
+}>;
+
+function Typed({ form, view }: Readonly<{ form: NonNullable<PendingApplication['form']>; view: View }>) {
+  const { t, reference } = view;
+  const licences = reference.names('otherDriverLicenses', form.licences);
+  const items = [
+    { label: t('quickApply.firstName'), value: form.firstName },
+    { label: t('quickApply.lastName'), value: form.lastName },
+    { label: t('quickApply.email'), value: form.email },
+    { label: t('quickApply.phone'), value: shownPhone(form.phoneNumber) },
+    { label: t('quickApply.level'), value: reference.name('xp', form.experienceId) ?? '' },
+    ...(licences.length > 0 ? [{ label: t('quickApply.licences'), value: licences.join(', ') }] : []),
+  ];
+  return (
+    <>
+      <KeyList items={items} />
+      {form.message && (
+        <div className="mt-3">
+          <p className="text-steel">{t('quickApply.message')}</p>
+          <p className="mt-1 break-words whitespace-pre-line">{form.message}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SignIn({ token, email, view: { t } }: Readonly<{ token: string; email: string; view: View }>) {
+  const here = paths.confirmApplication(token);
+  return (
+    <>
+      <Note className="mt-5">{t('quickApply.confirm.signIn', { email })}</Note>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink variant="primary" href={paths.login('candidate', here)}>
+          {t('quickApply.confirm.signInButton')}
+        </ButtonLink>
+        <ButtonLink href={paths.forgotPassword('candidate', here)}>
+          {t('quickApply.confirm.forgotten')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Sent({ token, pending, flash, view: { t } }: Props) {
+  const { follow, canSignIn } = pending;
+  if (follow === null) return <Note className="mt-4">{t('quickApply.confirm.withdrawn')}</Note>;
+  return (
+    <>
+      <Note tone="ok" role="status" className="mt-4">
+        <b className="block">{t('quickApply.confirm.sent')}</b>
+        {t('quickApply.confirm.sentText')}
+      </Note>
+      <p className="mt-5">
+        <ButtonLink variant="primary" href={paths.followApplication(follow)}>
+          {t('quickApply.confirm.follow')}
+        </ButtonLink>
+      </p>
+      {!canSignIn && <FirstPassword token={token} flash={flash} t={t} />}
+    </>
+  );
+}
+
+/** Where the link leads nowhere: why, and where to go next. */
+function Instead({ pending, view: { t } }: Props) {
+  const { state } = pending;
+  const text = {
+    applied: t('quickApply.confirm.applied'),
+    closed: t('quickApply.confirm.closed'),
+    recruiter: t('quickApply.confirm.recruiter'),
+    expired: t('quickApply.confirm.expired', { hours: RETENTION.pendingApplicationHours }),
+  }[state as 'applied'];
+  return (
+    <>
+      <Note tone="warn" className="mt-4">
+        {text}
+      </Note>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {state === 'applied' && (
+          <ButtonLink variant="primary" href={paths.login('candidate', paths.applications('sent'))}>
+            {t('quickApply.confirm.signInButton')}
+          </ButtonLink>
+        )}
+        {state === 'recruiter' && (
+          <ButtonLink variant="primary" href={paths.register('candidate')}>
+            {t('quickApply.confirm.register')}
+          </ButtonLink>
+        )}
+        {state !== 'applied' && (
+          <ButtonLink href={paths.results()} icon="search">
+            {t('quickApply.confirm.search')}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Body(props: Props) {
+  const { token, pending, flash, view } = props;
+  const { state, form } = pending;
+  if (state === 'sent') return <Sent {...props} />;
+  if (!form) return <Instead {...props} />;
+  return (
+    <div className="mt-5">
+      {flash?.failure && (
+        <Note tone="stop" role="alert" className="mb-4">
+          {flash.failure.message}
+        </Note>
+      )}
+      {state !== 'sign_in' && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
+      <Typed form={form} view={view} />
+      {state === 'sign_in' ? (
+        <SignIn token={token} email={form.email} view={view} />
+      ) : (
+        <SendForm token={token} pending={pending} view={view} />
+      )}
+    </div>
+  );
+}
+
+export function ConfirmPage(props: Props) {
+  const { pending, answer, view } = props;
+  const { t } = view;
+  const around = answer && answer.state !== 'absent' ? answer : null;
+  const isClosed = pending.state === 'closed' && around !== null && around.similar.length > 0;
+  return (
+    <PublicShell className="wrap pb-12">
+      <ApplySection title={t('quickApply.confirm.title')}>
+        <div className="panel mt-5">
+          {around?.state === 'found' && <AboutOffer offer={around.offer} view={view} />}
+          <Body {...props} />
+        </div>
+        {isClosed && <p className="mt-6">{t('quickApply.confirm.similar')}</p>}
+      </ApplySection>
+      {isClosed && <SimilarOffers similar={around.similar} moreHref={paths.results()} view={view} />}
+    </PublicShell>
+  );
+}

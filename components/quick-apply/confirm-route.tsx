@@ -1,0 +1,37 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { type LinkPageProps, linkMetadata } from '#lib/web/accounts/link-pages.ts';
+import { loadOffer } from '#lib/web/offers/offer.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
+import { loadView } from '#lib/web/pages/view.ts';
+import { loadPending } from '#lib/web/quick-apply/quick-apply.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
+import { ConfirmPage } from './confirm-page.tsx';
+import { ApplySection } from './quick-apply-page.tsx';
+
+export async function confirmMetadata({ params }: LinkPageProps): Promise<Metadata> {
+  return linkMetadata(await params, 'quickApply.confirm.title');
+}
+
+/** What the mailed link stands for. Opening it changes nothing: mail scanners open links. */
+export async function ConfirmRoute({ params }: LinkPageProps) {
+  const [view, { token }] = await Promise.all([loadView(params), params]);
+  const [pending, flash] = await Promise.all([
+    loadPending(token),
+    readFlash(paths.confirmApplication(token)),
+  ]);
+  if (!pending) {
+    return (
+      <PublicShell className="wrap pb-12">
+        <PageStatus code={404} />
+        <ApplySection title={view.t('quickApply.confirm.title')}>
+          <p className="mt-4">{view.t('links.unknown')}</p>
+        </ApplySection>
+      </PublicShell>
+    );
+  }
+  const answer = pending.offerId === null ? null : await loadOffer(String(pending.offerId));
+  return <ConfirmPage token={token} pending={pending} answer={answer} flash={flash} view={view} />;
+}

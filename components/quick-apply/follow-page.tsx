@@ -1,0 +1,102 @@
+import { isOpen } from '#components/applications/next-actions.tsx';
+import { Progress } from '#components/applications/sent/progress.tsx';
+import { Reason } from '#components/applications/sent/reason.tsx';
+import { StateTag } from '#components/applications/sent/state-tag.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { FollowedApplication } from '#lib/web/quick-apply/quick-apply.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { AboutOffer, ApplySection } from './quick-apply-page.tsx';
+
+type Props = Readonly<{
+  token: string;
+  application: FollowedApplication;
+  /** The page asks whether to withdraw. */
+  asks: boolean;
+  flash: Flash | null;
+  view: View;
+}>;
+
+function Withdrawing({ token, asks, view: { t } }: Props) {
+  const here = paths.followApplication(token);
+  if (!asks) {
+    return (
+      <p className="mt-5">
+        <ButtonLink href={paths.followApplication(token, { withdraw: 1 })}>
+          {t('quickApply.follow.withdraw')}
+        </ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <div className="panel mt-5">
+      <h2 className="text-18">{t('quickApply.follow.question')}</h2>
+      <p className="mt-2">{t('quickApply.follow.questionText')}</p>
+      <form method="post" action={paths.followApplicationPost(token)} className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" variant="stop">
+          {t('quickApply.follow.yes')}
+        </Button>
+        <ButtonLink href={here}>{t('quickApply.follow.no')}</ButtonLink>
+      </form>
+    </div>
+  );
+}
+
+/** Without a password the way in is the mailed code. */
+function Account({ application: { canSignIn }, view: { t } }: Props) {
+  const next = paths.applications('sent');
+  return (
+    <section aria-labelledby="account-title" className="mt-8 border-t border-line pt-4">
+      <h2 id="account-title" className="text-18">
+        {t('quickApply.follow.account')}
+      </h2>
+      <p className="mt-2">
+        {t(canSignIn ? 'quickApply.follow.accountSignIn' : 'quickApply.follow.accountText')}
+      </p>
+      <p className="mt-4">
+        {canSignIn ? (
+          <ButtonLink href={paths.login('candidate', next)}>{t('quickApply.follow.signIn')}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.forgotPassword('candidate', next)}>
+            {t('quickApply.follow.choose')}
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  );
+}
+
+export function FollowPage(props: Props) {
+  const { application, flash, view } = props;
+  const { t, format } = view;
+  const { state, rejectionReason } = application;
+  return (
+    <PublicShell className="wrap pb-12">
+      <ApplySection title={t('quickApply.follow.title')}>
+        {flash?.failure && (
+          <Note tone="stop" role="alert" className="mt-4">
+            {flash.failure.message}
+          </Note>
+        )}
+        <div className="panel mt-5">
+          <AboutOffer offer={application.offer} view={view} />
+          <p className="mt-4 flex flex-wrap items-center gap-3">
+            <StateTag state={state} t={t} />
+            <span className="text-14 text-steel">
+              {t('quickApply.follow.sent', { date: format.longDate(application.createdAt) })}
+            </span>
+          </p>
+          <div className="mt-5">
+            <Progress application={application} view={view} />
+          </div>
+          {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-4" />}
+          {isOpen(state) && <Withdrawing {...props} />}
+        </div>
+        <Account {...props} />
+      </ApplySection>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { controlClass, tickClass } from '#components/ui/form/styles.ts';
+import { QUICK_MESSAGE_LENGTH } from '#lib/contract/quick-apply.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { Level, Licences } from './background-fields.tsx';
+import { Refusal } from './refusal.tsx';
+
+export type FormProps = Readonly<{ offerId: number; flash: Flash | null; view: View }>;
+
+/** In the order of the page; the ids of controls are these with `apply-`. */
+export const FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'experienceId',
+  'licences',
+  'message',
+  'isOldEnough',
+] as const;
+
+type TextField = Readonly<{
+  name: 'firstName' | 'lastName' | 'email' | 'phoneNumber';
+  type: 'text' | 'email' | 'tel';
+  label: string;
+  hint?: string;
+  autoComplete: string;
+  longest: number;
+}>;
+
+function TextInput({ field, flash }: Readonly<{ field: TextField; flash: Flash | null }>) {
+  const { name, type, label, hint, autoComplete, longest } = field;
+  return (
+    <FieldFrame id={`apply-${name}`} label={label} hint={hint} error={flash?.failure?.fields?.[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          name={name}
+          autoComplete={autoComplete}
+          required
+          maxLength={longest}
+          defaultValue={flash?.values?.[name]}
+          className={controlClass}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function Contact({ flash, view: { t } }: FormProps) {
+  const names = (
+    [
+      ['firstName', 'given-name'],
+      ['lastName', 'family-name'],
+    ] as const
+  ).map(([name, autoComplete]) => ({
+    name,
+    type: 'text' as const,
+    label: t(`quickApply.${name}`),
+    autoComplete,
+    longest: 80,
+  }));
+  const email = {
+    name: 'email',
+    type: 'email',
+    label: t('quickApply.email'),
+    hint: t('quickApply.emailHint'),
+    autoComplete: 'email',
+    longest: 254,
+  } as const;
+  const phone = {
+    name: 'phoneNumber',
+    type: 'tel',
+    label: t('quickApply.phone'),
+    autoComplete: 'tel',
+    longest: 30,
+  } as const;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {names.map((field) => (
+          <TextInput key={field.name} field={field} flash={flash} />
+        ))}
+      </div>
+      <TextInput field={email} flash={flash} />
+      <TextInput field={phone} flash={flash} />
+    </>
+  );
+}
+
+function Message({ flash, view: { t } }: FormProps) {
+  return (
+    <FieldFrame
+      id="apply-message"
+      label={t('quickApply.message')}
+      optionalText={`(${t('quickApply.optional')})`}
+      hint={t('quickApply.messageHint', { count: QUICK_MESSAGE_LENGTH })}
+      error={flash?.failure?.fields?.message}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="message"
+          rows={4}
+          maxLength={QUICK_MESSAGE_LENGTH}
+          defaultValue={flash?.values?.message}
+          className={controlClass}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function Age({ offerId, flash, view: { t } }: FormProps) {
+  const error = flash?.failure?.fields?.isOldEnough;
+  return (
+    <FieldFrame
+      id="apply-isOldEnough"
+      label={t('quickApply.isOldEnough')}
+      labelHidden
+      hint={<a href={paths.register('candidate', paths.applyTo(offerId))}>{t('quickApply.tooYoung')}</a>}
+      error={error}
+    >
+      {(control) => (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            {...control}
+            type="checkbox"
+            name="isOldEnough"
+            required
+            defaultChecked={flash?.values?.isOldEnough === 'on'}
+            className={tickClass}
+          />
+          <span className="font-semibold" aria-hidden="true">
+            {t('quickApply.isOldEnough')}
+          </span>
+        </label>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Hidden from people; bots that fill in every field reveal themselves. */
+function Trap({ view: { t } }: Pick<FormProps, 'view'>) {
+  return (
+    <div hidden>
+      <label htmlFor="apply-website">{t('quickApply.trap')}</label>
+      <input id="apply-website" name="website" autoComplete="off" tabIndex={-1} />
+    </div>
+  );
+}
+
+/** A plain form, the same with and without JavaScript; errors come back with what was typed. */
+export function QuickApplyForm(props: FormProps) {
+  const { offerId, view } = props;
+  const { t } = view;
+  return (
+    <form method="post" action={paths.quickApplyPost(offerId)} className="mt-5 grid gap-5" noValidate>
+      <Refusal {...props} fields={FIELDS} />
+      <Contact {...props} />
+      <Level {...props} />
+      <Licences {...props} />
+      <Message {...props} />
+      <Age {...props} />
+      <Trap view={view} />
+      <p className="text-14 text-steel">
+        {t('quickApply.nothingYet', { hours: RETENTION.pendingApplicationHours })}{' '}
+        <a href={paths.static('rgpd')}>{t('quickApply.privacy')}</a>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" size="large">
+          {t('quickApply.submit')}
+        </Button>
+        <ButtonLink href={paths.offer(offerId)}>{t('quickApply.back')}</ButtonLink>
+      </div>
+    </form>
+  );
+}

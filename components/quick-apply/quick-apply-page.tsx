@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { SimilarOffers } from '#components/offers/similar-offers.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { QuickApplyForm } from './quick-apply-form.tsx';
+
+type Props = Readonly<{
+  offer: Offer;
+  similar: readonly Offer[];
+  /** On the page of the answer: that the mail is on its way, or what was refused. */
+  flash: Flash | null;
+  view: View;
+}>;
+
+/** The offer that every step is about. */
+export function AboutOffer({ offer, view }: Pick<Props, 'offer' | 'view'>) {
+  const { t } = view;
+  const { title, company, place } = offerFacts(offer, view);
+  const items = [
+    { label: t('quickApply.offer'), value: <a href={paths.offer(offer.id)}>{title}</a> },
+    { label: t('interviews.link.company'), value: `${company} · ${place}` },
+  ];
+  return <KeyList items={items} />;
+}
+
+export function ApplySection({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  return (
+    <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
+      <h1>{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+function Asked({ offer, flash, view: { t } }: Props) {
+  const email = flash?.values?.email ?? '';
+  return (
+    <ApplySection title={t('quickApply.asked.title')}>
+      <Note
+        tone="ok"
+        icon="mail"
+        role="status"
+        className="mt-4"
+        action={<ButtonLink href={paths.offer(offer.id)}>{t('quickApply.back')}</ButtonLink>}
+      >
+        {t('quickApply.asked.text', { email, hours: RETENTION.pendingApplicationHours })}
+      </Note>
+      <p className="mt-4 text-14 text-steel">{t('quickApply.asked.missing')}</p>
+    </ApplySection>
+  );
+}
+
+function Closed({ offer, view }: Props) {
+  const { t } = view;
+  return (
+    <ApplySection title={t('quickApply.title')}>
+      <div className="panel mt-5">
+        <AboutOffer offer={offer} view={view} />
+        <Note tone="warn" className="mt-5">
+          {t('quickApply.closed')}
+        </Note>
+      </div>
+    </ApplySection>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold';
+
+function Form({ offer, flash, view }: Props) {
+  const { t } = view;
+  return (
+    <ApplySection title={t('quickApply.title')}>
+      <p className="mt-2">{t('quickApply.lead')}</p>
+      <div className="panel mt-5">
+        <AboutOffer offer={offer} view={view} />
+        <p className="mt-4 flex flex-wrap gap-x-5">
+          <a href={paths.login('candidate', paths.applyForm(offer.id))} className={LINK}>
+            {t('quickApply.account')}
+          </a>
+          <a href={paths.register('candidate', paths.applyTo(offer.id))} className={LINK}>
+            {t('quickApply.register')}
+          </a>
+        </p>
+        <QuickApplyForm offerId={offer.id} flash={flash} view={view} />
+      </div>
+    </ApplySection>
+  );
+}
+
+export function QuickApplyPage(props: Props) {
+  const { offer, similar, flash, view } = props;
+  const isAsked = flash?.success !== undefined;
+  return (
+    <PublicShell className="wrap pb-12">
+      {isAsked && <Asked {...props} />}
+      {!isAsked && (offer.live ? <Form {...props} /> : <Closed {...props} />)}
+      {!isAsked && !offer.live && <SimilarOffers similar={similar} moreHref={paths.results()} view={view} />}
+    </PublicShell>
+  );
+}

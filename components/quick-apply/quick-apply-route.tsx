@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { loadOffer } from '#lib/web/offers/offer.ts';
+import { NOT_FOR_ROBOTS } from '#lib/web/pages/metadata.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
+import { QuickApplyPage } from './quick-apply-page.tsx';
+
+type Props = { params: Promise<{ locale: string; id: string }> };
+
+export async function quickApplyMetadata({ params }: Props): Promise<Metadata> {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const answer = await loadOffer(id);
+  if (answer.state !== 'found') return { title: view.t('frame.notFound.title'), robots: NOT_FOR_ROBOTS };
+  const { offer } = answer;
+  const { title, company } = offerFacts(offer, view);
+  const names = { title, company, city: offer.city };
+  return {
+    title: view.t('quickApply.metaTitle', names),
+    description: view.t('quickApply.metaDescription', names),
+    robots: NOT_FOR_ROBOTS,
+  };
+}
+
+/** The same for everybody, and kept by the page cache. */
+export async function QuickApplyRoute({ params }: Props) {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const answer = await loadOffer(id);
+  // The offer's own page says that it is gone and where to go next.
+  if (answer.state === 'gone') redirect(paths.offer(id));
+  if (answer.state === 'absent') return <NotFoundView />;
+  return <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={null} view={view} />;
+}
+
+/** What became of the form, for its visitor alone. */
+export async function AnswerRoute({ params }: Props) {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const [answer, flash] = await Promise.all([loadOffer(id), readFlash(paths.quickApplyAnswer(id))]);
+  if (answer.state === 'gone') redirect(paths.offer(id));
+  if (answer.state === 'absent') return <NotFoundView />;
+  if (!flash) redirect(paths.quickApply(id));
+  return <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={flash} view={view} />;
+}

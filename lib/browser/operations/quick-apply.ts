@@ -1,0 +1,38 @@
+// Written by scripts/make-browser-operations.ts from the contract: do not edit.
+import type { Contract } from '#lib/contract/platform/all.ts';
+
+const NAMES_1 = {
+  firstName: 'surname',
+  lastName: 'name',
+  phoneNumber: 'phonenumber',
+};
+
+const NAMES_2 = {
+  firstName: 'surname',
+  lastName: 'name',
+  phoneNumber: 'phonenumber',
+  postalCode: 'postalcode',
+};
+
+export const ask = {
+  method: 'POST',
+  path: '/offers/:id/apply',
+  names: NAMES_1,
+} as unknown as Contract['quickApply']['ask'];
+
+export const read = {
+  method: 'GET',
+  path: '/pending-applications/:token',
+  names: NAMES_1,
+} as unknown as Contract['quickApply']['read'];
+
+export const send = {
+  method: 'POST',
+  path: '/pending-applications/:token',
+} as unknown as Contract['quickApply']['send'];
+
+export const choosePassword = {
+  method: 'POST',
+  path: '/pending-applications/:token/password',
+  names: NAMES_2,
+} as unknown as Contract['quickApply']['choosePassword'];

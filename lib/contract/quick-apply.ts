@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { sessionUser } from './accounts/authentication.ts';
+import { phone } from './accounts/contact-form.ts';
+import { PERSON_NAMES } from './accounts/names.ts';
+import { idParams, nothing } from './platform/fields.ts';
+import { email, formLines, id, nameText, password, requiredId } from './platform/form-fields.ts';
+import { defineResource } from './platform/operation.ts';
+
+/** Characters. */
+export const QUICK_MESSAGE_LENGTH = 500;
+
+/** What the person tells about themselves. */
+const person = {
+  firstName: nameText(80),
+  lastName: nameText(80),
+  phoneNumber: phone,
+  experienceId: requiredId,
+  licences: z.array(id, 'invalid_field').max(25, 'cap_reached').default([]),
+  message: formLines(QUICK_MESSAGE_LENGTH),
+};
+
+/** `website` is a honeypot field. */
+export const quickApplyBody = z.object({
+  ...person,
+  email,
+  isOldEnough: z.literal(true, 'quick_apply_age'),
+  website: z.string().max(200).default(''),
+});
+
+/** The secret in the mailed link. */
+const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/**
+ * `waiting`: can be sent without an account; `own`: by the candidate who is signed in; `sign_in`: by a candidate who
+ * must sign in first; `applied`: the same person applied to the offer before; `sent`: by this link; `closed`: the
+ * offer is over; `recruiter`: the address belongs to a recruiter; `expired`: nothing is stored (any more).
+ */
+const PENDING_STATES = [
+  'waiting',
+  'own',
+  'sign_in',
+  'applied',
+  'sent',
+  'closed',
+  'recruiter',
+  'expired',
+] as const;
+export type PendingState = (typeof PENDING_STATES)[number];
+
+const pendingApplication = z.object({
+  state: z.enum(PENDING_STATES),
+  offerId: z.number().nullable(),
+  /** Only while it can be sent. */
+  form: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phoneNumber: z.string(),
+      experienceId: z.number(),
+      licences: z.array(z.number()),
+      message: z.string(),
+    })
+    .nullable(),
+  /** The CV that goes with it (`own`); null for a new one. */
+  cvName: z.string().nullable(),
+  /** False once it is sent by a candidate who has no password yet. */
+  canSignIn: z.boolean(),
+  /** The secret of the link that shows the application; once it is sent. */
+  follow: z.string().nullable(),
+});
+
+export const quickApplyContract = defineResource(
+  {
+    ask: {
+      method: 'POST',
+      path: '/offers/:id/apply',
+      access: 'public',
+      summary:
+        'Prepare an application without an account, which the mailed link sends; the answer is the same whether the ' +
+        'address is known or not',
+      rateLimit: 'account',
+      params: idParams,
+      body: quickApplyBody,
+      data: nothing,
+      errors: ['not_found', 'offer_closed', 'too_many_requests'],
+    },
+    read: {
+      method: 'GET',
+      path: '/pending-applications/:token',
+      access: 'public',
+      summary: 'What the mailed link would send, and whether it still can; reading it changes nothing',
+      rateLimit: 'account',
+      params,
+      data: pendingApplication,
+    },
+    send: {
+      method: 'POST',
+      path: '/pending-applications/:token',
+      access: 'public',
+      summary:
+        'Send a prepared application: adds a candidate without a password, a short CV and the application at once; ' +
+        'a candidate with a password must be signed in. Sent again, it stays sent',
+      rateLimit: 'account',
+      params,
+      /** Whether recruiters may find the CV in their search. */
+      body: z.object({ visible: z.boolean('invalid_field').default(false) }),
+      data: nothing,
+      errors: [
+        'bad_token',
+        'not_found',
+        'sign_in_first',
+        'recruiter_address',
+        'offer_closed',
+        'already_applied',
+        'too_many_cvs',
+      ],
+    },
+    choosePassword: {
+      method: 'POST',
+      path: '/pending-applications/:token/password',
+      access: 'public',
+      summary: 'The first password of who sent an application with this link; signs in',
+      rateLimit: 'account',
+      params,
+      body: z.object({ password }),
+      data: z.object({ user: sessionUser }),
+      errors: ['bad_token', 'too_many_requests'],
+    },
+  },
+  PERSON_NAMES,
+);

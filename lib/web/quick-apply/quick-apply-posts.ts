@@ -1,0 +1,116 @@
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { quickApplyContract } from '#lib/contract/quick-apply.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { signOutUpstream } from '../accounts/sign-out.ts';
+import { readFields } from '../form-fields.ts';
+import { deviceHeaders } from '../session/caller.ts';
+import { flashHeader } from '../session/flash.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { sessionFrom, sessionOf, startSessionHeader } from '../session/session.ts';
+import { answerFailure, seeOther } from '../upstream/answers.ts';
+import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+import { REFUSED_ID } from './refused-id.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const LICENCE = /^licence-(\d{1,6})$/;
+
+/** The names of ticked licences end in their ids, because a form has each name once. */
+const licencesIn = (values: Values) =>
+  Object.keys(values).flatMap((name) => {
+    const id = LICENCE.exec(name)?.[1];
+    return id === undefined ? [] : [Number(id)];
+  });
+
+function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
+  const { firstName, lastName, email, phoneNumber, message, website } = values;
+  const body = {
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    message,
+    website,
+    ...(values.experienceId ? { experienceId: Number(values.experienceId) } : {}),
+    licences: licencesIn(values),
+    isOldEnough: values.isOldEnough === 'on',
+  };
+  return body as BodyInput<typeof quickApplyContract.ask>;
+}
+
+async function failureOf(request: Request, page: string, error: unknown, values?: Values): Promise<string> {
+  const { code, message, fields } = toFailure(request, error).failure;
+  const failure = { code, message, ...(fields ? { fields } : {}) };
+  return flashHeader({ page, failure, ...(values ? { values } : {}) });
+}
+
+/** The form without an account. Both results have a page of their own, since the form's page is the same for everybody. */
+export async function quickApplyPost(request: Request, id: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const params = idParams.safeParse({ id });
+  if (!params.success) return answerFailure(request, 'not_found');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const { values } = fields;
+  const page = paths.quickApplyAnswer(params.data.id);
+  try {
+    await clientFor(request, null)(quickApplyContract.ask, { params: params.data, body: bodyOf(values) });
+    const email = values.email?.trim() ?? '';
+    return seeOther(page, [await flashHeader({ page, success: 'asked', values: { email } })]);
+  } catch (error) {
+    return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, values)]);
+  }
+}
+
+/** 'Envoyer au garage', with the session of who is signed in. */
+export async function sendPost(request: Request, token: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const page = paths.confirmApplication(token);
+  try {
+    const client = clientFor(request, await sessionOf(request));
+    const body = { visible: fields.values.visible === 'on' };
+    await client(quickApplyContract.send, { params: { token }, body });
+    return seeOther(page, [await flashHeader({ page, success: 'sent' })]);
+  } catch (error) {
+    return seeOther(page, [await failureOf(request, page, error)]);
+  }
+}
+
+/** The first password; signs in. */
+export async function passwordPost(request: Request, token: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const page = paths.confirmApplication(token);
+  try {
+    const client = clientFor(request, null, deviceHeaders(request));
+    const { password = '' } = fields.values;
+    const { data, message } = await client(quickApplyContract.choosePassword, {
+      params: { token },
+      body: { password },
+    });
+    // Nobody could end the former session any more.
+    await signOutUpstream(request);
+    const to = paths.applications('sent');
+    const told = message ? [await flashHeader({ page: to, success: message })] : [];
+    return seeOther(to, [await startSessionHeader(sessionFrom(data.user, 'candidate')), ...told]);
+  } catch (error) {
+    return seeOther(page, [await failureOf(request, page, error)]);
+  }
+}
+
+/** 'Retirer ma candidature' of the page that follows an application. */
+export async function withdrawByLinkPost(request: Request, token: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const page = paths.followApplication(token);
+  try {
+    await clientFor(request, null)(applicationsContract.withdrawByLink, { params: { token } });
+    return seeOther(page, [await flashHeader({ page, success: 'withdrawn' })]);
+  } catch (error) {
+    return seeOther(page, [await failureOf(request, page, error)]);
+  }
+}

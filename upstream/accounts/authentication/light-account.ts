@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { sessionUser } from '#lib/contract/accounts/authentication.ts';
+import { dropWish } from '#upstream/newsletter/subscriptions.ts';
+import { lockAccountWhole } from '#upstream/platform/account-locks.ts';
+import { originOf, recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+
+import { endLinks } from './secrets.ts';
+import { describeSession } from './signin.ts';
+import {
+  type Account,
+  addAccount,
+  findAccount,
+  type NewAccount,
+  openSession,
+  readAccount,
+  replaceUnverified,
+  setPassword,
+  verifyEmail,
+} from './store.ts';
+
+export { type Account, findAccount, readAccount } from './store.ts';
+export { takesAtLeast } from './takes-at-least.ts';
+
+/** What somebody typed who has no account, and whose mailbox the link has proved. */
+export type Waiting = {
+  email: string;
+  form: { firstName: string; lastName: string; phone: string };
+  language: Account['language'];
+};
+
+/** The link proves the mailbox: a registration there that nobody confirmed gives way, with what it brought. */
+async function takeOver(tx: Db, values: NewAccount): Promise<number> {
+  const userId = await replaceUnverified(tx, values);
+  // Confirmed this very moment.
+  if (userId === undefined) throw apiError('sign_in_first');
+  await endLinks(tx, userId);
+  await dropWish(tx, userId);
+  return userId;
+}
+
+/**
+ * The candidate at an address whose owner opened the link; a new one has no password. `passwordHash` is of a secret
+ * that nobody knows.
+ * @throws sign_in_first when the account has a password and `callerId` is another; recruiter_address
+ */
+export async function candidateOf(
+  tx: Db,
+  { email, form, language }: Waiting,
+  { passwordHash, callerId, now }: { passwordHash: string; callerId: number | undefined; now: Date },
+): Promise<Account> {
+  const known = await findAccount(tx, email, 'candidate');
+  if (known?.emailVerifiedAt) {
+    if (known.hasPassword && known.id !== callerId) throw apiError('sign_in_first');
+    return known;
+  }
+  const recruiter = await findAccount(tx, email, 'recruiter');
+  if (recruiter?.emailVerifiedAt) throw apiError('recruiter_address');
+  const { firstName, lastName, phone } = form;
+  const values: NewAccount = {
+    role: 'candidate',
+    email,
+    passwordHash,
+    hasPassword: false,
+    firstName,
+    lastName,
+    phone,
+    address: null,
+    language,
+    companyName: null,
+    now,
+  };
+  const userId = known ? await takeOver(tx, values) : await addAccount(tx, values);
+  // The same link was sent twice at once: the other request has added the account.
+  if (userId === undefined)
+    return candidateOf(tx, { email, form, language }, { passwordHash, callerId, now });
+  await verifyEmail(tx, userId, now);
+  const account = await readAccount(tx, userId);
+  if (!account) throw new Error('an account that was just added is gone');
+  return account;
+}
+
+/**
+ * The first password of an account, and a session. `user` is null when the account has a password already, or is gone.
+ */
+export async function giveFirstPassword(
+  tx: Db,
+  { settings, clock }: Deps,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+  request: FastifyRequest,
+): Promise<z.output<typeof sessionUser> | null> {
+  const now = clock();
+  await lockAccountWhole(tx, userId);
+  const account = await readAccount(tx, userId);
+  if (account?.hasPassword !== false) return null;
+  await setPassword(tx, { userId, passwordHash, now });
+  const own = { actorId: userId, subjectId: userId, now, request };
+  await recordAct(tx, { act: 'password_changed', ...own });
+  await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });
+  const accessToken = await openSession(tx, userId, now, request.headers['user-agent']);
+  return describeSession(account, accessToken, settings.secret);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
+import { offers } from './offers.ts';
+
+/** What the person typed. */
+export type PendingForm = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  experienceId: number;
+  licenceIds: number[];
+  message: string;
+};
+
+/** Waits for the mailed link. Once it is sent, the row only says that the link has been used, and by whom. */
+export const pendingApplications = pgTable(
+  'pending_applications',
+  {
+    id: id(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    offerId: bigint('offer_id', { mode: 'number' })
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    /** Lower case, trimmed; that of nobody yet, or of a candidate. Null once it is sent. */
+    email: text('email'),
+    form: jsonb('form').$type<PendingForm>(),
+    language: userLanguage('language').notNull(),
+    candidateId: bigint('candidate_id', { mode: 'number' }).references(() => users.id, {
+      onDelete: 'cascade',
+    }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('pending_applications_expiry').on(t.expiresAt),
+    index('pending_applications_email').on(t.email).where(sql`${t.email} is not null`),
+    index('pending_applications_offer').on(t.offerId),
+    index('pending_applications_candidate').on(t.candidateId).where(sql`${t.candidateId} is not null`),
+    check('pending_applications_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
+    check(
+      'pending_applications_waits_or_is_sent',
+      sql`(${t.email} is null) = (${t.form} is null) and (${t.form} is null) = (${t.candidateId} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,113 @@
+import type { quickApplyContract } from '#lib/contract/quick-apply.ts';
+import { normalPhone } from '#lib/rules/accounts/phone.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
+import { followToken } from '#upstream/applications/follow-link.ts';
+import { jobName } from '#upstream/applications/mails.ts';
+import { HOUR, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { ApiError, apiError } from '#upstream/platform/errors.ts';
+import { hashToken, newToken } from '#upstream/platform/http/access.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import type { Context } from '#upstream/platform/http/handlers.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
+import { refuseUnknownChoices } from '#upstream/reference/choices.ts';
+import { appliedMail, confirmMail, knownMail, recruiterMail } from './mails.ts';
+import { type AppliedOffer, findApplication, readOpenOffer } from './store.ts';
+
+type AskContext = Context<(typeof quickApplyContract)['ask']>;
+
+const EVEN_MS = 120;
+
+/** @throws too_many_requests, with a sentence that says which limit it is */
+async function takeLimits({ deps, request, body }: AskContext): Promise<void> {
+  const { limits, settings } = deps;
+  const counted = [
+    ['quickApplyAddress', callerAddress(request, settings.secret), 'quickApply.tooManyHere'],
+    ['quickApplyMailbox', body.email, 'quickApply.tooManyToMailbox'],
+  ] as const;
+  for (const [limit, key, message] of counted) {
+    await limits.take(limit, key).catch((refusal: unknown) => {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      throw apiError('too_many_requests', { ...refusal.options, message });
+    });
+  }
+}
+
+async function store(tx: Db, { deps, params, body, locale }: AskContext): Promise<string> {
+  const { email, firstName, lastName, phoneNumber, experienceId, licences, message } = body;
+  const now = deps.clock();
+  const token = newToken();
+  await tx.insert(pendingApplications).values({
+    tokenHash: hashToken(token),
+    offerId: params.id,
+    email,
+    form: {
+      firstName,
+      lastName,
+      phone: normalPhone(phoneNumber) ?? phoneNumber,
+      experienceId,
+      licenceIds: [...new Set(licences)],
+      message,
+    },
+    language: locale,
+    createdAt: now,
+    expiresAt: later(now, RETENTION.pendingApplicationHours * HOUR),
+  });
+  return token;
+}
+
+type ToMail = { template: typeof confirmMail; token: string };
+
+/** What the address gets: only its owner reads which. An account whose address nobody confirmed counts as none. */
+async function storeFor(tx: Db, candidate: Account | undefined, context: AskContext): Promise<ToMail> {
+  const { params, body, deps } = context;
+  if (candidate) {
+    const { id, hasPassword } = candidate;
+    const applied = await findApplication(tx, id, params.id);
+    if (applied) {
+      const token = hasPassword ? '' : followToken(applied.id, deps.settings);
+      return { template: appliedMail, token };
+    }
+    return { template: hasPassword ? knownMail : confirmMail, token: await store(tx, context) };
+  }
+  const recruiter = await findAccount(tx, body.email, 'recruiter');
+  if (recruiter?.emailVerifiedAt) return { template: recruiterMail, token: '' };
+  return { template: confirmMail, token: await store(tx, context) };
+}
+
+async function storeAndMail(tx: Db, context: AskContext, offer: AppliedOffer): Promise<void> {
+  const { deps, body, locale } = context;
+  const known = await findAccount(tx, body.email, 'candidate');
+  const candidate = known?.emailVerifiedAt ? known : undefined;
+  const { template, token } = await storeFor(tx, candidate, context);
+  const language = candidate?.language ?? locale;
+  await queueMail(tx, deps, {
+    to: body.email,
+    language,
+    template,
+    values: {
+      token,
+      job: jobName(offer.preciseJobId ?? 0, language),
+      place: `${offer.city} (${offer.postalCode})`,
+    },
+  });
+}
+
+/**
+ * Prepares an application and mails its link. The answer and its time are the same for every address.
+ * @throws not_found, offer_closed, invalid with the fields, too_many_requests
+ */
+export async function ask(context: AskContext): Promise<void> {
+  const { deps, db, params, body } = context;
+  const offer = await readOpenOffer(db, params.id, deps.clock());
+  refuseUnknownChoices((lists) => [
+    ['experienceId', [body.experienceId], lists.xp],
+    ['licences', body.licences, lists.otherDriverLicenses],
+  ]);
+  // A honeypot field: bots get the normal answer.
+  if (body.website) return;
+  await takeLimits(context);
+  await takesAtLeast(EVEN_MS, () => db.transaction((tx) => storeAndMail(tx, context, offer)));
+}

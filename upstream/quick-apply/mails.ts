@@ -1,0 +1,40 @@
+import { paths } from '#lib/paths/paths.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+
+/** Job and place come from reference lists: nothing in these mails was typed by somebody. */
+type OfferValues = { job: string; place: string };
+
+const about = (
+  name: 'quickApplyConfirm' | 'quickApplyKnown' | 'quickApplyApplied' | 'quickApplyRecruiter',
+  linkOf: (token: string) => string,
+): MailTemplate<OfferValues & { token: string }> => ({
+  name,
+  write: ({ job, place, token }, texts, publicUrl) => ({
+    ...frame(`quickApply.${name}`, texts, '', { hours: RETENTION.pendingApplicationHours }),
+    subject: texts.mail(`quickApply.${name}.subject`),
+    facts: [
+      { label: texts.mail('applications.facts.job'), value: job },
+      { label: texts.mail('applications.facts.place'), value: place },
+    ],
+    ...buttonTo(texts, texts.mail(`quickApply.${name}.button`), publicUrl + linkOf(token)),
+  }),
+});
+
+/** To an unconfirmed address, or to a candidate without a password. */
+export const confirmMail = about('quickApplyConfirm', (token) => paths.confirmApplication(token));
+
+/** To a candidate who has a password. */
+export const knownMail = about('quickApplyKnown', (token) =>
+  paths.login('candidate', paths.confirmApplication(token)),
+);
+
+/** To a candidate who applied to this offer before. `token` of the link that follows it; empty with a password. */
+export const appliedMail = about('quickApplyApplied', (token) =>
+  token ? paths.followApplication(token) : paths.login('candidate', paths.applications('sent')),
+);
+
+/** To a recruiter. `token` is empty. */
+export const recruiterMail = about('quickApplyRecruiter', () => paths.register('candidate'));
+
+export const QUICK_APPLY_MAILS = [confirmMail, knownMail, appliedMail, recruiterMail].map(({ name }) => name);

@@ -1,0 +1,79 @@
+import type { DataOf } from '#lib/contract/platform/operation.ts';
+import type { PendingState, quickApplyContract } from '#lib/contract/quick-apply.ts';
+import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
+import { followToken } from '#upstream/applications/follow-link.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Context } from '#upstream/platform/http/handlers.ts';
+import type { PendingForm } from '#upstream/platform/schema/quick-apply.ts';
+import { cvToSend, findApplication, findPending, isOpen, type Pending, readOffer } from './store.ts';
+
+type Read = (typeof quickApplyContract)['read'];
+type Data = DataOf<Read>;
+
+const NOTHING: Data = {
+  state: 'expired',
+  offerId: null,
+  form: null,
+  cvName: null,
+  canSignIn: true,
+  follow: null,
+};
+
+async function sent(
+  { db, deps }: Context<Read>,
+  { offerId, candidateId }: Pick<Pending, 'offerId' | 'candidateId'>,
+): Promise<Data> {
+  if (candidateId === null) return NOTHING;
+  const account = await readAccount(db, candidateId);
+  const application = await findApplication(db, candidateId, offerId);
+  return {
+    ...NOTHING,
+    state: 'sent',
+    offerId,
+    canSignIn: account?.hasPassword !== false,
+    follow: application ? followToken(application.id, deps.settings) : null,
+  };
+}
+
+/** For whom the form waits. */
+async function waitingState(
+  db: Db,
+  { email, offerId }: { email: string; offerId: number },
+  callerId: number | undefined,
+): Promise<{ state: PendingState; cvName: string | null }> {
+  const candidate = await findAccount(db, email, 'candidate');
+  if (candidate?.emailVerifiedAt) {
+    if (await findApplication(db, candidate.id, offerId)) return { state: 'applied', cvName: null };
+    if (!candidate.hasPassword) return { state: 'waiting', cvName: null };
+    if (candidate.id !== callerId) return { state: 'sign_in', cvName: null };
+    return { state: 'own', cvName: (await cvToSend(db, candidate.id))?.name ?? null };
+  }
+  const recruiter = await findAccount(db, email, 'recruiter');
+  return { state: recruiter?.emailVerifiedAt ? 'recruiter' : 'waiting', cvName: null };
+}
+
+const formOnWire = (email: string, form: PendingForm): NonNullable<Data['form']> => ({
+  firstName: form.firstName,
+  lastName: form.lastName,
+  email,
+  phoneNumber: form.phone,
+  experienceId: form.experienceId,
+  licences: form.licenceIds,
+  message: form.message,
+});
+
+/** Changes nothing, however often it is read. */
+export async function readPending(context: Context<Read>): Promise<Data> {
+  const { db, deps, params, caller } = context;
+  const now = deps.clock();
+  const pending = await findPending(db, params.token, now);
+  if (!pending) return NOTHING;
+  const { email, form, offerId } = pending;
+  if (email === null || form === null) return sent(context, pending);
+  const { state, cvName } = await waitingState(db, { email, offerId }, caller?.userId);
+  const canSend = state === 'waiting' || state === 'own' || state === 'sign_in';
+  if (!canSend) return { ...NOTHING, state, offerId };
+  const offer = await readOffer(db, offerId);
+  if (!offer || !isOpen(offer, now)) return { ...NOTHING, state: 'closed', offerId };
+  return { ...NOTHING, state, offerId, cvName, form: formOnWire(email, form) };
+}

@@ -1,0 +1,29 @@
+import type { quickApplyContract } from '#lib/contract/quick-apply.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { ask } from './ask.ts';
+import { choosePassword } from './choose-password.ts';
+import { readPending } from './read.ts';
+import { sendPending } from './send.ts';
+
+export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
+  async ask(context) {
+    await ask(context);
+    return { data: null, message: context.t('quickApply.asked', { email: context.body.email }) };
+  },
+
+  async read(context) {
+    return { data: await readPending(context) };
+  },
+
+  async send(context) {
+    await sendPending(context);
+    return { data: null, message: context.t('applications.sent') };
+  },
+
+  async choosePassword(context) {
+    return {
+      data: await choosePassword(context),
+      message: context.t('quickApply.passwordChosen'),
+    };
+  },
+};

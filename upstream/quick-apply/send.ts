@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { quickApplyContract } from '#lib/contract/quick-apply.ts';
+import { type Account, candidateOf } from '#upstream/accounts/authentication/light-account.ts';
+import { insertApplication } from '#upstream/applications/apply.ts';
+import { queueApplicationMails } from '#upstream/applications/mails.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { newToken } from '#upstream/platform/http/access.ts';
+import type { Context } from '#upstream/platform/http/handlers.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
+import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
+import { lightCvFor } from './light-candidate.ts';
+import { type AppliedOffer, cvToSend, findPending, lockPending, readOpenOffer } from './store.ts';
+
+type SendContext = Context<(typeof quickApplyContract)['send']>;
+
+type Sending = { candidate: Account; form: PendingForm; offer: AppliedOffer };
+
+async function cvFor(tx: Db, { candidate, form, offer }: Sending, { body, deps }: SendContext) {
+  const own = candidate.hasPassword ? await cvToSend(tx, candidate.id) : undefined;
+  if (own) return own.id;
+  return lightCvFor(tx, candidate, { form, offer, isVisible: body.visible, now: deps.clock() });
+}
+
+async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise<void> {
+  const { deps } = context;
+  const { candidate, form, offer } = sending;
+  const cvId = await cvFor(tx, sending, context);
+  const { message } = form;
+  const request = { candidateId: candidate.id, cvId, offerId: offer.id, message };
+  const written = await insertApplication(tx, request, deps.clock());
+  const mayMail = await deps.limits.tryTake('applicationMail', `${candidate.id}:${offer.id}`);
+  if (mayMail) await queueApplicationMails(tx, deps, written);
+  for (const userId of [written.candidateId, written.recruiterId]) await notifyUser(tx, userId, 'counters');
+}
+
+/**
+ * Sends what the link stands for: account, CV and application at once, or nothing. Sent again, it stays sent.
+ * @throws bad_token, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
+ */
+export async function sendPending(context: SendContext): Promise<void> {
+  const { db, deps, params, caller } = context;
+  const now = deps.clock();
+  // Slow, so before the transaction.
+  const passwordHash = await hashPassword(newToken());
+  await db.transaction(async (tx) => {
+    const found = await findPending(tx, params.token, now);
+    if (!found) throw apiError('bad_token');
+    const { email, form, language, offerId } = found;
+    if (email === null || form === null) return;
+    const offer = await readOpenOffer(tx, offerId, now);
+    const person = { passwordHash, callerId: caller?.userId, now };
+    const candidate = await candidateOf(tx, { email, form, language }, person);
+    await holdAccounts(tx, [candidate.id]);
+    const pending = await lockPending(tx, params.token, now);
+    // The same link, sent twice at once.
+    if (!pending?.form) return;
+    await sendForm(tx, context, { candidate, form: pending.form, offer });
+    await tx
+      .update(pendingApplications)
+      .set({ email: null, form: null, candidateId: candidate.id })
+      .where(eq(pendingApplications.id, pending.id));
+  });
+}
