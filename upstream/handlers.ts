@@ -12,6 +12,7 @@ import type { AllHandlers } from '#upstream/platform/http/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
+import { cvImportHandlers } from './cv-import/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
 import { cvSharesHandlers } from './cvs/share-routes.ts';
 import { favouritesHandlers } from './favourites/routes.ts';
@@ -59,6 +60,7 @@ export const handlers: AllHandlers = {
   trades: tradesHandlers,
   cvs: cvsHandlers,
   cvShares: cvSharesHandlers,
+  cvImport: cvImportHandlers,
   applications: applicationsHandlers,
   quickApply: quickApplyHandlers,
   interviews: interviewsHandlers,

@@ -29,6 +29,7 @@ export function LongFormBody<V extends FieldValues, S extends string>(props: Pro
     <Form form={contract} guide={guide} onEnter={form.enter} label={look.label}>
       <fieldset disabled={!props.ready} {...steadyPress} className="grid min-w-0 gap-5">
         <Progress plan={plan} marks={marks} state={draft.state} />
+        {look.start}
         <Drawers>
           {plan.sections.map((section) => (
             <SectionDrawer

@@ -75,4 +75,6 @@ export type FormLook<V, S extends string> = {
   back: string;
   saveOff?: string | undefined;
   notice?: ReactNode;
+  /** Above the sections: another way to fill them in. */
+  start?: ReactNode;
 };

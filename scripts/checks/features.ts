@@ -6,6 +6,7 @@ const FEATURES = [
   'alerts',
   'applications',
   'consent',
+  'cv-import',
   'cv-search',
   'cvs',
   'favourites',

@@ -12,6 +12,7 @@ import { CV_SECTIONS, type CvSection } from '#lib/rules/cvs/cv-sections.ts';
 import { type CvFormValues, cvFormValues } from './cv-form-values.ts';
 import { sectionHint } from './section-hints.ts';
 import { sectionsOf } from './sections/sections.tsx';
+import { StartFromFile } from './start-from-file.tsx';
 import { useCvFormOwn } from './use-cv-form-own.ts';
 
 type Props = {
@@ -34,6 +35,7 @@ function useLook(cv: Cv | null, reference: FormReference): FormLook<CvFormValues
     contents: useMemo(() => sectionsOf(reference), [reference]),
     publish: t(cv ? 'longForm.foot.update' : 'longForm.foot.publish'),
     back: paths.myCvs(),
+    start: <StartFromFile reference={reference} />,
     notice: (
       <CheckboxField name="visible" label={t('cvForm.visible.label')} hint={t('cvForm.visible.hint')} />
     ),

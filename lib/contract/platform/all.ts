@@ -5,6 +5,7 @@ import { profileContract } from '../accounts/profile.ts';
 import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
 import { applicationsContract } from '../applications.ts';
+import { cvImportContract } from '../cv-import.ts';
 import { cvSharesContract } from '../cvs/shares.ts';
 import { cvsContract } from '../cvs.ts';
 import { favouritesContract } from '../favourites.ts';
@@ -54,6 +55,7 @@ export const contract = {
   trades: tradesContract,
   cvs: cvsContract,
   cvShares: cvSharesContract,
+  cvImport: cvImportContract,
   applications: applicationsContract,
   quickApply: quickApplyContract,
   interviews: interviewsContract,

@@ -76,6 +76,11 @@ export type Operation = {
    * reads it from the request.
    */
   upload?: string;
+  /**
+   * Says how far the work is. With `accept: application/x-ndjson` the answer is a line of JSON for each step
+   * (`{ progress }`), then one with `data` or `failure`.
+   */
+  progress?: Schema;
   /** The answer is a file of this media type instead of the envelope; `data` is its text. */
   media?: string;
   /** Milliseconds until the answer must begin; 15,000 by default. */

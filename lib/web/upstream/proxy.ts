@@ -19,6 +19,7 @@ const passedOn = [
   'content-type',
   'content-disposition',
   'content-language',
+  'x-accel-buffering',
   'x-request-id',
   'retry-after',
   'ratelimit-limit',
@@ -86,7 +87,10 @@ function upstreamHeaders(request: Request, token: string | undefined): Record<st
 
 /** Drops cookies and internal headers; a refused session also ends here. */
 function passOn(answer: Response, hadSession: boolean): Response {
-  const headers = new Headers({ 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' });
+  // Compressing, as buffering, would hold the steps of a stream back.
+  const isStream = answer.headers.get('content-type') === 'application/x-ndjson';
+  const cacheControl = isStream ? 'private, no-store, no-transform' : 'private, no-store';
+  const headers = new Headers({ 'cache-control': cacheControl, vary: 'Cookie, Accept-Language' });
   for (const name of passedOn) {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);

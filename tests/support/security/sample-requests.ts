@@ -90,6 +90,7 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
+  'cvImport.readFile': { leftOut: 'is sent a file' },
   'offerImport.template': { leftOut: 'answers a file' },
   'offerImport.offers': { leftOut: 'is sent a file' },
   'offerImport.last': { request: () => ({}) },

@@ -46,6 +46,7 @@ const STARTERS = [
   'scripts/launch/node-version.mjs',
   'scripts/launch/service.mjs',
   'scripts/test/main.ts',
+  'upstream/cv-import/child.ts',
   'upstream/platform/embedded/cluster.ts',
   'upstream/platform/embedded/start.ts',
 ];
@@ -83,7 +84,7 @@ describe('the sources', () => {
     ]);
   });
 
-  it('start programs to launch, to test and to keep the embedded database alone, never through a shell', () => {
+  it('start programs to launch, to test, to keep the embedded database and to read files of CVs alone, never through a shell', () => {
     expect(filesWith(/['"](?:node:)?(child_process|worker_threads|cluster)['"]/g)).toEqual(STARTERS);
     expect(filesWith(/\b(execSync|execFileSync|shell\s*:\s*true)\b/g)).toEqual([]);
   });

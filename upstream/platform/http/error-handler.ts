@@ -115,6 +115,18 @@ function refuseInvalid(request: FastifyRequest, reply: FastifyReply, error: Inva
   return reply.code(failure.statusCode).send(failure);
 }
 
+/** What a caller reads of an error after the answer has begun, where no status can be sent any more. */
+export function failureOf(error: unknown, request: FastifyRequest): FailureEnvelope {
+  if (error instanceof ApiError) return toEnvelope(error, readingOf(request));
+  const incident = randomBytes(4).toString('hex').toUpperCase();
+  request.log.error({ incident, error: describeError(error) }, 'incident');
+  return {
+    statusCode: 500,
+    code: 'internal',
+    message: textsFor(request).api('errors.internal', { incident }),
+  };
+}
+
 /** Incidents are logged under a number that the answer shows. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) return refuse(request, reply, error);

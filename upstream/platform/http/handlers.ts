@@ -25,6 +25,11 @@ export type Caller = {
 /** Only public operations may lack a caller. */
 export type CallerOf<O extends Operation> = O['access'] extends 'public' ? Caller | null : Caller;
 
+/** Sends a step to a caller who wants to see them (`progress` of the operation); others wait for the answer. */
+export type Report<O extends Operation> = (
+  progress: O['progress'] extends { _zod: { output: infer P } } ? P : never,
+) => void;
+
 export type Context<O extends Operation> = {
   params: ParamsOf<O>;
   query: QueryOf<O>;
@@ -37,6 +42,9 @@ export type Context<O extends Operation> = {
   texts: ApiTexts;
   locale: Locale;
   request: FastifyRequest;
+  report: Report<O>;
+  /** Aborts when the caller leaves; the request's own signal already does when its body has been read. */
+  gone: AbortSignal;
   deps: Deps;
 };
 

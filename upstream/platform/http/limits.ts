@@ -47,6 +47,7 @@ const RULES = {
   cvShareDay: { points: 20, duration: DAY },
   cvShareToOne: { points: 3, duration: DAY },
   cvShareMailbox: { points: 20, duration: DAY },
+  cvImportAddress: { points: 30, duration: ADDRESS },
   quoteFromAddress: { points: 10, duration: ADDRESS },
   quoteToMailbox: { points: 3, duration: DAY },
   reportFromAddress: { points: 10, duration: ADDRESS },

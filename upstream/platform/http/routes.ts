@@ -19,12 +19,16 @@ import { ApiError, apiError, databaseCode } from '../errors.ts';
 import { checkOwnUser, checkRole, findCaller } from './access.ts';
 import { InvalidRequest } from './error-handler.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
+import { answerInLines, wantsLines } from './lines-answer.ts';
 import { textsFor } from './locale.ts';
 
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
 
 type AnyAnswer = { data: unknown; message?: string; total?: number; fileName?: string };
 type AnyHandler = (context: Context<Operation>) => Promise<AnyAnswer>;
+type Report = (progress: unknown) => void;
+
+const reportToNobody: Report = () => undefined;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -136,7 +140,13 @@ const inWireNames =
     );
   };
 
-function runHandler(request: FastifyRequest, handler: AnyHandler, deps: Deps, db: Db): Promise<AnyAnswer> {
+type Running = { handler: AnyHandler; deps: Deps; report: Report; gone: AbortSignal };
+
+function runHandler(
+  request: FastifyRequest,
+  { handler, deps, report, gone }: Running,
+  db: Db,
+): Promise<AnyAnswer> {
   const texts = textsFor(request);
   return handler({
     params: request.params,
@@ -148,29 +158,26 @@ function runHandler(request: FastifyRequest, handler: AnyHandler, deps: Deps, db
     texts,
     locale: texts.locale,
     request,
+    report,
+    gone,
     deps,
-  } as Context<Operation>);
+  } as unknown as Context<Operation>);
 }
 
 /**
  * Visitors' reads come from the replica, or from the primary when the replica fails. Signed-in people always read from
  * the primary, to see their own changes.
  */
-async function run(
-  operation: Operation,
-  request: FastifyRequest,
-  handler: AnyHandler,
-  deps: Deps,
-): Promise<AnyAnswer> {
-  const { replica, database } = deps;
+async function run(operation: Operation, request: FastifyRequest, running: Running): Promise<AnyAnswer> {
+  const { replica, database } = running.deps;
   const db = operation.mayLag && replica && !request.caller ? replica.db() : database.db;
-  if (db === database.db) return runHandler(request, handler, deps, db);
+  if (db === database.db) return runHandler(request, running, db);
   try {
-    return await runHandler(request, handler, deps, db);
+    return await runHandler(request, running, db);
   } catch (error) {
     // The row may not have reached the replica yet; other errors are the replica's own.
     if (!(error instanceof ApiError)) replica?.distrust();
-    return runHandler(request, handler, deps, database.db);
+    return runHandler(request, running, database.db);
   }
 }
 
@@ -194,6 +201,12 @@ function routeSchema({ resource, name, operation }: NamedOperation): FastifySche
     ...(operation.upload ? { consumes: ['multipart/form-data'] } : {}),
     response: responseSchemas(operation),
   };
+}
+
+function departureOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 type Answering = { handler: AnyHandler; deps: Deps };
@@ -225,11 +238,16 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await run(operation, request, handler, deps).catch((error: unknown) =>
-        refuseEnded(request, deps, error),
-      );
-      if (operation.media) return sendFile(reply, operation.media, answer);
-      return envelope(operation, answer, request.query);
+      const gone = departureOf(reply);
+      const answer = (report: Report) =>
+        run(operation, request, { handler, deps, report, gone }).catch((error: unknown) =>
+          refuseEnded(request, deps, error),
+        );
+      if (operation.progress && wantsLines(request))
+        return answerInLines(operation, { request, reply }, answer);
+      const whole = await answer(reportToNobody);
+      if (operation.media) return sendFile(reply, operation.media, whole);
+      return envelope(operation, whole, request.query);
     },
   });
 }

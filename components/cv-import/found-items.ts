@@ -1,0 +1,89 @@
+import type { CvFields } from '#lib/contract/cv-import.ts';
+
+/** Parts of a CV that a page can ask for. */
+export type FoundGroup =
+  | 'person'
+  | 'town'
+  | 'jobs'
+  | 'experiences'
+  | 'trainings'
+  | 'licences'
+  | 'habilitations'
+  | 'languages';
+
+type Named = readonly Readonly<{ id: number; name: string }>[];
+
+/** The names of what a CV refers to by id, in the language of the page. */
+export type FoundNames = Readonly<
+  Record<'jobs' | 'otherJobs' | 'diplomas' | 'licences' | 'habilitations' | 'languages', Named>
+>;
+
+/** One field to confirm: `key` names it in the CV, `line` is what the file says. */
+export type FoundItem = { key: string; group: FoundGroup; text: string; line: string };
+
+/** `06/2020`, or `2020` where the file tells no month. */
+const shown = (month: string) => month.split('-').reverse().join('/');
+
+function period(start: string, end: string | null, now: string): string {
+  return [shown(start), end === null ? now : shown(end)].filter(Boolean).join(' – ');
+}
+
+const joined = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
+const nameIn = (list: Named, id: number | null) => list.find((each) => each.id === id)?.name ?? '';
+
+const PERSON = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+function entriesOf(cv: CvFields, names: FoundNames, now: string): FoundItem[] {
+  const experiences = cv.experiences.map((post, at): FoundItem => {
+    const place = joined([post.company, post.city], ', ');
+    const text = joined([post.jobName, place, period(post.start, post.end, now)], ' · ');
+    return { key: `experiences.${at}`, group: 'experiences', text, line: post.line };
+  });
+  const trainings = cv.trainings.map((training, at): FoundItem => {
+    const title = joined([nameIn(names.diplomas, training.diplomaId), training.activity], ', ');
+    const place = joined([training.school, training.city], ', ');
+    const text = joined([title, place, period(training.start, training.end, now)], ' · ');
+    return { key: `trainings.${at}`, group: 'trainings', text, line: training.line };
+  });
+  return [...experiences, ...trainings];
+}
+
+function choicesOf(cv: CvFields, names: FoundNames): FoundItem[] {
+  return (['licences', 'habilitations', 'languages'] as const).flatMap((group) =>
+    cv[group].map(({ id, line }, at) => ({
+      key: `${group}.${at}`,
+      group,
+      text: nameIn(names[group], id),
+      line,
+    })),
+  );
+}
+
+/** Every field of a CV that a page wants, in the order of the page. `now`: the word for a post that goes on. */
+export function foundItems(
+  cv: CvFields,
+  { wanted, names, now }: { wanted: readonly FoundGroup[]; names: FoundNames; now: string },
+): FoundItem[] {
+  const person = PERSON.flatMap((key): FoundItem[] => {
+    const found = cv[key];
+    return found ? [{ key, group: 'person', text: found.value, line: found.line }] : [];
+  });
+  const town: FoundItem[] = cv.town
+    ? [{ key: 'town', group: 'town', text: `${cv.town.postalCode} ${cv.town.name}`, line: cv.town.line }]
+    : [];
+  const jobs = cv.jobs.map(({ tradeId, preciseJobId, line }, at): FoundItem => {
+    const text = nameIn(names.otherJobs, preciseJobId) || nameIn(names.jobs, tradeId);
+    return { key: `jobs.${at}`, group: 'jobs', text, line };
+  });
+  const all = [...person, ...town, ...jobs, ...entriesOf(cv, names, now), ...choicesOf(cv, names)];
+  return all.filter(({ group, text }) => wanted.includes(group) && text !== '');
+}
+
+/** The CV with the fields of these keys alone. */
+export function onlyKept(cv: CvFields, keys: ReadonlySet<string>): CvFields {
+  const kept = Object.entries(cv).map(([name, value]) => {
+    if (Array.isArray(value)) return [name, value.filter((_, at) => keys.has(`${name}.${at}`))];
+    return [name, keys.has(name) ? value : null];
+  });
+  return Object.fromEntries(kept) as CvFields;
+}

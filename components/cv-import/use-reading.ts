@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import type { CvFields, ReadingProgress } from '#lib/contract/cv-import.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
+import { CV_FILE } from '#lib/rules/cv-import/file.ts';
+import { readCvFile } from './read-file.ts';
+
+/** `failed`: what to say. */
+export type Stage =
+  | { name: 'idle' }
+  | { name: 'reading'; progress: ReadingProgress }
+  | { name: 'failed'; message: string }
+  | { name: 'found'; cv: CvFields };
+
+/** A field's text says more than that of the whole answer. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return '';
+  const { fields, message } = error.failure;
+  return fields?.cv ?? message;
+}
+
+/** Reads one file at a time; another one, or leaving the page, ends the reading. */
+export function useReading() {
+  const t = useTranslations('cvImport');
+  const [stage, setStage] = useMountedState<Stage>({ name: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const read = async (file: File) => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    const show = (next: Stage) => {
+      if (!run.signal.aborted) setStage(next);
+    };
+    if (file.size > CV_FILE.largestPhoto) return show({ name: 'failed', message: t('tooLarge') });
+    show({ name: 'reading', progress: { position: 0, share: 0 } });
+    const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
+    try {
+      show({ name: 'found', cv: await readCvFile(file, { onProgress, signal: run.signal }) });
+    } catch (error) {
+      show({ name: 'failed', message: messageOf(error) || t('failed') });
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    setStage({ name: 'idle' });
+  };
+  return { stage, read, stop };
+}

@@ -1,0 +1,107 @@
+import type { CvFields } from '#lib/contract/cv-import.ts';
+import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import type { CvFormValues } from './cv-form-values.ts';
+
+/** `added` changes nothing that was typed; `replacing` does, and needs a question. */
+export type Filling = { added: Partial<CvFormValues>; replacing: Partial<CvFormValues> };
+
+/** The first or last day of a month (`YYYY-MM`); empty for a year alone, whose month nobody knows. */
+function dayOf(month: string, edge: 'first' | 'last'): string {
+  const [year, number] = month.split('-').map(Number);
+  if (!year || !number) return '';
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-${String(edge === 'first' ? 1 : last).padStart(2, '0')}`;
+}
+
+const endOf = (end: string | null) => (end === null ? null : dayOf(end, 'last'));
+
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Appends what the list does not hold yet, up to its limit; undefined when nothing is new. */
+function grown<T extends object>(list: readonly T[], found: readonly T[], most: number): T[] | undefined {
+  const fresh = found.filter((each) => !list.some((other) => same(other, each)));
+  const all = [...list, ...fresh].slice(0, most);
+  return all.length > list.length ? all : undefined;
+}
+
+function union(list: readonly number[], found: readonly { id: number }[]): number[] | undefined {
+  const all = [...new Set([...list, ...found.map(({ id }) => id)])];
+  return all.length > list.length ? all : undefined;
+}
+
+const line = (text: string) => text.slice(0, CV_LENGTHS.line);
+
+const experiencesOf = (cv: CvFields): CvFormValues['experiences'] =>
+  cv.experiences.map((post) => ({
+    expJobName: line(post.jobName),
+    expCompany: line(post.company),
+    expCity: line(post.city),
+    expMissions: post.missions.slice(0, CV_LENGTHS.description),
+    expEntryDate: dayOf(post.start, 'first'),
+    expExitDate: endOf(post.end),
+  }));
+
+const trainingsOf = (cv: CvFields): CvFormValues['trainings'] =>
+  cv.trainings.map((training) => ({
+    activity: line(training.activity),
+    formSchool: line(training.school),
+    formCity: line(training.city),
+    formDiploma: training.diplomaId,
+    formDiplomaOption: training.optionId,
+    formEntryDate: dayOf(training.start, 'first'),
+    formExitDate: endOf(training.end) ?? '',
+    formMissions: '',
+  }));
+
+const habilitationsOf = (cv: CvFields, values: CvFormValues): CvFormValues['habilitations'] =>
+  cv.habilitations
+    .filter(({ id }) => !values.habilitations.some(({ habilitationId }) => habilitationId === id))
+    .map(({ id }) => ({ habilitationId: id, trainedOn: '', issuer: '', expiresOn: '' }));
+
+/** A change of the trade empties what depends on it, as in the form. */
+function jobOf(cv: CvFields, values: CvFormValues): Filling {
+  const [job] = cv.jobs;
+  if (!job) return { added: {}, replacing: {} };
+  const { tradeId, preciseJobId } = job;
+  if (values.tradeId === null) return { added: { tradeId, preciseJobId }, replacing: {} };
+  if (values.tradeId === tradeId) {
+    if (preciseJobId === null || preciseJobId === values.preciseJobId) return { added: {}, replacing: {} };
+    return values.preciseJobId === null
+      ? { added: { preciseJobId }, replacing: {} }
+      : { added: {}, replacing: { preciseJobId } };
+  }
+  return { added: {}, replacing: { tradeId, preciseJobId, mission: [], skill: [], tools: [] } };
+}
+
+function townOf({ town }: CvFields, values: CvFormValues): Filling {
+  if (!town || town.code === values.townCode) return { added: {}, replacing: {} };
+  const change = { city: `${town.name} (${town.postalCode})`, townCode: town.code };
+  return values.city === '' ? { added: change, replacing: {} } : { added: {}, replacing: change };
+}
+
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<CvFormValues>;
+
+/** What the confirmed fields of a file change in the form: lists grow, and what was typed stays. */
+export function fillingOf(cv: CvFields, values: CvFormValues): Filling {
+  const job = jobOf(cv, values);
+  const town = townOf(cv, values);
+  const lists = given({
+    experiences: grown(values.experiences, experiencesOf(cv), CAPS.cv.experiences),
+    trainings: grown(values.trainings, trainingsOf(cv), CAPS.cv.trainings),
+    licencesB: union(values.licencesB, cv.licences),
+    languages: union(values.languages, cv.languages),
+    habilitations: grown(values.habilitations, habilitationsOf(cv, values), CAPS.cv.habilitations),
+  });
+  const switches = given({
+    noExperience: lists.experiences && values.noExperience ? false : undefined,
+    noTraining: lists.trainings && values.noTraining ? false : undefined,
+  });
+  return {
+    added: { ...job.added, ...town.added, ...lists },
+    replacing: { ...job.replacing, ...town.replacing, ...switches },
+  };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { CV_FILE } from '#lib/rules/cv-import/file.ts';
+import { placeCode } from './places.ts';
+import { defineResource } from './platform/operation.ts';
+
+const FORM_AROUND = 64 * 1024;
+
+const line = z.string();
+const text = z.object({ value: z.string(), line });
+const choice = z.object({ id: z.number(), line });
+/** `YYYY-MM`, or `YYYY` where the file tells no month. */
+const month = z.string().regex(/^\d{4}(?:-\d{2})?$/);
+
+/**
+ * What a CV file tells for certain; every field has the lines of the file that tell it. Texts that the file does not
+ * tell are empty. `end`: null while it goes on, empty when the file tells none.
+ */
+export const cvFields = z.object({
+  firstName: text.nullable(),
+  lastName: text.nullable(),
+  email: text.nullable(),
+  phone: text.nullable(),
+  town: z.object({ name: z.string(), postalCode: z.string(), code: placeCode, line }).nullable(),
+  jobs: z.array(z.object({ tradeId: z.number(), preciseJobId: z.number().nullable(), line })),
+  experiences: z.array(
+    z.object({
+      jobName: z.string(),
+      company: z.string(),
+      city: z.string(),
+      start: month.or(z.literal('')),
+      end: month.or(z.literal('')).nullable(),
+      missions: z.string(),
+      line,
+    }),
+  ),
+  trainings: z.array(
+    z.object({
+      activity: z.string(),
+      school: z.string(),
+      city: z.string(),
+      diplomaId: z.number().nullable(),
+      optionId: z.number().nullable(),
+      start: month.or(z.literal('')),
+      end: month.or(z.literal('')).nullable(),
+      line,
+    }),
+  ),
+  licences: z.array(choice),
+  habilitations: z.array(choice),
+  languages: z.array(choice),
+});
+export type CvFields = z.output<typeof cvFields>;
+
+/** `position`: how many files are read before this one; 0 while it is read. `share`: from 0 to 1. */
+export const readingProgress = z.object({ position: z.number(), share: z.number() });
+export type ReadingProgress = z.output<typeof readingProgress>;
+
+export const cvImportContract = defineResource({
+  readFile: {
+    method: 'POST',
+    path: '/cv-import/read',
+    access: 'public',
+    summary:
+      'What a CV file tells (PDF, DOCX, JPEG or PNG). The file is read and forgotten; nothing of it is stored. With `accept: application/x-ndjson`, lines of JSON: `progress`, then `data` or `failure`',
+    rateLimit: 'heavy',
+    upload: 'cv',
+    bodyLimit: CV_FILE.largestPhoto + FORM_AROUND,
+    timeout: 180_000,
+    progress: readingProgress,
+    data: cvFields,
+  },
+});

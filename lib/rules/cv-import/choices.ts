@@ -1,0 +1,142 @@
+import type { Found } from './contact.ts';
+import { fold, hasPhrase, tellingWords, withoutBrackets } from './fold.ts';
+import type { CvLists } from './lists.ts';
+import type { CvParts } from './sections.ts';
+
+export type FoundJob = Found<{ tradeId: number; preciseJobId: number | null }>;
+export type FoundChoice = Found<{ id: number }>;
+
+const SPELLINGS: Record<string, string> = {
+  auto: 'automobile',
+  autos: 'automobile',
+  automobiles: 'automobile',
+  pl: 'poids lourds',
+  poids: 'poids',
+  lourd: 'lourds',
+  moto: 'motocycles',
+  motos: 'motocycles',
+};
+
+const jobWords = (text: string) =>
+  tellingWords(text)
+    .flatMap((word) => (SPELLINGS[word] ?? word).split(' '))
+    .join(' ');
+
+type JobName = { words: string; tradeId: number; preciseJobId: number | null };
+
+/** The longest first, precise jobs before their trade. */
+function jobNames({ jobs, otherJobs }: Pick<CvLists, 'jobs' | 'otherJobs'>): JobName[] {
+  const precise = otherJobs.flatMap(({ id, joblistId, name_m, name_f }) =>
+    [name_m, name_f].map((name) => ({ words: jobWords(name), tradeId: joblistId, preciseJobId: id })),
+  );
+  const trades = jobs.flatMap(({ id, name_m, name_f }) =>
+    [name_m, name_f].map((name) => ({ words: jobWords(name), tradeId: id, preciseJobId: null })),
+  );
+  return [...precise, ...trades].toSorted((a, b) => b.words.length - a.words.length);
+}
+
+/** Jobs of the reference lists that a line names in full; the job that is looked for stands in the head. */
+export function findJobs(lines: readonly string[], lists: Pick<CvLists, 'jobs' | 'otherJobs'>): FoundJob[] {
+  const names = jobNames(lists);
+  const found: FoundJob[] = [];
+  for (const line of lines) {
+    const words = ` ${jobWords(line)} `;
+    const name = names.find((each) => words.includes(` ${each.words} `));
+    if (
+      !name ||
+      found.some(
+        ({ preciseJobId, tradeId }) => preciseJobId === name.preciseJobId && tradeId === name.tradeId,
+      )
+    )
+      continue;
+    found.push({ tradeId: name.tradeId, preciseJobId: name.preciseJobId, line });
+  }
+  return found;
+}
+
+/** Said of a licence that the person does not have. */
+const NOT_YET = /\ben cours\b|\bpas de\b|\bsans\b|\bsuspendu\b|\bbientot\b|\bprevu\b|\bnon\b/;
+
+const PERMIT =
+  /\b(?:permis|driving licen[cs]es?)(?: de conduire)?(?: cat[ée]gories?)? ?:? ?((?:(?:AM|A1|A2|A|B1|B96|BE|B|C1E|C1|CE|C|D1|DE|D|b)\b(?: ?[,/+&-] ?| et | )?)+)/giu;
+
+function codesIn(line: string): string[] {
+  const permits = [...line.matchAll(PERMIT)].flatMap(([, list = '']) => list.split(/[^A-Za-z0-9]+/));
+  // Lower case is a letter of a category only for B: 'permis à jour'.
+  const codes = permits
+    .filter((code) => code === code.toUpperCase() || code === 'b')
+    .map((code) => code.toUpperCase());
+  const others = /\b(?:FIMO|FCO|ADR)\b/.exec(line)?.[0];
+  if (others) codes.push(others === 'FCO' ? 'FIMO' : others);
+  return codes;
+}
+
+/** Parts of a line that promise something later are left out: 'Permis B, permis C en cours'. */
+const claims = (line: string) => line.split(/[,;()\t]| - /).filter((part) => !NOT_YET.test(fold(part)));
+
+export function findLicences(
+  lines: readonly string[],
+  lists: Pick<CvLists, 'otherDriverLicenses'>,
+): FoundChoice[] {
+  const found: FoundChoice[] = [];
+  for (const line of lines) {
+    const stated = NOT_YET.test(fold(line)) ? claims(line) : [line];
+    for (const code of stated.flatMap(codesIn)) {
+      const id = lists.otherDriverLicenses.find((licence) => licence.code === code)?.id;
+      if (id !== undefined && !found.some((each) => each.id === id)) found.push({ id, line });
+    }
+  }
+  return found;
+}
+
+/** The code in the name of a habilitation: B2VL, R489. */
+const CODE = /\b(?:B[0-2CR]?[A-Z]{0,2}L|R\d{3})\b/;
+
+/** Habilitations by their code; air conditioning by the words of its certificate. */
+export function findHabilitations(
+  lines: readonly string[],
+  { habilitations }: Pick<CvLists, 'habilitations'>,
+): FoundChoice[] {
+  const found: FoundChoice[] = [];
+  for (const line of lines) {
+    if (NOT_YET.test(fold(line))) continue;
+    const folded = fold(line);
+    for (const { id, name, kind } of habilitations) {
+      const code = CODE.exec(name.fr)?.[0].toLowerCase();
+      const isClimate =
+        kind === 'air_conditioning' &&
+        /fluides? frigorigenes?|(?:attestation|habilitation)\b.*\bclim/.test(folded);
+      if (((code && hasPhrase(folded, code)) || isClimate) && !found.some((each) => each.id === id)) {
+        found.push({ id, line });
+      }
+    }
+  }
+  return found;
+}
+
+const LEVEL =
+  /\bcourante?\b|\bbilingue\b|\bnotions?\b|\blue?\b|\becrite?\b|\bparlee?\b|\bmaternelle\b|\b[abc][12]\b|\bscolaire\b|\bintermediaire\b|\bdebutante?\b|\bfluent\b|\bnative\b|\bbasic\b|\btechnique\b/;
+
+/** Languages under their heading, or named with a level elsewhere. */
+export function findLanguages(
+  { languages: own, ...parts }: CvParts,
+  lists: Pick<CvLists, 'languages'>,
+): FoundChoice[] {
+  const elsewhere = [...parts.head, ...parts.contact, ...parts.other, ...parts.rights].filter(
+    (line) => LEVEL.test(fold(line)) && line.length < 80,
+  );
+  const found: FoundChoice[] = [];
+  for (const line of [...own, ...elsewhere]) {
+    const folded = fold(line);
+    for (const { id, name } of lists.languages) {
+      const names = [name.fr, name.en].map((each) =>
+        fold(withoutBrackets(each))
+          .replace(/[^a-z]+/g, ' ')
+          .trim(),
+      );
+      if (names.some((each) => hasPhrase(folded, each)) && !found.some((each) => each.id === id))
+        found.push({ id, line });
+    }
+  }
+  return found;
+}

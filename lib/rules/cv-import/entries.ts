@@ -1,0 +1,86 @@
+import { trimmedEnd } from './fold.ts';
+import { CELL } from './layout.ts';
+import { type CvPeriod, findPeriod, withoutPeriod } from './periods.ts';
+
+/** One post or training of a CV: its period, what its first lines say without it, what follows, and those first lines. */
+export type CvEntry = { period: CvPeriod | undefined; head: string[]; body: string[]; source: string[] };
+
+const BULLET = /^\s*(?:[•●▪■◦*·>+«»¢°-]|o(?= ))\s*/;
+
+export const isBullet = (line: string) => BULLET.test(line) && !findPeriod(line)?.end;
+export const withoutBullet = (line: string) => line.replace(BULLET, '').trim();
+
+/** Whether a date opens an entry here, rather than stands in a sentence ('Peugeot 2008'). */
+function opens(line: string): CvPeriod | undefined {
+  const text = withoutBullet(line);
+  const period = findPeriod(text);
+  if (!period) return undefined;
+  if (period.end !== undefined || period.start.month !== null) return period;
+  const atEdge = period.from === 0 || period.to === text.length;
+  const ownCell = text.split(CELL).some((cell) => /^\D{0,3}\d{4}\D{0,2}$/.test(cell));
+  return atEdge || ownCell ? period : undefined;
+}
+
+const MOST_BEFORE = 2;
+
+/** What a line never ends with, unless it goes on in the next one. */
+const GOES_ON =
+  /(?:^|\s)(?:de|du|des|d’|en|et|à|au|-|–|janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre)$/i;
+
+/** Joins lines that the width of a column has broken, where their end tells it. */
+export function unbroken(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  let open = false;
+  for (const line of lines) {
+    const cells = line.split(CELL);
+    const [head = ''] = cells;
+    if (open) whole.push(joined(whole.pop() ?? '', line));
+    else whole.push(line);
+    open = GOES_ON.test(cells.at(-1) ?? '') || GOES_ON.test(head);
+  }
+  return whole;
+}
+
+/** The rest belongs to the cell that goes on. */
+function joined(line: string, rest: string): string {
+  const cells = line.split(CELL);
+  const at = cells.findIndex((cell) => GOES_ON.test(cell));
+  return cells.with(at, `${cells[at]} ${rest}`).join(CELL);
+}
+
+/**
+ * The dated entries of a section. Where its first line has no date, the title stands above the dates in all of them.
+ */
+export function datedEntries(broken: readonly string[]): CvEntry[] {
+  const lines = unbroken(broken);
+  const dated = lines.map((line) => opens(line));
+  const first = dated.findIndex(Boolean);
+  if (first === -1) return [];
+  const above = first > MOST_BEFORE ? 0 : first;
+  const starts = dated.flatMap((period, at) => (period ? [{ period, at }] : []));
+  return starts.map(({ period, at }, index) => {
+    const previous = starts[index - 1]?.at ?? -1;
+    const next = starts[index + 1]?.at ?? lines.length + above;
+    const titles = lines.slice(Math.max(at - above, previous + 1), at);
+    const line = lines[at] ?? '';
+    const rest = withoutPeriod(withoutBullet(line), period);
+    return {
+      period,
+      head: [...titles, rest].filter((text) => text.trim() !== ''),
+      body: lines.slice(at + 1, Math.max(at + 1, next - above)),
+      source: [...titles, line],
+    };
+  });
+}
+
+const BETWEEN = /\t| [|•·/-] | [–—] |[,;]|\s:\s|:\s|\(|\)|\s(?:chez|at|@)\s/i;
+
+const EDGES = ' :|–—-';
+
+/** The texts between commas, dashes, cells and 'chez'. */
+export function partsOfText(text: string): string[] {
+  return ` ${text}`
+    .split(BETWEEN)
+    .map((part) => trimmedEnd(part.trim(), EDGES).replace(/^[ :|–—-]+/, ''))
+    .filter((part) => part !== '');
+}

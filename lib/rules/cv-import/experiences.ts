@@ -1,0 +1,123 @@
+import { type CvEntry, datedEntries, isBullet, partsOfText, withoutBullet } from './entries.ts';
+import { fold, hasOne } from './fold.ts';
+import { type CvMonth, findPeriod } from './periods.ts';
+import type { FindTown } from './town.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Texts that the file does not tell are empty. `end`: null when it goes on; undefined when the file tells none. */
+export type FoundExperience = {
+  jobName: string;
+  company: string;
+  city: string;
+  start: CvMonth;
+  end: CvMonth | null | undefined;
+  missions: string;
+  line: string;
+};
+
+const LONGEST = { line: 100, missions: 1000 };
+const MOST_HEAD_LINES = 2;
+
+const BEFORE_TOWN = [' à ', ' in '];
+
+/** The town at the end of a text: 'Garage Martin à Lyon'. */
+export function townAtEnd(text: string, find: FindTown): { rest: string; town: string } {
+  for (const word of BEFORE_TOWN) {
+    const at = text.lastIndexOf(word);
+    const town = text.slice(at + word.length).trim();
+    if (at !== -1 && /^\p{Lu}/u.test(town) && find(town)) return { rest: text.slice(0, at).trim(), town };
+  }
+  return { rest: text, town: '' };
+}
+
+function townOf(part: string, find: FindTown): string {
+  const name = part.replace(/^\d{5} /, '').replace(/ \(?\d{2,5}\)?$/, '');
+  return /^\p{Lu}/u.test(name) && find(name) ? name : '';
+}
+
+type Named = { jobName: string; company: string; city: string };
+type Kind = keyof Named | 'other' | 'none';
+
+function kindOf(part: string, { isJob, isCompany, isRemark }: Vocabulary, find: FindTown): Kind {
+  if (part === '' || /^\d+$/.test(part)) return 'none';
+  if (isJob(part)) return 'jobName';
+  if (isCompany(part)) return 'company';
+  if (townOf(part, find)) return 'city';
+  return isRemark(part) ? 'none' : 'other';
+}
+
+/** Reads 'Mécanicien, Garage Martin, Lyon' in any order; what fits nothing is left out. */
+function namesIn(head: readonly string[], words: Vocabulary, find: FindTown): Named {
+  const found: Named = { jobName: '', company: '', city: '' };
+  const others: string[] = [];
+  for (const raw of head.flatMap(partsOfText)) {
+    const { rest, town } = townAtEnd(raw, find);
+    const kind = kindOf(rest, words, find);
+    if (kind === 'other') others.push(rest);
+    else if (kind !== 'none') found[kind] ||= kind === 'city' ? townOf(rest, find) : rest;
+    found.city ||= town;
+  }
+  const [other = ''] = others;
+  if (found.jobName && others.length === 1 && /^\p{Lu}/u.test(other)) found.company ||= other;
+  return found;
+}
+
+/** Lines after the first that still name the post: short, no bullet, no sentence. */
+function headOf(
+  entry: CvEntry,
+  words: Vocabulary,
+  find: FindTown,
+): { head: string[]; body: string[]; used: string[] } {
+  const head = [...entry.head];
+  const body = [...entry.body];
+  const used: string[] = [];
+  while (body.length > 0 && used.length < MOST_HEAD_LINES) {
+    const known = namesIn(head, words, find);
+    const next = body[0] ?? '';
+    if (known.jobName && known.company) break;
+    if (isBullet(next) || next.length > 80 || /[.!]$/.test(next) || findPeriod(next)) break;
+    const more = namesIn([...head, next], words, find);
+    if (more.jobName === known.jobName && more.company === known.company && more.city === known.city) break;
+    head.push(next);
+    used.push(next);
+    body.shift();
+  }
+  return { head, body, used };
+}
+
+const cut = (text: string, most: number) => (text.length > most ? '' : text);
+
+function missionsOf(body: readonly string[]): string {
+  const lines: string[] = [];
+  for (const line of body) {
+    const text = withoutBullet(line.replaceAll('\t', ' '));
+    if (lines.join('\n').length + text.length > LONGEST.missions) break;
+    if (text) lines.push(text);
+  }
+  return lines.join('\n');
+}
+
+/** Every dated entry of the section that names a job or a company. */
+export function findExperiences(
+  lines: readonly string[],
+  words: Vocabulary,
+  find: FindTown,
+): FoundExperience[] {
+  return datedEntries(lines).flatMap((entry): FoundExperience[] => {
+    const { head, body, used } = headOf(entry, words, find);
+    const { jobName, company, city } = namesIn(head, words, find);
+    if (!entry.period || (!jobName && !company) || hasOne(fold(head.join(' ')), ['ne le', 'nee le']))
+      return [];
+    return [
+      {
+        jobName: cut(jobName, LONGEST.line),
+        company: cut(company, LONGEST.line),
+        city: cut(city, LONGEST.line),
+        start: entry.period.start,
+        end: entry.period.end,
+        missions: missionsOf(body),
+        line: [...entry.source, ...used].join('\n'),
+      },
+    ];
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  type FoundChoice,
+  type FoundJob,
+  findHabilitations,
+  findJobs,
+  findLanguages,
+  findLicences,
+} from './choices.ts';
+import { type Found, type FoundText, findEmail, findHome, findName, findPhone } from './contact.ts';
+import { type FoundExperience, findExperiences } from './experiences.ts';
+import type { CvLists } from './lists.ts';
+import { partsOf } from './sections.ts';
+import type { FindTown, FoundTown } from './town.ts';
+import { type FoundTraining, findTrainings } from './trainings.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** What the lines of a CV tell for certain, each with its line; what is doubtful is left out. */
+export type ReadCv = {
+  firstName: FoundText | null;
+  lastName: FoundText | null;
+  email: FoundText | null;
+  phone: FoundText | null;
+  town: Found<FoundTown> | null;
+  jobs: FoundJob[];
+  experiences: FoundExperience[];
+  trainings: FoundTraining[];
+  licences: FoundChoice[];
+  habilitations: FoundChoice[];
+  languages: FoundChoice[];
+};
+
+const clean = (line: string) =>
+  line
+    .normalize('NFC')
+    .replace(/[^\S\t]+/g, ' ')
+    .trim();
+
+const MOST = { jobs: 5, experiences: 12, trainings: 8 };
+
+export function readCv(text: readonly string[], lists: CvLists, findTown: FindTown): ReadCv {
+  const lines = text.map(clean).filter(Boolean);
+  const parts = partsOf(lines);
+  const words = vocabularyOf(lists);
+  const experiences = findExperiences(parts.experience, words, findTown);
+  return {
+    ...findName(parts, words.isJob),
+    email: findEmail([...parts.head, ...parts.contact, ...lines]),
+    phone: findPhone([...parts.head, ...parts.contact, ...lines]),
+    town: findHome(parts, findTown),
+    jobs: findJobs([...parts.head, ...parts.contact, ...experiences.map(({ line }) => line)], lists).slice(
+      0,
+      MOST.jobs,
+    ),
+    experiences: experiences.slice(0, MOST.experiences),
+    trainings: findTrainings(parts.training, lists, words, findTown).slice(0, MOST.trainings),
+    licences: findLicences(lines, lists),
+    habilitations: findHabilitations(lines, lists),
+    languages: findLanguages(parts, lists),
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cvFormValues } from '#components/cvs/form/cv-form-values.ts';
+import { fillingOf } from '#components/cvs/form/fill-from-file.ts';
+import { formReference } from '#components/long-form/form-reference.ts';
+import { indexReference } from '#lib/facts/reference.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import { someCvFields } from '../../support/cv-import/cv-fields.ts';
+import { referenceLists } from '../../support/pages/reference-lists.ts';
+
+const blank = cvFormValues(null, formReference(indexReference(referenceLists(), 'fr')));
+
+describe('the form of a CV', () => {
+  it('takes the confirmed fields of a file; a year without a month gives no date', () => {
+    const { added, replacing } = fillingOf(someCvFields(), blank);
+    expect(replacing).toEqual({});
+    expect(added).toMatchObject({
+      tradeId: 8,
+      preciseJobId: 1057,
+      city: 'Vienne (38200)',
+      townCode: '38544',
+      licencesB: [1],
+      languages: [1, 2],
+      experiences: [{ expCompany: 'Garage Delorme', expEntryDate: '2019-03-01', expExitDate: '2022-02-28' }],
+      trainings: [{ formDiploma: 2, formDiplomaOption: 7005, formEntryDate: '', formExitDate: '' }],
+    });
+  });
+
+  it('keeps a typed trade and town unless the person agrees', () => {
+    const typed = { ...blank, tradeId: 1, preciseJobId: 1002, city: 'Guéret (23000)', townCode: '23096' };
+    const { added, replacing } = fillingOf(someCvFields(), typed);
+    expect(Object.keys(added).toSorted()).toEqual(['experiences', 'languages', 'licencesB', 'trainings']);
+    expect(replacing).toMatchObject({ tradeId: 8, preciseJobId: 1057, mission: [], townCode: '38544' });
+  });
+
+  it('adds to typed entries, once, and up to their limit', () => {
+    const once = { ...blank, ...fillingOf(someCvFields(), blank).added };
+    expect(fillingOf(someCvFields(), once)).toEqual({ added: {}, replacing: {} });
+    const [post] = once.experiences;
+    if (!post) throw new Error('the form has no experience');
+    const many = Array.from({ length: CAPS.cv.experiences }, (_, at) => ({
+      ...post,
+      expCity: `Ville ${at}`,
+    }));
+    expect(fillingOf(someCvFields(), { ...once, experiences: many }).added.experiences).toBeUndefined();
+  });
+
+  it('asks before it takes back that somebody has no experience', () => {
+    const { replacing } = fillingOf(someCvFields(), { ...blank, noExperience: true });
+    expect(replacing).toEqual({ noExperience: false });
+  });
+});

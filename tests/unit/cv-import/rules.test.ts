@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { readingOrder } from '#lib/rules/cv-import/layout.ts';
+import { findPeriod } from '#lib/rules/cv-import/periods.ts';
+import { readCv } from '#lib/rules/cv-import/read-cv.ts';
+import { headingOf } from '#lib/rules/cv-import/sections.ts';
+import { cvFieldsOf, findTown } from '#upstream/cv-import/cv-fields.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+
+const read = (...lines: string[]) => cvFieldsOf(readCv(lines, referenceLists(), findTown));
+
+describe('a period', () => {
+  const at = (year: number, month: number | null = null) => ({ year, month });
+  it.each([
+    ['01/2019 - 03/2021', at(2019, 1), at(2021, 3)],
+    ['de janvier 2019 à mars 2021', at(2019, 1), at(2021, 3)],
+    ['sept. 2018 – aujourd’hui', at(2018, 9), null],
+    ['Depuis le 01/02/2020', at(2020, 2), null],
+    ['du 01/02/2019 au 31/08/2020', at(2019, 2), at(2020, 8)],
+    ['2019-2021', at(2019), at(2021)],
+    ['2019-03 à 2020-11', at(2019, 3), at(2020, 11)],
+    ['mars à juin 2018', at(2018, 3), at(2018, 6)],
+    ['March 2018 to present', at(2018, 3), null],
+    ['07.2016 - 12.2016', at(2016, 7), at(2016, 12)],
+    ['août 2015', at(2015, 8), undefined],
+    ['2014', at(2014), undefined],
+  ])('is read in “%s”', (line, start, end) => {
+    expect(findPeriod(line)).toMatchObject({ start });
+    expect(findPeriod(line)?.end).toEqual(end);
+  });
+
+  it.each(['06 12 20 19 20', '12345', 'mars', '2021 - 2019', '31/12/19'])('is not read in “%s”', (line) => {
+    expect(findPeriod(line)).toBeUndefined();
+  });
+});
+
+describe('a heading', () => {
+  it.each([
+    ['EXPÉRIENCES PROFESSIONNELLES', 'experience'],
+    ['F O R M A T I O N S', 'training'],
+    ['Permis et habilitations', 'rights'],
+    ['Langues :', 'languages'],
+    ['Formateur en mécanique', undefined],
+    ['Expérience de 5 ans en carrosserie', undefined],
+  ])('in “%s” is %s', (line, part) => {
+    expect(headingOf(line)).toBe(part);
+  });
+});
+
+describe('the person', () => {
+  it.each([
+    ['Jean DUPONT', 'Jean', 'Dupont'],
+    ['LE GOFF Jean-Luc', 'Jean-Luc', 'Le Goff'],
+    ['SANDRINE PETITJEAN', 'Sandrine', 'Petitjean'],
+    ['CV de Karim Benali', 'Karim', 'Benali'],
+  ])('is named in “%s”', (line, firstName, lastName) => {
+    const found = read(line, '06 39 98 11 11');
+    expect([found.firstName?.value, found.lastName?.value]).toEqual([firstName, lastName]);
+  });
+
+  it.each([
+    'MÉCANICIEN AUTOMOBILE',
+    'Curriculum Vitae',
+    'Thomas Bernard',
+    'Rue Victor Hugo',
+    'Garage Lefort',
+  ])('is not named where “%s” leaves a doubt', (line) => {
+    expect(read(line, '06 39 98 11 11').lastName).toBeNull();
+  });
+
+  it('has the telephone number of the line, not a fax', () => {
+    expect(read('Fax : 04 72 00 00 00', 'Tél. +33 (0)6 39 98 11 22').phone?.value).toBe('06 39 98 11 22');
+  });
+
+  it('lives in a town only where name and postal code belong together', () => {
+    expect(read('12 rue des Lilas, 38200 Vienne').town).toMatchObject({ name: 'Vienne', code: '38544' });
+    expect(read('38200 Marseille').town).toBeNull();
+    expect(read('Vienne').town).toBeNull();
+  });
+});
+
+describe('an experience', () => {
+  it('without a month has a year alone, and no end where the file gives none', () => {
+    const { experiences } = read(
+      'Expériences',
+      '2017 - 2019 : Carrossier, Garage Martin',
+      '2015 Apprenti mécanicien chez Norauto',
+    );
+    expect(experiences).toMatchObject([
+      { jobName: 'Carrossier', company: 'Garage Martin', start: '2017', end: '2019' },
+      { jobName: 'Apprenti mécanicien', company: 'Norauto', start: '2015', end: '' },
+    ]);
+  });
+
+  it('is not opened by a year in a sentence', () => {
+    const { experiences } = read(
+      'Expériences',
+      '01/2019 - 03/2021 Mécanicien, Garage Martin',
+      '- Révision des Peugeot 2008 et 3008 de la flotte',
+    );
+    expect(experiences).toHaveLength(1);
+    expect(experiences[0]?.missions).toBe('Révision des Peugeot 2008 et 3008 de la flotte');
+  });
+
+  it('is left out where neither a job nor a company is named', () => {
+    expect(read('Expériences', '01/2019 - 03/2021', 'Divers').experiences).toEqual([]);
+  });
+});
+
+describe('a right', () => {
+  it('to drive is read by its letters, without those that are to come', () => {
+    const ids = (line: string) => read(line).licences.map(({ id }) => id);
+    expect(ids('Permis B, BE et C')).toEqual([1, 3, 11]);
+    expect(ids('Permis B - permis C en cours')).toEqual([1]);
+    expect(ids('Permis à jour')).toEqual([]);
+    expect(ids('Pas de permis B')).toEqual([]);
+  });
+
+  it('to work on electric vehicles is read by its code', () => {
+    const { habilitations } = read('Habilitations', 'Habilitation électrique B2VL / BCL', 'CACES R489');
+    expect(habilitations.map(({ id }) => id)).toEqual([3, 8, 11]);
+  });
+});
+
+describe('a language', () => {
+  it('is read under its heading or with a level, not in a hobby', () => {
+    const { languages } = read(
+      'Zoé MARTIN',
+      'Anglais courant',
+      'Loisirs',
+      'Cinéma italien',
+      'Voyages en Espagne',
+    );
+    expect(languages.map(({ id }) => id)).toEqual([2]);
+  });
+});
+
+describe('a page', () => {
+  const piece = (text: string, x: number, y: number) => ({ text, x, y, width: text.length * 5, height: 10 });
+
+  it('has two columns that are read one after the other', () => {
+    const left = ['Contact', 'Tél', 'Mail', 'Permis B'].map((text, at) => piece(text, 0, 20 + at * 15));
+    const right = ['Expériences', 'Garage', 'Atelier', 'Usine'].map((text, at) =>
+      piece(text, 200, 20 + at * 15),
+    );
+    expect(readingOrder([piece('Zoé', 0, 0), ...left, ...right])).toEqual([
+      'Zoé',
+      'Contact',
+      'Tél',
+      'Mail',
+      'Permis B',
+      'Expériences',
+      'Garage',
+      'Atelier',
+      'Usine',
+    ]);
+  });
+
+  it('has rows of dates and posts that are read line by line', () => {
+    const rows = ['2019', '2018', '2017', '2016'].flatMap((year, at) => [
+      piece(year, 0, at * 15),
+      piece(`Garage ${at}`, 200, at * 15),
+    ]);
+    expect(readingOrder(rows)[0]).toBe('2019\tGarage 0');
+  });
+});

@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
+import { formReference } from '#components/long-form/form-reference.ts';
+import type { CvFields } from '#lib/contract/cv-import.ts';
+import { indexReference } from '#lib/facts/reference.ts';
+import { someCvFields } from '#tests/support/cv-import/cv-fields.ts';
+import { referenceLists } from '#tests/support/pages/reference-lists.ts';
+import { http } from '#tests/support/upstream-mock.ts';
+import { show } from '#tests/support/web.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const names = formReference(indexReference(referenceLists(), 'fr'));
+
+/** The answer of the API, a line for each step; each step waits for `next`. */
+function answerWith(steps: object[]) {
+  let next: () => void = () => undefined;
+  const body = new ReadableStream({
+    async start(controller) {
+      for (const step of steps) {
+        controller.enqueue(new TextEncoder().encode(`${JSON.stringify(step)}\n`));
+        await new Promise<void>((go) => {
+          next = go;
+        });
+      }
+      controller.close();
+    },
+  });
+  server.use(http.post('*/api/upstream/cv-import/read', () => new HttpResponse(body)));
+  return () => next();
+}
+
+function open(wanted: Parameters<typeof CvFileReader>[0]['wanted'] = ['person', 'languages']) {
+  const confirmed: CvFields[] = [];
+  show(<CvFileReader wanted={wanted} names={names} onConfirm={(cv) => confirmed.push(cv)} />);
+  return confirmed;
+}
+
+const choose = (file = new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' })) =>
+  userEvent.upload(screen.getByLabelText('Votre CV'), file);
+
+const progress = (position: number, share = 0) => ({ progress: { position, share } });
+
+describe('the reader of a CV file', () => {
+  test('shows the place in the queue, then the reading, then each field with its line', async () => {
+    const next = answerWith([progress(2), progress(0, 0.5), { data: someCvFields() }]);
+    open();
+    await choose();
+    await screen.findByText('2 fichiers passent avant le vôtre');
+    next();
+    await screen.findByText('Lecture du fichier en cours');
+    await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.5'));
+    next();
+    const phone = await screen.findByRole('checkbox', { name: '06 39 98 11 11' });
+    const line = document.getElementById(phone.getAttribute('aria-describedby') ?? '');
+    expect(line?.textContent?.replaceAll('\u00a0', ' ')).toBe('Dans le fichier : « Tél : 06 39 98 11 11 »');
+    expect(screen.queryByText(/Garage Delorme/)).toBeNull();
+  });
+
+  test('gives back what stays ticked, and nothing before it is confirmed', async () => {
+    answerWith([{ data: someCvFields() }]);
+    const confirmed = open();
+    await choose();
+    await userEvent.click(await screen.findByRole('checkbox', { name: '06 39 98 11 11' }));
+    expect(confirmed).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'C’est bien ça' }));
+    expect(confirmed).toHaveLength(1);
+    expect(confirmed[0]?.phone).toBeNull();
+    expect(confirmed[0]?.firstName?.value).toBe('Julie');
+    expect(confirmed[0]?.languages.map(({ id }) => id)).toEqual([2]);
+    expect(confirmed[0]?.experiences).toEqual([]);
+  });
+
+  test('says in one sentence that a file cannot be read, and takes another one', async () => {
+    const failure = {
+      statusCode: 422,
+      code: 'invalid',
+      message: 'Vérifiez.',
+      fields: { cv: 'Nous n’avons pas pu lire ce fichier. Continuez sans, c’est possible.' },
+    };
+    answerWith([{ failure }]);
+    open();
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toContain('Continuez sans, c’est possible.');
+    server.use(http.post('*/api/upstream/cv-import/read', () => HttpResponse.json(failure, { status: 422 })));
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toContain('Continuez sans, c’est possible.');
+    answerWith([{ data: someCvFields() }]);
+    await choose();
+    await screen.findByRole('checkbox', { name: '06 39 98 11 11' });
+  });
+
+  test('says so when the file has nothing that the page wants', async () => {
+    answerWith([{ data: someCvFields() }]);
+    open(['habilitations']);
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toContain('Continuez sans');
+  });
+
+  test('refuses a file of more than 10 MB before it is sent', async () => {
+    open();
+    const large = new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' });
+    Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+    await choose(large);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/trop lourd/);
+  });
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { CV_FILE, type CvFileKind } from '#lib/rules/cv-import/file.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
+
+/** All that the program reads: its code. */
+const READS = ['node_modules/', 'lib/rules/', 'upstream/cv-import/reader/', 'package.json'];
+
+/** Milliseconds, several times what a slow machine needs. */
+const TIME: Record<CvFileKind, number> = { pdf: 15_000, docx: 15_000 };
+
+/** Megabytes: the heap, and everything together where the system tells it. */
+const HEAP = 256;
+const MEMORY = 900;
+const LOOK_EVERY = 250;
+
+/** Bytes of a page of memory on Linux. */
+const PAGE = 4096;
+
+const message = z.union([
+  z.object({ progress: z.number().min(0).max(1) }),
+  z.object({ lines: z.array(z.string().max(CV_FILE.longestLine)).max(CV_FILE.mostLines) }),
+]);
+
+/** Broken, encrypted, too large, or not what it says: the reader gave up, or was ended. */
+export class UnreadableFile extends Error {}
+
+/** How Node runs the program: without files but its code, without other processes, threads and native code. */
+export const readerArguments = (): string[] => [
+  '--permission',
+  ...READS.map((path) => `--allow-fs-read=${ROOT}${path}`),
+  `--max-old-space-size=${HEAP}`,
+];
+
+function start(): ChildProcess {
+  return spawn(process.execPath, [...readerArguments(), PROGRAM], {
+    // No secrets, and no settings that would load something else.
+    env: {} as NodeJS.ProcessEnv,
+    cwd: ROOT,
+    // What it says about the file is nobody's business.
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+}
+
+/** Megabytes; 0 where the system does not tell. */
+async function memoryOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return (Number(text.split(' ')[1] ?? 0) * PAGE) / 1024 ** 2;
+}
+
+/** Ends the program when it takes too long or too much memory. */
+function limit(child: ChildProcess, kind: CvFileKind): () => void {
+  const end = () => child.kill('SIGKILL');
+  const clock = setTimeout(end, TIME[kind]);
+  const look = setInterval(async () => {
+    if (child.pid && (await memoryOf(child.pid)) > MEMORY) end();
+  }, LOOK_EVERY);
+  return () => {
+    clearTimeout(clock);
+    clearInterval(look);
+  };
+}
+
+function parse(text: string): z.output<typeof message> | undefined {
+  try {
+    return message.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function linesFrom(
+  output: Readable,
+  onProgress: (share: number) => void,
+): Promise<string[] | undefined> {
+  let lines: string[] | undefined;
+  for await (const text of createInterface({ input: output })) {
+    const told = parse(text);
+    if (told && 'lines' in told) lines = told.lines;
+    else if (told) onProgress(told.progress);
+  }
+  return lines;
+}
+
+type Reading = { kind: CvFileKind; onProgress: (share: number) => void; signal: AbortSignal };
+
+/**
+ * Reads a file of a stranger in a process of its own, which has limits of time and memory and neither files, network,
+ * secrets nor other processes.
+ * @throws UnreadableFile
+ */
+export async function readInChild(bytes: Buffer, { kind, onProgress, signal }: Reading): Promise<string[]> {
+  const child = start();
+  const { stdin, stdout, pid } = child;
+  if (!stdin || !stdout || !pid) throw new Error('the reader of CV files does not start');
+  setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const unlimit = limit(child, kind);
+  const leave = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', leave);
+  try {
+    const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+    // A reader that has ended takes nothing more.
+    stdin.on('error', () => undefined);
+    stdin.end(bytes);
+    const lines = await linesFrom(stdout, onProgress);
+    if ((await closed) !== 0 || !lines) throw new UnreadableFile();
+    return lines;
+  } finally {
+    unlimit();
+    signal.removeEventListener('abort', leave);
+  }
+}

@@ -1,0 +1,49 @@
+import type { CvFields, cvImportContract } from '#lib/contract/cv-import.ts';
+import { readCv } from '#lib/rules/cv-import/read-cv.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { readInChild, UnreadableFile } from './child.ts';
+import { cvFieldsOf, findTown } from './cv-fields.ts';
+import { createQueue, QueueFull } from './queue.ts';
+import { type ReceivedCv, receiveCv } from './receive.ts';
+
+type Contract = typeof cvImportContract;
+
+/** Of this process. Files that wait are held in memory. */
+const queue = createQueue({ atATime: 2, mostWaiting: 10 });
+
+const holdsNothing = (cv: CvFields) =>
+  Object.values(cv).every((found) => found === null || (Array.isArray(found) && found.length === 0));
+
+async function linesOf(
+  { bytes, kind }: ReceivedCv,
+  context: Context<Contract['readFile']>,
+): Promise<string[]> {
+  // Nobody waits behind a file that nobody wants any more.
+  const { report, gone: signal } = context;
+  const onPosition = (position: number) => report({ position, share: 0 });
+  const onProgress = (share: number) => report({ position: 0, share });
+  return queue.run({ onPosition, signal }, () => readInChild(bytes, { kind, onProgress, signal }));
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof UnreadableFile) return fieldError('cv', 'cv_file_unreadable');
+  if (error instanceof QueueFull) return apiError('unavailable', { retryAfter: 30 });
+  return error;
+}
+
+export const cvImportHandlers: Handlers<Contract> = {
+  async readFile(context) {
+    const { deps, request } = context;
+    await deps.limits.take('cvImportAddress', callerAddress(request, deps.settings.secret));
+    const file = await receiveCv(request);
+    const lines = await linesOf(file, context).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+    const data = cvFieldsOf(readCv(lines, referenceLists(), findTown));
+    if (holdsNothing(data)) throw fieldError('cv', 'cv_file_unreadable');
+    return { data };
+  },
+};
