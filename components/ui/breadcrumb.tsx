@@ -10,7 +10,7 @@ export function Breadcrumb({ crumbs }: Readonly<{ crumbs: readonly Crumb[] }>) {
     <nav aria-label={t('breadcrumb')} className="text-14 text-steel">
       <ol className="flex flex-wrap items-center gap-1">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="crumb flex items-center gap-1">
+          <li key={`${index} ${crumb.label}`} className="crumb flex items-center gap-1">
             {index < last && crumb.href ? (
               <a
                 href={crumb.href}

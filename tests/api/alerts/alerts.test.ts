@@ -20,7 +20,7 @@ describe('an alert at once', () => {
     const { candidate, search } = await stage.withAlert('now', { ...GUERET, contractTypes: [1] });
     expect(search.alert).toBe('now');
     stage.queued.splice(0);
-    const id = await stage.publish({ companyName: 'Garage <Alerte>' });
+    const id = await stage.publish({ companyName: 'Garage <Alerte> 🔧' });
     expect(stage.queued).toContain('send-alerts');
     await Promise.all([stage.find(id), stage.find(id), stage.send(), stage.send()]);
     await Promise.all([stage.send(), stage.send()]);
@@ -30,7 +30,7 @@ describe('an alert at once', () => {
     expect(mail?.text).toContain(`http://localhost:3000/offer/${id}`);
     expect(mail?.text).toContain('Correspond à 100\u00a0% à vos critères');
     expect(mail?.text).toContain('26\u00a0500\u00a0€ brut par an');
-    expect(mail?.html).toContain('Garage &lt;Alerte&gt;, Guéret (23000)');
+    expect(mail?.html).toContain('Garage &lt;Alerte&gt; 🔧, Guéret (23000)');
     expect(mail?.html).toContain('Elle vient d’être publiée');
     // What mail programs show beside the subject speaks of one too.
     expect(mail?.html).not.toContain('Elles viennent');

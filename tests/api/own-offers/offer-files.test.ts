@@ -10,6 +10,7 @@ import { pageSource } from '#lib/web/text-pages/source.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';
+import { HOSTILE_PARTS, HOSTILE_TEXT } from '../../support/offers/hostile-text.ts';
 import { sitemapFaults } from '../../support/pages/sitemap-faults.ts';
 import { aView } from '../../support/view.ts';
 
@@ -193,6 +194,29 @@ describe('the feeds', () => {
     for (const job of source.job) {
       for (const name of ['title', 'description', 'experience', 'education']) expect(job[name]).toBeTruthy();
     }
+  });
+
+  it('hold 4,000 hostile characters as text', async () => {
+    const id = await addOffer(api.db, {
+      recruiterId: (await api.recruiter()).userId,
+      publishedAt: ago(9),
+      description: HOSTILE_TEXT,
+      otherAdvantage: HOSTILE_PARTS[0] ?? '',
+    });
+    const { source } = parse(await textOf(jobFeed(client, SITE, view)));
+    const { rss } = parse(await textOf(rssFeed(client, feedOf())));
+    const { items } = JSON.parse(await textOf(jsonFeed(client, feedOf())));
+    const url = offerUrl(id);
+    const job = source.job.find((one: { url: string }) => one.url === url);
+    const item = rss.channel.item.find((one: { link: string }) => one.link === url);
+    const entry = items.find((one: { url: string }) => one.url === url);
+    for (const html of [job.description, item['content:encoded'], entry.content_html]) {
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=');
+      expect(html).not.toMatch(/<(?:script|img|b)\b/);
+    }
+    expect(job.description).toContain('👩🏽‍🔧 et 👨‍👩‍👧‍👦');
+    expect(job.description).toContain('&amp;lt;b&amp;gt; &amp;amp;');
+    expect(job.description.length).toBeGreaterThan(4_000);
   });
 
   it('never tell of a criminal record', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offersContract } from '#lib/contract/offers.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
+import { addOffer } from '../../support/content.ts';
 import { LAWFUL } from '../../support/offers/ad-sentences.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
@@ -72,5 +74,18 @@ describe('the text of an offer', () => {
     const { data } = await imported(api, await api.internal(), content);
     const [only] = data.report.details.errors;
     expect(only?.error).toMatch(/^Colonne « Description du poste », valeur .* L5331-2/);
+  });
+
+  it('stays online where it was published before the rules, and is closed and opened as before', async () => {
+    const recruiter = await aRecruiter();
+    const description = 'Vous avez moins de 35 ans. Hommes uniquement.';
+    const id = await addOffer(api.db, { recruiterId: recruiter.userId, description });
+    const visitor = api.visitor();
+    const { data } = await visitor.call(offersContract.read, { params: { id } });
+    expect(data).toMatchObject({ live: true, description });
+    for (const live of [false, true]) {
+      await recruiter.call(ownOffersContract.switchActive, { params: { id } });
+      expect((await visitor.call(offersContract.read, { params: { id } })).data.live).toBe(live);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press } from '#tests/support/cvs/cv-form.tsx';
 import { aStoredOffer, openOfferForm } from '#tests/support/offers/offer-form.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -47,4 +48,19 @@ test('a short text gets a note, a lawful one nothing', async () => {
   write(LAWFUL);
   await waitFor(() => expect(screen.queryByText(/300 caractères ou plus/)).toBeNull());
   expect(screen.queryByText(/Code du travail/)).toBeNull();
+});
+
+test('a refused publication shows passage and article beside the text, and nothing typed is lost', async () => {
+  const fields = { description: '«\u00a0Hommes uniquement\u00a0»\u00a0: article L1142-1.' };
+  const { user, sent } = openOfferForm({ offer: aStoredOffer({ description: LAWFUL }) }, [
+    { status: 422, body: { statusCode: 422, code: 'invalid', message: 'Refus.', fields } },
+  ]);
+  await user.click(screen.getByText('Décrivez le poste avec vos mots'));
+  write(`${LAWFUL}Hommes uniquement.`);
+  await press(user, 'Publier');
+  await waitFor(() => expect(box().getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/Hommes uniquement.*article L1142-1/).length).toBeGreaterThan(0);
+  expect(box().value).toBe(`${LAWFUL}Hommes uniquement.`);
+  await waitFor(() => expect(localStorage.getItem('form:7:offer:31')).toContain('Hommes uniquement.'));
+  expect(sent[0]?.body).toMatchObject({ description: `${LAWFUL}Hommes uniquement.` });
 });

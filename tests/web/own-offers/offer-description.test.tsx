@@ -24,6 +24,16 @@ test('the section of free text counts characters and is complete once something 
   await waitFor(() => expect(markOf(SECTION)).toBe('Complet'));
 });
 
+test.each(['L’atelier', 'Une journée type', 'Ce que vous apprendrez'])(
+  'the starter %s begins an empty text',
+  async (starter) => {
+    const { user } = openOfferForm({ offer: aStoredOffer({ description: '' }) });
+    await user.click(screen.getByText(SECTION));
+    await user.click(screen.getByRole('button', { name: starter }));
+    await waitFor(() => expect(box().value.startsWith(starter)).toBe(true));
+  },
+);
+
 test('a starter adds its words behind what is typed, and the cursor stands after them', async () => {
   const { user } = openOfferForm({ offer: aStoredOffer({ description: 'Bonjour.' }) });
   await user.click(screen.getByText(SECTION));

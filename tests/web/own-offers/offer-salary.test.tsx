@@ -82,6 +82,20 @@ test('the minimum of a step is checked while the pay is typed, and a step is sug
   await waitFor(() => expect(below()).toBeNull());
 });
 
+test('another step than the suggested one is accepted', async () => {
+  const { user, sent } = await type('40 000', {
+    minDiplomaId: 2,
+    step: null,
+    agreement: '1090',
+    status: 'draft',
+  });
+  expect(screen.getByRole('button', { name: /^Échelon 3/ })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText(/^Échelon/), '9');
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ step: '9', minDiplomaId: 2 });
+});
+
 test('pay without hours gets a note until they are typed', async () => {
   const { user } = await type('26 500');
   expect(screen.getByText(/Indiquez les heures/)).toBeDefined();

@@ -61,6 +61,15 @@ describe('a list of results', () => {
     ).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply');
   });
 
+  it.each([
+    [{ id: 1, salary: 30_500, salaryMax: 33_000, payUnit: 'year' as const }, '30 500–33 000 €'],
+    [{ id: 2, salary: 30_500, salaryMax: null, payUnit: 'year' as const }, '30 500 €'],
+  ])('says the whole range of the pay of %o', (pay, shown) => {
+    showResults(query, [anOffer(pay)]);
+    const text = screen.getByRole('article').textContent?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+    expect(text).toContain(`CDI·${shown}brut/an`);
+  });
+
   it('explains the score by points that add up to it', () => {
     showResults(query);
     const why = screen.getByRole('region', { name: 'Détail du score' });
