@@ -77,6 +77,7 @@ describe('sentences of people who do not know the rules', () => {
 
 describe('a suggestion', () => {
   it.each([
+    ['RECHERCHE JEUNE MECANO 35 ANS MAX AVEC PERMIS B', 'RECHERCHE MECANO AVEC PERMIS B'],
     ['RECHERCHE MECANO 35 ANS MAX AVEC PERMIS B', 'RECHERCHE MECANO AVEC PERMIS B'],
     ['Vous avez moins de 35 ans et le permis B.', 'Vous avez le permis B.'],
     ['Mécanicien confirmé (âge : 25/40 ans)', 'Mécanicien confirmé'],
@@ -192,6 +193,11 @@ describe('notes', () => {
   ])('take the whole of %j out only when it says nothing else', (sentence, left) => {
     const text = long + sentence;
     expect(applyRewrite(text, notesOf(text)[0] as AdFinding)).toBe(left);
+  });
+
+  it('offer capitals in small letters, but for abbreviations', () => {
+    const shouted = 'CDI POUR MÉCANICIEN VL H/F, CAP ET PERMIS B';
+    expect(notesOf(long + shouted)[0]?.rewrite).toBe('CDI pour mécanicien VL H/F, CAP et permis B');
   });
 
   it('offer capitals in small letters', () => {

@@ -35,7 +35,7 @@ function Finding({ name, finding }: { name: string; finding: AdFinding }) {
         {isFault(finding) ? law(`ad_${finding.kind}`, { passage }) : t(`notes.${finding.kind}`, { passage })}
       </p>
       {rewrite !== null && (
-        <Button variant="second" onClick={take} className="mt-1">
+        <Button variant="second" onClick={take} className="mt-1 text-left font-normal">
           {isMoved ? t('move_phone') : label}
         </Button>
       )}

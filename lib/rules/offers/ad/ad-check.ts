@@ -3,7 +3,7 @@ import { fold } from './ad-fold.ts';
 import { isForeign } from './ad-language.ts';
 import type { AdRule } from './ad-pattern.ts';
 import { AD_PATTERNS, ARTICLES } from './ad-rules.ts';
-import { suggestion } from './ad-suggestion.ts';
+import { type Passage, suggestion } from './ad-suggestion.ts';
 
 /** Refused at publication. */
 export type AdFault = AdRule | 'language';
@@ -71,28 +71,43 @@ function matchesIn(sentence: string): Map<AdRule, RegExpExecArray> {
   return found;
 }
 
+/** Patterns know the beginnings of words: where a match begins and where its last word ends. */
+function passageOf({ index, 0: match }: RegExpExecArray, sentence: string): Passage {
+  const end = index + match.length;
+  return { from: index, to: end + (/^[a-z0-9]*/.exec(sentence.slice(end))?.[0].length ?? 0) };
+}
+
 function faultsIn(text: string, folded: string, { from, to }: Sentence): AdFinding[] {
-  return [...matchesIn(folded.slice(from, to))].map(
-    ([
-      rule,
-      {
-        index,
-        0: { length },
-      },
-    ]) => {
-      const place = { from: index, to: index + length };
-      const isLawful = (sentence: string) => !matchesIn(fold(sentence)).has(rule);
-      const sentence = text.slice(from, to);
-      return {
-        kind: rule,
-        article: ARTICLES[rule],
-        passage: sentence.slice(place.from, place.to),
-        from,
-        to,
-        rewrite: suggestion(rule, sentence, place, isLawful),
-      };
-    },
-  );
+  return [...matchesIn(folded.slice(from, to))].map(([rule, match]) => {
+    const sentence = text.slice(from, to);
+    const passage = passageOf(match, folded.slice(from, to));
+    const nextPassage = (part: string) => {
+      const next = matchesIn(fold(part)).get(rule);
+      return next && passageOf(next, fold(part));
+    };
+    return {
+      kind: rule,
+      article: ARTICLES[rule],
+      passage: sentence.slice(passage.from, passage.to),
+      from,
+      to,
+      rewrite: suggestion(rule, sentence, passage, nextPassage),
+    };
+  });
+}
+
+/** Words that stay in capitals. */
+const ABBREVIATIONS =
+  /\b(?:cd[id]|cap|bep|bts|cqp|pl|vl|vul|v[ion]|ve|suv|ssv|h|f|rtt|ce|fimo|fco|caces|smic|permis (?:b|c|ce|d))\b/g;
+
+/** 'Recherche mécanicien, CDI, permis B.' */
+function inSmallLetters(text: string): string {
+  const small = text
+    .toLocaleLowerCase('fr')
+    .replace(ABBREVIATIONS, (word) =>
+      word.startsWith('permis') ? `permis ${word.slice(7).toUpperCase()}` : word.toUpperCase(),
+    );
+  return text.charAt(0) + small.slice(1);
 }
 
 function capitalsIn(text: string, { from, to }: Sentence): AdFinding[] {
@@ -100,8 +115,7 @@ function capitalsIn(text: string, { from, to }: Sentence): AdFinding[] {
   const letters = passage.replace(/[^\p{L}]/gu, '');
   const capitals = letters.replace(/[^\p{Lu}]/gu, '').length;
   if (letters.length < 12 || capitals < letters.length * 0.8) return [];
-  const rewrite = passage.charAt(0) + passage.slice(1).toLocaleLowerCase('fr');
-  return [{ kind: 'capitals', passage, from, to, rewrite }];
+  return [{ kind: 'capitals', passage, from, to, rewrite: inSmallLetters(passage) }];
 }
 
 const NOTES: readonly { kind: AdNote; pattern: RegExp }[] = [

@@ -100,16 +100,17 @@ const isWhole = (text: string) =>
   !OPEN_END.test(text.replace(/[.!?;]$/, '')) &&
   text.split('(').length === text.split(')').length;
 
-/**
- * The sentence as it may stand in an ad: with as much of it as `isLawful` accepts, else another one; empty to leave
- * it out.
- */
-export function suggestion(
+/** Passages of one rule in one sentence; a longer list is written anew. */
+const MOST_PASSAGES = 3;
+
+/** The sentence with as much of it as can stay, undefined when nothing can. */
+function lawfulPart(
   rule: AdRule,
   sentence: string,
   passage: Passage,
-  isLawful: (text: string) => boolean,
-): string {
+  nextPassage: (text: string) => Passage | undefined,
+  most = MOST_PASSAGES,
+): string | undefined {
   const { from, to } = passage;
   const both = rule === 'sex' ? bothSexes(sentence.slice(from, to)) : undefined;
   const parts = [
@@ -119,8 +120,24 @@ export function suggestion(
   ];
   for (const part of parts) {
     const text = part === undefined ? '' : tidy(part, sentence);
-    if (isWhole(text) && isLawful(text)) return text;
+    if (!isWhole(text)) continue;
+    const next = nextPassage(text);
+    const lawful = !next ? text : most > 1 ? lawfulPart(rule, text, next, nextPassage, most - 1) : undefined;
+    if (lawful !== undefined) return lawful;
   }
+  return undefined;
+}
+
+/**
+ * The sentence as it may stand in an ad: with as much of it as has no `nextPassage`, else another one; empty to leave
+ * it out.
+ */
+export function suggestion(
+  rule: AdRule,
+  sentence: string,
+  passage: Passage,
+  nextPassage: (text: string) => Passage | undefined,
+): string {
   const bullet = /^[-•*·]\s+/.exec(sentence)?.[0] ?? '';
-  return REWRITES[rule] && bullet + REWRITES[rule];
+  return lawfulPart(rule, sentence, passage, nextPassage) ?? (REWRITES[rule] && bullet + REWRITES[rule]);
 }
