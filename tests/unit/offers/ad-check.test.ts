@@ -195,6 +195,11 @@ describe('notes', () => {
     expect(applyRewrite(text, notesOf(text)[0] as AdFinding)).toBe(left);
   });
 
+  it('leave capitals alone while the sentence is unlawful', () => {
+    const kinds = checkAd(`${long}RECHERCHE MECANO 35 ANS MAX`).map(({ kind }) => kind);
+    expect(kinds).toEqual(['age']);
+  });
+
   it('offer capitals in small letters, but for abbreviations', () => {
     const shouted = 'CDI POUR MÉCANICIEN VL H/F, CAP ET PERMIS B';
     expect(notesOf(long + shouted)[0]?.rewrite).toBe('CDI pour mécanicien VL H/F, CAP et permis B');

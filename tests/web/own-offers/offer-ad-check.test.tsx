@@ -28,6 +28,7 @@ test('an unlawful passage is shown with its article, and replaced in one click',
   const { user } = await type(`${LAWFUL}Vous avez moins de 35 ans. Bonne ambiance.`);
   const fault = await screen.findByText(/«\smoins de 35 ans\s».*article L5331-2 du Code du travail/);
   expect(fault.className).toContain('text-stop');
+  expect(screen.getByText(/^«\sTous les âges/).getAttribute('lang')).toBe('fr');
   await user.click(screen.getByRole('button', { name: /^Remplacer par «\sTous les âges/ }));
   await waitFor(() => expect(box().value).toBe(`${LAWFUL}Tous les âges sont les bienvenus. Bonne ambiance.`));
   expect(document.activeElement).toBe(box());

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
@@ -10,6 +10,13 @@ import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offer
 
 type Props = { name: string; text: string };
 
+/** Ads are French, whatever the language of the page. */
+const quoted = (words: ReactNode) => (
+  <span lang="fr" className="font-normal">
+    {words}
+  </span>
+);
+
 function Finding({ name, finding }: { name: string; finding: AdFinding }) {
   const t = useTranslations('ownOfferForm.description');
   const law = useTranslations('validation');
@@ -17,7 +24,7 @@ function Finding({ name, finding }: { name: string; finding: AdFinding }) {
   const phone = useWatch({ control, name: 'phone' });
   const { passage, rewrite } = finding;
   const isMoved = finding.kind === 'phone' && !phone;
-  const label = rewrite ? t('replace', { rewrite }) : t('leave_out');
+  const label = rewrite ? t.rich('replace', { rewrite, words: quoted }) : t('leave_out');
   const take = () => {
     // What was typed since then stays.
     const now = String(getValues(name) ?? '');
@@ -35,7 +42,7 @@ function Finding({ name, finding }: { name: string; finding: AdFinding }) {
         {isFault(finding) ? law(`ad_${finding.kind}`, { passage }) : t(`notes.${finding.kind}`, { passage })}
       </p>
       {rewrite !== null && (
-        <Button variant="second" onClick={take} className="mt-1 text-left font-normal">
+        <Button variant="second" onClick={take} className="mt-1 text-left">
           {isMoved ? t('move_phone') : label}
         </Button>
       )}
@@ -47,7 +54,7 @@ export function AdFindings({ name, text }: Props) {
   const findings = useMemo(() => checkAd(text), [text]);
   if (findings.length === 0) return null;
   return (
-    <ul className="mt-2 grid gap-3">
+    <ul className="mt-2 mb-3 grid gap-4">
       {findings.map((finding, index) => (
         <Finding key={`${finding.kind} ${finding.passage} ${index}`} name={name} finding={finding} />
       ))}

@@ -179,7 +179,11 @@ export function checkAd(text: string): AdFinding[] {
   const trimmed = text.trim().length;
   return [
     ...(isForeign(folded) ? [{ kind: 'language', article: ARTICLES.language, ...whole } as const] : []),
-    ...sentences.flatMap((sentence) => [...faultsIn(text, folded, sentence), ...capitalsIn(text, sentence)]),
+    ...sentences.flatMap((sentence) => {
+      const faults = faultsIn(text, folded, sentence);
+      // Capitals can wait until the sentence may stand.
+      return faults.length > 0 ? faults : capitalsIn(text, sentence);
+    }),
     ...notesIn(text, folded, sentences),
     ...phonesIn(text, folded, sentences),
     ...(trimmed > 0 && trimmed < SHORT ? [{ kind: 'short', ...whole } as const] : []),
