@@ -83,11 +83,17 @@ function KeyFacts({ offer, facts, view }: Props) {
   const { t } = view;
   const { time, training } = facts;
   const notAsked = training.isTrainee ? t('offerTraining.notAsked') : undefined;
+  // An internship has no salary, and an allowance only from some length on.
+  const isInternship = facts.contractSlug === 'stage';
   const record = offer.cleanRecord ? 'recordAsked' : 'recordNotAsked';
   const cells: [string, ReactNode, boolean?][] = [
     [
-      t('offers.page.salary'),
-      facts.salary ? <Pay key="pay" facts={facts} /> : t('offers.card.noSalary'),
+      t(isInternship ? 'offerTraining.pay.allowance' : 'offers.page.salary'),
+      facts.salary ? (
+        <Pay key="pay" facts={facts} />
+      ) : (
+        t(isInternship ? 'offerTraining.pay.free' : 'offers.card.noSalary')
+      ),
       true,
     ],
     [t('offers.page.contract'), facts.contract],

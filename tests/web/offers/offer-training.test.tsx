@@ -75,6 +75,19 @@ test('a diploma without an option, and a school to choose, are said in words', (
   expect(fact('École')).toBe('À choisir ensemble');
 });
 
+test('an internship has an allowance instead of a salary, and none is promised for two months', () => {
+  const recruitment = [{ objectiveId: null, responsibilityId: null, contractId: 6 }];
+  const hour = { since: '2026-01-01', source: 'Code de l’éducation' };
+  const rows = [{ from: null, to: null, amounts: [4.5] }];
+  const internship = { ...APPRENTICESHIP, recruitment };
+  showOffer({ ...internship, payTable: { ...hour, columns: ['hour'], rows } });
+  expect(fact('Gratification')?.replaceAll(/\s/g, ' ')).toBe('4,50 € par heure de présence');
+  expect(screen.queryByText('Salaire brut')).toBeNull();
+  cleanup();
+  showOffer({ ...internship, payTable: null });
+  expect(fact('Gratification')).toBe('Facultative jusqu’à deux mois de stage');
+});
+
 test('an English reader finds the same in English', () => {
   showOffer({ ...APPRENTICESHIP, targetOptionId: null, school: 'open', schoolName: null }, aView('en'));
   expect(fact('Diploma prepared')).toBe('CAP (vocational certificate, level 3)');
