@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
@@ -9,14 +9,14 @@ const MOST_FIELDS_AND_CLICKS = 25;
 function counted(page: Page) {
   let count = 0;
   const main = page.getByRole('main');
-  const field = (label: string) => main.getByLabel(label, { exact: true });
+  const field = (label: string | RegExp) => main.getByLabel(label, { exact: true });
   return {
     count: () => count,
     click: async (target: Locator) => {
       count += 1;
       await target.click();
     },
-    fill: async (label: string, text: string) => {
+    fill: async (label: string | RegExp, text: string) => {
       count += 1;
       await field(label).fill(text);
     },
@@ -39,39 +39,33 @@ function counted(page: Page) {
   };
 }
 
-test('a visitor writes an offer, then opens an account, and the mailed link publishes it', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(60_000);
-  await page.setViewportSize({ width: 360, height: 800 });
-  const email = `premiere.${process.pid}.${Date.now()}@exemple.test`;
-  const { click, fill, choose, pick, count } = counted(page);
-  const confirmSection = () => click(page.locator('details[open]').getByRole('button', { name: 'Valider' }));
+type Counted = ReturnType<typeof counted>;
 
+const anEmail = () => `premiere.${process.pid}.${Date.now()}@exemple.test`;
+const confirmButton = (page: Page) => page.locator('details[open]').getByRole('button', { name: 'Valider' });
+
+/** Company and town, from the home page. */
+async function begin(page: Page, { click, fill, pick }: Counted): Promise<void> {
   await page.goto('/');
   await click(page.getByRole('link', { name: 'Publier une annonce' }).first());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publier une annonce gratuite');
   await fill('Nom de l’entreprise', 'Garage Ferrand');
   await pick('Ville', 'Guéret');
-  await confirmSection();
-  await choose('Métier', '1');
-  await choose('Métier précis', '1001');
-  await choose('Type de contrat', '1');
-  await confirmSection();
-  // The free text is optional.
-  await page.locator('details[open]').getByRole('button', { name: 'Valider' }).click();
-  await choose('Expérience', '2');
-  await choose('Diplôme minimum', '2');
+  await click(confirmButton(page));
+}
+
+/** Qualities, which every offer has. */
+async function chooseQualities(page: Page, { click, pick }: Counted): Promise<void> {
   await click(page.getByRole('checkbox', { name: 'Méthodique' }));
   await pick('Savoir-être');
   await pick('Traits de caractère');
-  await confirmSection();
-  await expectReachable(page);
-  await fill('Salaire brut', '26 500');
-  await pick('Avantages proposés');
-  await click(page.getByRole('button', { name: 'Continuer' }));
+  await click(confirmButton(page));
+}
 
+/** Opens the account and follows the mailed link, which publishes the offer. */
+async function publish(page: Page, request: APIRequestContext, { click, fill }: Counted): Promise<void> {
+  const email = anEmail();
+  await click(page.getByRole('button', { name: 'Continuer' }));
   await expect(page).toHaveURL(/\/recruiter\/first-offer\/account$/);
   await expect(page.getByRole('main')).toContainText('Garage Ferrand');
   await expectReachable(page);
@@ -89,6 +83,63 @@ test('a visitor writes an offer, then opens an account, and the mailed link publ
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
   await expect(page.getByText('Votre annonce est publiée')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Garage Ferrand');
+}
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+});
+
+test('a visitor writes an offer, then opens an account, and the mailed link publishes it', async ({
+  page,
+  request,
+}) => {
+  const steps = counted(page);
+  const { click, fill, choose, pick, count } = steps;
+  await begin(page, steps);
+  await choose('Métier', '1');
+  await choose('Métier précis', '1001');
+  await choose('Type de contrat', '1');
+  await click(confirmButton(page));
+  // The free text is optional.
+  await confirmButton(page).click();
+  await choose('Expérience', '2');
+  await choose('Diplôme minimum', '2');
+  await chooseQualities(page, steps);
+  await expectReachable(page);
+  await fill('Salaire brut', '26 500');
+  await pick('Avantages proposés');
+  await publish(page, request, steps);
   // The tap on the mail's link is one more.
+  expect(count() + 1).toBeLessThanOrEqual(MOST_FIELDS_AND_CLICKS);
+});
+
+test('a visitor publishes an apprenticeship from the template of the trade, its text included', async ({
+  page,
+  request,
+}) => {
+  const steps = counted(page);
+  const { click, fill, choose, pick, count } = steps;
+  await begin(page, steps);
+  await choose('Métier', '1');
+  await choose('Métier précis', '1001');
+  await click(page.getByRole('button', { name: 'Utiliser le modèle' }));
+  await expect(page.getByText(/Le modèle a rempli les missions/)).toBeVisible();
+  await choose('Type de contrat', '4');
+  await expectReachable(page);
+  await expectNoSideways(page);
+  await click(confirmButton(page));
+  const text = page.getByLabel(/^Description du poste/);
+  await expect(text).toHaveValue(/Une journée type/);
+  const typed = (await text.inputValue()).replaceAll('[…]', 'quatre');
+  await fill(/^Description du poste/, typed);
+  await click(confirmButton(page));
+  await expect(page.getByLabel('Expérience', { exact: true })).toHaveCount(0);
+  await chooseQualities(page, steps);
+  await expect(page.getByRole('table')).toContainText('Moins de 18 ans');
+  await expectReachable(page);
+  await pick('Avantages proposés');
+  await publish(page, request, steps);
+  await expect(page.getByRole('main')).toContainText('brut par mois selon l’âge');
   expect(count() + 1).toBeLessThanOrEqual(MOST_FIELDS_AND_CLICKS);
 });
