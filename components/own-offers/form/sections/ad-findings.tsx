@@ -43,7 +43,7 @@ function Finding({ name, finding }: { name: string; finding: AdFinding }) {
       </p>
       {rewrite !== null && (
         <Button variant="second" onClick={take} className="mt-1 text-left">
-          {isMoved ? t('move_phone') : label}
+          <span>{isMoved ? t('move_phone') : label}</span>
         </Button>
       )}
     </li>
