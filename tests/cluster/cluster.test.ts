@@ -69,7 +69,7 @@ async function publish(
 const pageOf = async ({ url }: Member, id: number) => (await fetch(`${url}/offer/${id}`)).text();
 
 describe('several processes', () => {
-  test('know a session that another has begun, and its end', async () => {
+  test('share sessions and their ends', async () => {
     const [a, b] = fleet.webs;
     const session = await signIn(a.url);
     const there = async (web: Member) =>
@@ -79,7 +79,7 @@ describe('several processes', () => {
     expect(page.status).toBe(200);
   });
 
-  test('show a change on both webs, whichever took it', async () => {
+  test('show a change on both webs, whichever process received it', async () => {
     const [a, b] = fleet.webs;
     const session = await signIn(a.url);
     const name = `Garage ${randomUUID()}`;
@@ -102,7 +102,7 @@ describe('several processes', () => {
     }
   });
 
-  test('read the replica, and the primary while that lags', async () => {
+  test('read from the replica, and from the primary while that lags', async () => {
     const session = await signIn(fleet.url);
     const [{ scans: before }] = (await send(fleet.replica, READS)) as [{ scans: number }];
     for (let page = 1; page <= 20; page += 1) {
@@ -125,7 +125,7 @@ describe('several processes', () => {
     }
   });
 
-  test('lose nothing that was acknowledged when they are killed', async () => {
+  test('lose no acknowledged write when they are killed', async () => {
     const session = await signIn(fleet.url);
     const names = Array.from({ length: 60 }, () => `Garage ${randomUUID()}`);
     const acknowledged: string[] = [];
@@ -154,7 +154,7 @@ describe('several processes', () => {
     await fleet.upstreams[0].start();
   });
 
-  test('are restarted one after the other without a failed request', async () => {
+  test('restart one after the other without a failed request', async () => {
     const session = await signIn(fleet.url);
     let isOver = false;
     const statuses: Record<string, number> = {};

@@ -54,7 +54,7 @@ function keepAsking({ url, people }: Ground) {
 
 const seen = (answers: readonly Answer[], status: number) => answers.filter((each) => each.status === status);
 
-test('a database that is stopped and started under load is a clear 503 meanwhile, and used again at once', async () => {
+test('a database that is stopped under load gives clear 503s, and is used again at once when it is back', async () => {
   const { url, server, smtp } = ground;
   const load = keepAsking(ground);
   await vi.waitFor(() => expect(seen(load.answers, 200).length).toBeGreaterThan(40), soon);

@@ -147,7 +147,7 @@ function checkMails({ smtp }: Ground, done: Acknowledged): number {
 }
 
 test.each<Engine>(['embedded', 'postgres'])(
-  'nothing acknowledged is lost when programs are killed while people write: %s',
+  'no acknowledged write is lost when programs are killed while people write: %s',
   async (engine) => {
     const ground = await startGround(engine);
     const done: Acknowledged = { offers: [], applications: [], messages: [], people: [] };

@@ -36,7 +36,7 @@ const messageOf = (from: PurgeBus, to: string[], tag: string) =>
     expect(to).toContain(tag);
   }, soon);
 
-test('a web without Redis keeps nothing for long, and hears purges again once it is back', async () => {
+test('a web without Redis caches only briefly, and receives purges again once Redis is back', async () => {
   const [near, far] = [member(way.url), member(inject('redisUrl'))];
   await messageOf(far.bus, near.heard, 'offer:1');
   await way.close();
@@ -48,7 +48,7 @@ test('a web without Redis keeps nothing for long, and hears purges again once it
   await messageOf(near.bus, far.heard, 'offer:3');
 });
 
-test('a web that starts without Redis keeps nothing for long, and finds it by itself', async () => {
+test('a web that starts without Redis caches only briefly, and connects by itself', async () => {
   await way.close();
   const [near, far] = [member(way.url), member(inject('redisUrl'))];
   await vi.waitFor(() => expect(near.heard).toEqual(expect.arrayContaining(['public'])), soon);
@@ -56,7 +56,7 @@ test('a web that starts without Redis keeps nothing for long, and finds it by it
   await messageOf(far.bus, near.heard, 'offer:4');
 });
 
-test('limits go on without Redis, and count together again once it is back', async () => {
+test('limits work without Redis, and are shared again once it is back', async () => {
   const redis = new Redis(`${way.url}/9`, LIMITS_REDIS);
   redis.on('error', () => undefined);
   closing.push(() => redis.disconnect());

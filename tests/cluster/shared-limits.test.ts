@@ -57,7 +57,7 @@ const send = async (
     })
   ).statusCode;
 
-test('two processes count the requests of an address together, by class, and say how many are left', async () => {
+test('two processes share the limit of an address, by class, and report how many requests are left', async () => {
   const [first, second] = [await upstream(way.url), await upstream(way.url)];
   const from = somebody();
   for (const process of [first, second, first, second, first]) expect(await send(process, from)).toBe(200);
@@ -77,7 +77,7 @@ test('two processes count the requests of an address together, by class, and say
   expect(await send(first, somebody())).toBe(200);
 });
 
-test('the address stands nowhere in Redis, and what counts it goes by itself', async () => {
+test('addresses are not stored in Redis, and their counters expire', async () => {
   const one = await upstream(way.url);
   const before = new Set(await one.redis.keys('bielle:requests:*'));
   const from = '203.0.113.77';
@@ -89,7 +89,7 @@ test('the address stands nowhere in Redis, and what counts it goes by itself', a
   }
 });
 
-test('each process counts for itself without Redis, and with the others once it is back', async () => {
+test('each process counts separately without Redis, and with the others once it is back', async () => {
   const [first, second] = [await upstream(way.url), await upstream(way.url)];
   const from = somebody();
   for (let time = 0; time < PER_MINUTE / 2; time += 1) expect(await send(first, from, '/change')).toBe(200);
@@ -108,7 +108,7 @@ test('each process counts for itself without Redis, and with the others once it 
   await vi.waitFor(async () => expect(await send(second, from, '/change')).toBe(429), soon);
 });
 
-test('a Redis that falls silent refuses nobody, and is no way around the limit', async () => {
+test('a Redis that stops responding refuses nobody, and does not disable the limits', async () => {
   const one = await upstream(way.url);
   way.silence(true);
   const from = somebody();

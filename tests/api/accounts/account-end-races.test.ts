@@ -16,7 +16,7 @@ afterAll(() => api?.close());
 const stands = async ({ userId }: Actor) => (await api.db.$count(users, eq(users.id, userId))) === 1;
 
 describe('an account', () => {
-  it('is not deleted when its session ends between the look at the token and the deletion', async () => {
+  it('survives a deletion whose session ends after the token was checked', async () => {
     const actor = await api.candidate();
     const refused = () => actor.refused(profileContract.unsubscribe, {});
     const signOut = () => actor.call(authenticationContract.signout, {});
@@ -25,7 +25,7 @@ describe('an account', () => {
     expect(await stands(actor)).toBe(true);
   });
 
-  it('is not deleted by many calls without the password, beside a sign-out', async () => {
+  it('survives many simultaneous deletions without the password, beside a sign-out', async () => {
     for (let round = 0; round < 3; round += 1) {
       const actor = await api.candidate();
       const deletions = Array.from({ length: 24 }, () => actor.call(profileContract.unsubscribe, {}));
@@ -34,7 +34,7 @@ describe('an account', () => {
     }
   });
 
-  it('is not deleted by another session than the one that showed the password', async () => {
+  it('can only be deleted by the session that confirmed the password', async () => {
     const actor = await api.candidate();
     await actor.call(authenticationContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
     const other = await api.candidate();

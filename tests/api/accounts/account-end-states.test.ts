@@ -179,7 +179,7 @@ it.each(Object.entries(CANDIDATES))('a candidate with %s can delete the account'
   await expectEnds(candidate);
 });
 
-it('candidates who applied, were accepted, refused, invited, written to or answered can delete their accounts', async () => {
+it('candidates can delete their accounts whatever the state of their applications, messages and interviews', async () => {
   const recruiter = await register(api, 'recruiter');
   await buy(recruiter);
   const offerId = await publish(recruiter);

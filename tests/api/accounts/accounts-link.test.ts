@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the link in the mail', () => {
+describe('the verification link', () => {
   const register = async (email: string, next?: string) => {
     await api.visitor().call(signupCandidate, { body: aCandidateForm({ email, next }) });
     return mailedLink(api, email);
@@ -45,7 +45,7 @@ describe('the link in the mail', () => {
     await api.visitor().call(signinCandidate, { body });
   });
 
-  it('holds the page that was wanted before the registration, also when it is sent again', async () => {
+  it('remembers the page requested before the registration, also when it is sent again', async () => {
     const email = 'retour@exemple.test';
     await register(email, '/offer/12#postuler');
     const link = /check-email\?token=[\w-]{43}&next=%2Foffer%2F12%23postuler/;
@@ -58,7 +58,7 @@ describe('the link in the mail', () => {
   });
 
   it.each(['https://ailleurs.test/', '//ailleurs.test', '/api/session', 'offer/1'])(
-    'is not made for the address %s, which is no page of this site',
+    'does not lead to %s, which is no page of this site',
     async (next) => {
       const body = aCandidateForm({ email: 'piege@exemple.test', next });
       const { failure } = await api.visitor().refused(signupCandidate, { body });
@@ -67,7 +67,7 @@ describe('the link in the mail', () => {
     },
   );
 
-  it('follows a form with the password once; a second one that differs is refused', async () => {
+  it('accepts a form with the password once; a second form with another password is refused', async () => {
     const { confirmPassword: _, ...body } = aCandidateForm({ email: 'unefois@exemple.test' });
     await api.visitor().call(signupCandidate, { body });
     const other = { ...body, confirmPassword: 'autre-chose' };

@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('leads from the mail to the page that was wanted', async () => {
+  it('leads from the mail to the page requested before', async () => {
     const { email } = await api.candidate();
     await api.visitor().call(sendOtpCode, { body: { email, next: '/offer/12#postuler' } });
     expect((await api.mails(email)).at(-1)?.text).toContain(
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['https://ailleurs.test/', '//ailleurs.test', '/api/session'])(
-    'is not asked for with the address %s, which is no page of this site',
+    'refuses to lead to %s, which is no page of this site',
     async (next) => {
       const { email } = await api.candidate();
       const { failure } = await api.visitor().refused(sendOtpCode, { body: { email, next } });
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('answers alike for an unknown address and writes to nobody', async () => {
+  it('gives the same answer for an unknown address, and mails nobody', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     const known = await visitor.call(sendOtpCode, { body: { email: candidate.email } });
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await api.mails('nul@exemple.test')).toEqual([]);
   });
 
-  it('is not replaced after 10 minutes, nor with an earlier code', async () => {
+  it('cannot be replaced after 10 minutes, nor with an earlier code', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     const { email } = candidate;
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(late.failure.fields?.code).toBe('Ce code n’est pas valable ou a expiré');
   });
 
-  it('accepts 10 wrong tries of its code, wherever they come from', async () => {
+  it('ends its code after 10 wrong tries from any addresses', async () => {
     const candidate = await api.candidate();
     const { email } = candidate;
     await api.visitor().call(sendOtpCode, { body: { email } });
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(right.failure.code).toBe('bad_code');
   });
 
-  it('is not replaced with the code of somebody else’s address, nor by a common password', async () => {
+  it('cannot be replaced with another person’s code, nor by a common password', async () => {
     const candidate = await api.candidate();
     const stranger = await api.candidate();
     await api.visitor().call(sendOtpCode, { body: { email: candidate.email } });
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     await api.visitor().call(resetPassword, { body });
   });
 
-  it('needs the address that the code was mailed to', async () => {
+  it('requires the address that the code was mailed to', async () => {
     const body = { code: '000000', newPassword: 'Culasse-neuve' } as BodyInput<typeof resetPassword>;
     const { failure } = await api.visitor().refused(resetPassword, { body });
     expect(failure).toMatchObject({ statusCode: 422, fields: { email: expect.any(String) } });
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password change', () => {
-  it('keeps this session and ends the others', async () => {
+  it('keeps the current session and ends the others', async () => {
     const recruiter = await api.recruiter();
     const { data } = await api
       .visitor()

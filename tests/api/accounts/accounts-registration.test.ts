@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(subscribed).toEqual([{ email: 'karim@exemple.test' }]);
   });
 
-  it('keeps first and family name apart both ways (X-21)', async () => {
+  it('stores first name and family name apart, on the way in and out (X-21)', async () => {
     const [row] = await api.db
       .select({ firstName: users.firstName, lastName: users.lastName })
       .from(users)
@@ -166,7 +166,7 @@ describe('registration', () => {
     });
   });
 
-  it('takes a password of any composition, exactly as it was typed', async () => {
+  it('accepts a password of any composition, exactly as typed', async () => {
     const password = ' ÉÀ 機械  ';
     const email = 'exact@exemple.test';
     const visitor = api.visitor();
@@ -181,7 +181,7 @@ describe('registration', () => {
     expect(await messageOf(password.toLowerCase())).toBe('bad_credentials');
   });
 
-  it('answers alike when the address has an account, and tells its owner by mail', async () => {
+  it('gives the same answer when the address has an account, and mails its owner', async () => {
     const owner = await api.candidate({ email: 'deja@exemple.test', firstName: 'Nadia' });
     const visitor = api.visitor();
     const known = await visitor.call(signupCandidate, {
@@ -201,7 +201,7 @@ describe('registration', () => {
     expect(intruder.failure.code).toBe('bad_credentials');
   });
 
-  it('lets the owner of an address register over somebody who never verified it', async () => {
+  it('lets the owner of an address replace a registration that was never verified', async () => {
     const visitor = api.visitor();
     const email = 'vole@exemple.test';
     await visitor.call(signupCandidate, { body: aCandidateForm({ email, password: 'Intrus-2026' }) });
@@ -224,7 +224,7 @@ describe('registration', () => {
     await visitor.call(signinCandidate, { body: { email, password: body.password } });
   });
 
-  it('writes again to somebody who registers again later', async () => {
+  it('mails a new link to a person who registers again later', async () => {
     const visitor = api.visitor();
     const email = 'perdu@exemple.test';
     await visitor.call(signupCandidate, { body: aCandidateForm({ email }) });
@@ -248,7 +248,7 @@ describe('registration', () => {
 });
 
 describe('verification links', () => {
-  it('die after 24 hours and can be sent again', async () => {
+  it('expire after 24 hours and can be sent again', async () => {
     const visitor = api.visitor();
     const email = 'tard@exemple.test';
     await visitor.call(signupCandidate, { body: aCandidateForm({ email }) });
@@ -270,7 +270,7 @@ describe('verification links', () => {
 });
 
 describe('the newsletter', () => {
-  it('accepts an address, answers alike the second time, and subscribes nobody before a confirmation', async () => {
+  it('accepts an address, gives the same answer the second time, and subscribes nobody before a confirmation', async () => {
     const visitor = api.visitor();
     const body = { email: ' Lettre@exemple.test' };
     const first = await visitor.call(newsletter, { body });

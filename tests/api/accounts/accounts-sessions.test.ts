@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('sign-in', () => {
-  it('refuses a wrong password, an unknown address and the other role alike', async () => {
+  it('gives the same refusal for a wrong password, an unknown address and the other role', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     const wrong = { email: candidate.email, password: 'pas le bon' };
@@ -36,7 +36,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('makes an address wait at an account after 5 failures, even with the right password (X-25)', async () => {
+  it('locks an address out of an account after 5 failures, even with the right password (X-25)', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     await api.visitor().call(signinCandidate, { body });
   });
 
-  it('makes an address wait after 50 failures over any accounts, and no other', async () => {
+  it('locks an address out after 50 failures at any accounts, and no other address', async () => {
     const visitor = api.visitor();
     for (let attempt = 0; attempt < 50; attempt += 1) {
       await visitor.refused(signinCandidate, {
@@ -70,7 +70,7 @@ describe('sign-in', () => {
     await api.visitor().call(signinCandidate, { body });
   });
 
-  it('counts tries that are sent at once', async () => {
+  it('counts tries sent at the same moment', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     const tries = Array.from({ length: 12 }, (_, index) =>
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(7);
   });
 
-  it('does not make people wait who sign in correctly many times', async () => {
+  it('never locks out people who sign in correctly many times', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     for (let round = 0; round < 8; round += 1) {
@@ -91,7 +91,7 @@ describe('sign-in', () => {
 });
 
 describe('sessions', () => {
-  it('end at sign-out, each without the others', async () => {
+  it('end at sign-out, one at a time', async () => {
     const candidate = await api.candidate();
     const { data } = await api
       .visitor()
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect(late.failure.code).toBe('unauthorized');
   });
 
-  it('write their last use at most once an hour', async () => {
+  it('record their last use at most once an hour', async () => {
     const candidate = await api.candidate();
     const lastUse = async () => {
       const [row] = await api.db
@@ -152,7 +152,7 @@ describe('sessions', () => {
     ['an unknown token', `Bearer ${'A'.repeat(43)}`],
     ['another scheme', 'Basic Zm9v'],
     ['an endless token', `Bearer ${'A'.repeat(5000)}`],
-  ])('are refused with %s', async (_case, authorization) => {
+  ])('are refused when they have %s', async (_case, authorization) => {
     const answer = await api.inject({ method: 'GET', url: '/notifications', headers: { authorization } });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'unauthorized' });

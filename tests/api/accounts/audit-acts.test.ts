@@ -228,8 +228,8 @@ const ACTS: Record<Act, () => Promise<Told>> = {
 const eventsAfter = (id: number) =>
   api.db.select().from(auditEvents).where(gt(auditEvents.id, id)).orderBy(asc(auditEvents.id));
 
-describe('the audit trail holds', () => {
-  it.each(auditAct.enumValues)('%s, with who did it to whom and what', async (act) => {
+describe('the audit trail records', () => {
+  it.each(auditAct.enumValues)('%s: who did what to whom', async (act) => {
     const before = (await eventsAfter(0)).at(-1)?.id ?? 0;
     const reported = await ACTS[act]();
     const [event, ...more] = (await eventsAfter(before)).filter((each) => each.act === act);
@@ -256,7 +256,7 @@ describe('the audit trail holds', () => {
     ]);
   });
 
-  it('the order of the first offer for nothing, once', async () => {
+  it('the order of the free offer, once', async () => {
     const recruiter = await api.recruiter();
     const orderId = await addOrder(api, recruiter, FREE_PACKAGE);
     const since = (await eventsAfter(0)).at(-1)?.id ?? 0;

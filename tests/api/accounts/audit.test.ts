@@ -40,7 +40,7 @@ async function settle() {
 }
 
 describe('the audit trail', () => {
-  it('says who signed in, who was refused, and from the same place or another', async () => {
+  it('records successful and refused sign-ins, and whether they come from the same network', async () => {
     const account = await api.candidate();
     const visitor = api.visitor();
     const sign = (who: Actor, password: string) =>
@@ -59,7 +59,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify([refused, first])).not.toContain(visitor.address);
   });
 
-  it('is written with what it tells of, or not at all', async () => {
+  it('is written in the transaction of the act, or not at all', async () => {
     const account = await api.candidate();
     const body = {
       password: ACTOR_PASSWORD,
@@ -92,7 +92,7 @@ describe('the audit trail', () => {
     expect(api.logs.join('')).toContain(String(events[0]?.requestId));
   });
 
-  it('tells people by company alone, in the export of their data, and staff by the command', async () => {
+  it('shows people the company alone in the export of their data, and staff everything by the command', async () => {
     const { candidate, recruiter, cvId } = await settle();
     await recruiter.call(cvsContract.read, { params: { id: cvId } });
     const part = PARTS.candidate.find(({ name }) => name === 'access');
@@ -119,7 +119,7 @@ describe('the audit trail', () => {
     expect(api.logs.join('')).not.toContain(email);
   });
 
-  it('loses the name of a person whose account ends, and nothing else', async () => {
+  it('removes the name of a person whose account ends, and nothing else', async () => {
     const { candidate, recruiter, cvId } = await settle();
     await recruiter.call(cvsContract.read, { params: { id: cvId } });
     const [before] = await eventsOf(candidate);

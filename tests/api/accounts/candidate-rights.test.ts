@@ -35,7 +35,7 @@ describe('a candidate', () => {
     expect((await candidate.call(savedSearchesContract.listSaved, {})).total).toBe(1);
   });
 
-  it('S-RO-02: applies with a published CV of their own alone', async () => {
+  it('S-RO-02: applies with their own published CVs only', async () => {
     const offerId = await addOffer(api.db, { recruiterId: stage.recruiter.userId });
     const draft = await addCv(api.db, { candidateId: candidate.userId, slot: 2, status: 'draft' });
     const apply = (cvId: number) => ({ query: {}, body: { cvId, offerId } });
@@ -54,7 +54,7 @@ describe('a candidate', () => {
     expect(failure.code).toBe('too_many_cvs');
   });
 
-  it('S-RO-02: reads and answers invitations of their own alone', async () => {
+  it('S-RO-02: reads and answers only their own invitations', async () => {
     const own = await planned(stage, { allowOverlap: true }, [stage.karim]);
     const others = await planned(stage, { allowOverlap: true }, [stage.camille]);
     const { data } = await candidate.call(interviewsContract.candidateList, { query: {} });

@@ -73,7 +73,7 @@ async function exportOf(actor: Actor): Promise<Map<string, string>> {
 }
 
 describe('the export of one’s data', () => {
-  it('forgets no table of the database', async () => {
+  it('includes every table of the database that holds personal data', async () => {
     const { rows } = await api.db.execute(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
@@ -82,7 +82,7 @@ describe('the export of one’s data', () => {
     expect(rows.map(({ name }) => String(name)).toSorted()).toEqual(known.toSorted());
   });
 
-  it('holds what a candidate has, in files that are explained, and of others no more than names', async () => {
+  it('contains a candidate’s data in files that are explained, and only the names of other people', async () => {
     const candidate = await api.candidate({ firstName: 'Zélie', lastName: 'Quirinale', phone: '0612987654' });
     const recruiter = await api.recruiter({
       firstName: 'Odilon',
@@ -128,7 +128,7 @@ describe('the export of one’s data', () => {
     }
   });
 
-  it('holds what a recruiter has, with the invoices as PDFs, in their language', async () => {
+  it('contains a recruiter’s data, with the invoices as PDFs, in the recruiter’s language', async () => {
     const recruiter = (await api.recruiter()).reading('en');
     const candidate = await api.candidate({ firstName: 'Zélie', lastName: 'Quirinale', phone: '0612987654' });
     const recruiterId = recruiter.userId;
@@ -155,7 +155,7 @@ describe('the export of one’s data', () => {
     expect(mail?.text).toContain('/recruiter/profile#export');
   });
 
-  it('needs the password, confirmed a moment ago in the same session', async () => {
+  it('requires the password, confirmed a moment ago in the same session', async () => {
     const actor = await api.candidate();
     const { failure } = await actor.refused(exportsContract.request, {});
     expect(failure).toMatchObject({ statusCode: 409, code: 'not_confirmed' });
@@ -189,7 +189,7 @@ describe('the export of one’s data', () => {
 });
 
 describe('the file of an export', () => {
-  it('is its owner’s alone, by an unchanged link', async () => {
+  it('can be downloaded by its owner only, by a link that was not altered', async () => {
     const actor = await api.candidate();
     const other = await api.recruiter();
     await send(actor);
@@ -213,7 +213,7 @@ describe('the file of an export', () => {
     expect(asPicture.statusCode).toBe(404);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const actor = await api.candidate();
     await send(actor);
     await readyLink(actor);
@@ -224,7 +224,7 @@ describe('the file of an export', () => {
     expect(await api.deps.storage.get(key)).toBeUndefined();
   });
 
-  it('is removed after 24 hours, by whichever worker', async () => {
+  it('is removed after 24 hours, whichever worker made it', async () => {
     const actor = await api.candidate();
     await send(actor);
     const link = await readyLink(actor);

@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a change of address that meets another act', () => {
-  it('gives way to the last request, whose links alone work', async () => {
+describe('a change of address that coincides with another act', () => {
+  it('is replaced by a later request, whose links alone work', async () => {
     const candidate = await api.candidate();
     const [first, last] = [newAddress(), newAddress()];
     await askNewAddress(candidate, first);
@@ -47,7 +47,7 @@ describe('a change of address that meets another act', () => {
     expect(await emailOf(api, candidate)).toBe(last);
   });
 
-  it('leaves one change when two are requested at once', async () => {
+  it('remains a single change when two are requested at once', async () => {
     const candidate = await api.candidate();
     const both = [newAddress(), newAddress()];
     await Promise.all(both.map((email) => askNewAddress(candidate, email)));
@@ -55,7 +55,7 @@ describe('a change of address that meets another act', () => {
     expect(both).toContain(shown);
   });
 
-  it('ends with the account, whose mails name the new address no longer', async () => {
+  it('is cancelled when the account is deleted, and no later mail names the new address', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);
@@ -66,7 +66,7 @@ describe('a change of address that meets another act', () => {
     expect(await api.mails(email)).toEqual([]);
   });
 
-  it('ends with a new password, since the request was made with the old one', async () => {
+  it('is cancelled by a new password, since it was requested with the old one', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);
@@ -77,7 +77,7 @@ describe('a change of address that meets another act', () => {
     await api.visitor().refused(confirm, { params: { token } });
   });
 
-  it('kills a reset code that was mailed to the old address', async () => {
+  it('invalidates a reset code that was mailed to the old address', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);
@@ -91,7 +91,7 @@ describe('a change of address that meets another act', () => {
     );
   });
 
-  it('lets interviews and bills of a recruiter name the new address', async () => {
+  it('updates the address in interviews and the billing address of a recruiter', async () => {
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     const candidate = await api.candidate();
@@ -120,7 +120,7 @@ describe('a change of address that meets another act', () => {
     expect((await recruiter.call(billingContract.readProfile, { params })).data.email).toBe(email);
   });
 
-  it('is part of the copy of one’s data, and forgotten once its links have expired', async () => {
+  it('is part of the export of one’s data, and is deleted once its links have expired', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);
@@ -133,7 +133,7 @@ describe('a change of address that meets another act', () => {
     expect(await api.db.$count(emailChanges)).toBe(0);
   });
 
-  it('takes the newsletter and its proof along, and leaves them to an account that keeps the old address', async () => {
+  it('moves the newsletter and its proof, unless another account keeps the old address', async () => {
     const candidate = await api.candidate();
     await subscribeByMail(api, candidate.email);
     const email = newAddress();

@@ -65,7 +65,7 @@ describe('a new e-mail address', () => {
     },
   );
 
-  it('is not used up by opening its links, which are dead once it is done', async () => {
+  it('is not confirmed by opening its links, which expire once it is done', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);
@@ -83,7 +83,7 @@ describe('a new e-mail address', () => {
     expect(used.failure).toMatchObject({ statusCode: 422, code: 'bad_token' });
   });
 
-  it('needs the password, and another address than the own one', async () => {
+  it('requires the password and an address other than the current one', async () => {
     const candidate = await api.candidate();
     const wrong = await candidate.refused(request, { body: { email: newAddress(), password: 'pas-le-bon' } });
     expect(wrong.failure).toMatchObject({ statusCode: 422, code: 'wrong_password' });
@@ -96,7 +96,7 @@ describe('a new e-mail address', () => {
     expect(await templates(candidate.email)).toEqual([]);
   });
 
-  it('is cancelled by "ce n’est pas moi" at either mailbox, and in the profile', async () => {
+  it('can be cancelled by "ce n’est pas moi" in either mailbox, and in the profile', async () => {
     for (const way of ['old', 'new', 'profile'] as const) {
       const candidate = await api.candidate();
       const email = newAddress();
@@ -126,7 +126,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(api, candidate)).toBe(candidate.email);
   });
 
-  it('stores no token as it is', async () => {
+  it('is stored with hashed tokens only', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);
@@ -135,7 +135,7 @@ describe('a new e-mail address', () => {
     expect(rows).not.toContain(await mailedChange(api, candidate.email));
   });
 
-  it('is mailed no more than five times an hour for an account, and five times a day to a mailbox', async () => {
+  it('is mailed at most five times an hour for an account, and five times a day to a mailbox', async () => {
     const candidate = await api.candidate();
     for (let times = 0; times < 5; times += 1) await askNewAddress(candidate, newAddress());
     const body = { email: newAddress(), password: ACTOR_PASSWORD };
@@ -148,7 +148,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('a new e-mail address that has an account', () => {
-  it('is answered like any other; its owner gets a notice and no link', async () => {
+  it('gets the same answer as any other; its owner gets a notice without a link', async () => {
     const taken = await api.candidate();
     const [one, other] = [await api.candidate(), await api.candidate()];
     const email = newAddress();
@@ -162,7 +162,7 @@ describe('a new e-mail address that has an account', () => {
     expect(await emailOf(api, other)).toBe(other.email);
   });
 
-  it('stays with the account that was verified meanwhile', async () => {
+  it('remains with the account that was verified meanwhile', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);
@@ -178,7 +178,7 @@ describe('a new e-mail address that has an account', () => {
     expect((await templates(email)).at(-1)).toBe('emailChangeTaken');
   });
 
-  it('takes the place of a registration that nobody has verified', async () => {
+  it('replaces a registration that nobody has verified', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await api.visitor().call(signupCandidate, { body: aCandidateForm({ email, password: 'Culasse-neuve' }) });

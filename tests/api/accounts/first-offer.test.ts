@@ -68,14 +68,14 @@ describe('an offer written before the account', () => {
     expect(await api.db.$count(firstOffers)).toBe(0);
   });
 
-  it('gives the account its name, its company, its number and its postal code', async () => {
+  it('gives the account the name, company, SIRET and postal code of the form', async () => {
     const body = aFirstOffer({ offer: anOfferBody({ postalCode: '23000', city: 'Guéret' }) });
     await send(body);
     const { user } = await accountOf(body.email);
     expect(user).toMatchObject({ firstName: 'Nadia', lastName: 'Benali', postalCode: '23000' });
   });
 
-  it('is the free one, and neither urgent nor of a package, whatever its form names', async () => {
+  it('uses the free offer, and is neither urgent nor part of a package, whatever its form says', async () => {
     const body = aFirstOffer({
       offer: anOfferBody({ packageId: 999, isFeatured: true, logo: '/files/x.png' }),
     });
@@ -84,7 +84,7 @@ describe('an offer written before the account', () => {
     expect((await accountOf(body.email)).own).toMatchObject([{ isFeatured: false, logoKey: null }]);
   });
 
-  it('is not published by opening the link, however often', async () => {
+  it('stays unpublished however often its link is only opened', async () => {
     const body = aFirstOffer();
     await send(body);
     const token = await mailedLink(api, body.email);
@@ -107,7 +107,7 @@ describe('an offer written before the account', () => {
     expect((await open(body.email)).firstOffer).toMatchObject({ isPublished: true });
   });
 
-  it('says of a link opened twice that it is used up, and stays online', async () => {
+  it('reports that a link was already used, and stays online', async () => {
     const body = aFirstOffer();
     await send(body);
     const token = await mailedLink(api, body.email);
@@ -118,7 +118,7 @@ describe('an offer written before the account', () => {
   });
 });
 
-describe('a first offer that may not be published', () => {
+describe('a first offer that cannot be published', () => {
   it.each([
     ['without a trade', { tradeId: null }, 'offer.tradeId'],
     ['of too little pay', { salary: 12_000 }, 'offer.salary'],
@@ -137,7 +137,7 @@ describe('a first offer that may not be published', () => {
     ['siret', { siret: '123' }],
     ['siret', { siret: '732 829 320 00075' }],
     ['password', { password: 'court' }],
-  ])('is refused for a wrong %s', async (field, changes) => {
+  ])('is refused when the account has a wrong %s', async (field, changes) => {
     const { failure } = await api.visitor().refused(signupWithOffer, { body: aFirstOffer(changes) });
     expect(Object.keys(failure.fields ?? {})).toEqual([field]);
   });
@@ -158,8 +158,8 @@ describe('a first offer that may not be published', () => {
   });
 });
 
-describe('a first offer for an address', () => {
-  it('with an account gets the same answer, and a mail that leads to sign-in', async () => {
+describe('a first offer sent for an address', () => {
+  it('gets the same answer when the address has an account, and a mail that leads to the sign-in', async () => {
     const body = aFirstOffer();
     await send(body);
     await open(body.email);
@@ -182,7 +182,7 @@ describe('a first offer for an address', () => {
     expect((await open(email)).firstOffer).toMatchObject({ isPublished: true });
   });
 
-  it('is deleted by a plain registration of somebody else', async () => {
+  it('is deleted when somebody else registers without an offer', async () => {
     const email = anAddress();
     await send(aFirstOffer({ email, password: 'Etranger-2026!' }));
     const plain = { companyName: 'Garage Vrai', email, password: ACTOR_PASSWORD, policy: true as const };
@@ -191,7 +191,7 @@ describe('a first offer for an address', () => {
     expect((await open(email)).firstOffer).toBeNull();
   });
 
-  it('sent twice by the same person counts once, as it was sent last', async () => {
+  it('counts once when the same person sends it twice, in its last version', async () => {
     const body = aFirstOffer();
     await send(body);
     await send({ ...body, offer: anOfferBody({ companyName: 'Garage Corrigé' }) });
@@ -201,7 +201,7 @@ describe('a first offer for an address', () => {
   });
 });
 
-describe('the check of an offer that nobody stores', () => {
+describe('the check of a first offer, which stores nothing', () => {
   it.each([
     [{}, []],
     [{ salary: 12_000 }, ['salary']],

@@ -50,7 +50,7 @@ async function withPicture() {
 }
 
 describe('an upload', () => {
-  it('A-08: becomes an upright square JPEG without what the camera wrote', async () => {
+  it('A-08: becomes an upright square JPEG without the camera’s metadata', async () => {
     const actor = await api.candidate();
     const bytes = await wide()
       .jpeg()
@@ -71,7 +71,7 @@ describe('an upload', () => {
     await upload(actor, await wide().toFormat(format).toBuffer(), 'exe');
   });
 
-  it('may carry a data: head', async () => {
+  it('may be sent as a data: address', async () => {
     const actor = await api.candidate();
     const content = `data:image/png;base64,${(await wide().png().toBuffer()).toString('base64')}`;
     const body = { name: 'moi', extension: 'png', base64: content };
@@ -127,12 +127,12 @@ describe('an upload', () => {
     expect(failure.fields).toEqual({ base64: messagesOf('fr').validation[key] });
   });
 
-  it('beyond any picture is refused before it is read', async () => {
+  it('larger than any picture is refused before it is read', async () => {
     const failure = await refused(await api.candidate(), 'A'.repeat(8 * 1024 * 1024));
     expect(failure).toMatchObject({ statusCode: 413, code: 'too_large' });
   });
 
-  it('is limited in number', async () => {
+  it('is refused beyond a number of uploads', async () => {
     const actor = await api.candidate();
     for (let sent = 0; sent < 30; sent += 1) await refused(actor, 'AAAA');
     expect((await refused(actor, 'AAAA')).code).toBe('too_many_requests');
@@ -140,7 +140,7 @@ describe('an upload', () => {
 });
 
 describe('a picture', () => {
-  it('is served to its owner with its type, privately, and not again while it is known', async () => {
+  it('is served to its owner with its type, privately, and with 304 when it is already known', async () => {
     const { owner, url } = await withPicture();
     const answer = await look(owner, url);
     expect(answer.statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('a picture', () => {
     expect(profile.data).toMatchObject({ profilePicture: url, imageUrl: url });
   });
 
-  it('is nobody else’s: 404 for visitors, other candidates and untied recruiters', async () => {
+  it('answers 404 to visitors, other candidates and recruiters without a tie', async () => {
     const { url } = await withPicture();
     for (const actor of [api.visitor(), await api.candidate(), await api.recruiter(), await api.internal()]) {
       const answer = await look(actor, url);
@@ -166,7 +166,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is seen by a recruiter whom an application ties to it, until he deletes that', async () => {
+  it('is shown to a recruiter tied by an application, until the recruiter deletes the application', async () => {
     const { owner, url } = await withPicture();
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
@@ -186,7 +186,7 @@ describe('a picture', () => {
     expect((await look(await api.candidate(), url)).statusCode).toBe(status);
   });
 
-  it('cannot be taken by naming it', async () => {
+  it('cannot be used by somebody else who knows its name', async () => {
     const { owner, url } = await withPicture();
     const thief = await api.candidate();
     const { failure } = await thief.refused(profileContract.updateUser, {
@@ -199,7 +199,7 @@ describe('a picture', () => {
   it.each([
     ['replaced', (next: string) => next],
     ['removed', () => null],
-  ])('is gone once %s, and so is its file', async (_case, choose) => {
+  ])('is deleted with its file once %s', async (_case, choose) => {
     const { owner, url } = await withPicture();
     const next = await upload(owner, await wide().webp().toBuffer());
     await owner.call(profileContract.updateUser, { body: aProfile({ profilePicture: choose(next) }) });
@@ -207,7 +207,7 @@ describe('a picture', () => {
     expect(await api.deps.storage.get(url.slice('/files/'.length))).toBeUndefined();
   });
 
-  it('stays when the profile is saved without a word about it', async () => {
+  it('stays when the profile is saved without naming a picture', async () => {
     const { owner, url } = await withPicture();
     await owner.call(profileContract.updateUser, { body: aProfile() });
     await owner.call(profileContract.updateUser, { body: aProfile({ profilePicture: url }) });
@@ -216,7 +216,7 @@ describe('a picture', () => {
 });
 
 describe('the nightly purge', () => {
-  it('removes uploads that nothing names after a day, and files of deleted accounts; no other', async () => {
+  it('removes uploads that nothing refers to after a day and files of deleted accounts, and no other files', async () => {
     const { owner, url } = await withPicture();
     const { owner: leaver, url: left } = await withPicture();
     const givenUp = await upload(owner, await wide().png().toBuffer());
@@ -244,7 +244,7 @@ describe('a logo', () => {
       })
     ).data;
 
-  it('keeps its shape, and everybody sees it once its offer is published', async () => {
+  it('keeps its shape, and is public once its offer is published', async () => {
     const staff = await api.internal();
     const url = await logoOf(staff, await wide().png().toBuffer());
     expect((await look(api.visitor(), url)).statusCode).toBe(404);
@@ -279,7 +279,7 @@ describe('a logo', () => {
   });
 });
 
-describe('the rule of who sees a file', () => {
+describe('the rule that decides who may read a file', () => {
   const file = { ownerId: 1, isLogo: false, isPicture: true, isTied: true };
   it.each([
     ['its owner', { userId: 1, role: 'candidate' }, { isPicture: false, isTied: false }, true],

@@ -50,7 +50,7 @@ describe('a profile', () => {
     });
   });
 
-  it('keeps surname as the first name and name as the family name, in both directions', async () => {
+  it('maps the wire’s surname to the first name and its name to the family name, in both directions', async () => {
     const nadia = await api.candidate();
     await save(nadia, { firstName: 'Nadia', lastName: 'Ferrand' });
     const [row] = await api.db
@@ -63,14 +63,14 @@ describe('a profile', () => {
     expect(await read(nadia)).toMatchObject({ firstName: 'Nadia', lastName: 'Ferrand' });
   });
 
-  it('does not change the address, nor what the form does not hold', async () => {
+  it('leaves the e-mail address and everything outside the form unchanged', async () => {
     const nadia = await api.candidate();
     const body = { ...aProfile(), email: 'autre@exemple.test', bypass: true, role: 'recruiter' };
     await nadia.call(profileContract.updateUser, { body });
     expect(await read(nadia)).toMatchObject({ email: nadia.email, bypass: false, roles: ['ROLE_CANDIDATE'] });
   });
 
-  it('shows text as text', async () => {
+  it('stores markup as plain text', async () => {
     const nadia = await api.candidate();
     await save(nadia, { firstName: '<b>Nadia</b>', address: '1 rue "O\'Neil" & fils' });
     expect(await read(nadia)).toMatchObject({ firstName: '<b>Nadia</b>', address: '1 rue "O\'Neil" & fils' });
@@ -101,7 +101,7 @@ describe('each field', () => {
   });
 
   it.each(['0612345678', '+33 6 12 34 56 78', '0033612345678', '+32 470 12 34 56'])(
-    'takes the phone %s',
+    'accepts the phone %s',
     async (phoneNumber) => {
       await save(await api.candidate(), { phoneNumber });
     },
@@ -154,7 +154,7 @@ describe('each field', () => {
     expect((await read(nadia)).firstName).toBe('Camille');
   });
 
-  it('takes a postal code of another country, and the first zero of a French one', async () => {
+  it('accepts a foreign postal code, and keeps the first zero of a French one', async () => {
     const nadia = await api.candidate();
     await save(nadia, { postalCode: '1050', country: 'BE' });
     expect(await read(nadia)).toMatchObject({ postalCode: '1050', country: 'BE' });
@@ -168,7 +168,7 @@ describe('each field', () => {
 });
 
 describe('the language', () => {
-  it('is that of the mails from then on', async () => {
+  it('decides the language of later mails', async () => {
     const nadia = await api.candidate();
     await save(nadia, { language: 'en' });
     await api.visitor().call(authenticationContract.sendOtpCode, { body: { email: nadia.email } });
@@ -181,7 +181,7 @@ describe('the newsletter', () => {
   const subscribed = async (email: string) =>
     (await api.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))).length;
 
-  it('goes on and off with its box, and stays as it is without it', async () => {
+  it('follows its box, and stays unchanged without it', async () => {
     const nadia = await api.candidate();
     expect((await save(nadia, { newsletter: true })).data.newsletter).toBe(true);
     expect((await save(nadia)).data.newsletter).toBe(true);
@@ -190,7 +190,7 @@ describe('the newsletter', () => {
     expect(await subscribed(nadia.email)).toBe(0);
   });
 
-  it('ends for a person under 15, whatever the box says', async () => {
+  it('is ended for a person under 15, whatever the box says', async () => {
     const noah = await api.candidate();
     await subscribeByMail(api, noah.email);
     const { data } = await save(noah, { birthday: '2012-01-31', newsletter: true });
@@ -199,7 +199,7 @@ describe('the newsletter', () => {
     expect((await save(noah, { birthday: '2011-11-21', newsletter: true })).data.newsletter).toBe(true);
   });
 
-  it('ends likewise when it was asked for at the registration', async () => {
+  it('is ended for a person under 15 who asked for it at the registration', async () => {
     const body = aCandidateForm({ email: 'lou@exemple.test', newsletter: true });
     await api.visitor().call(authenticationContract.signupCandidate, { body });
     const token = await mailedLink(api, body.email);

@@ -61,7 +61,7 @@ describe('a recruiter’s profile', () => {
     });
   });
 
-  it('keeps surname as the first name and name as the family name, in both directions', async () => {
+  it('maps the wire’s surname to the first name and its name to the family name, in both directions', async () => {
     const sophie = await api.recruiter();
     await save(sophie, { firstName: 'Sophie', lastName: 'Marchand' });
     const [row] = await api.db
@@ -72,14 +72,14 @@ describe('a recruiter’s profile', () => {
     expect(await read(sophie)).toMatchObject({ firstName: 'Sophie', lastName: 'Marchand' });
   });
 
-  it('is saved again as it was answered', async () => {
+  it('can be sent back exactly as it was read', async () => {
     const sophie = await api.recruiter();
     const { data } = await save(sophie);
     const again = await sophie.call(profileContract.updateUser, { body: data as never });
     expect(again.data).toEqual(data);
   });
 
-  it('changes nobody else’s company, nor what the form does not hold', async () => {
+  it('changes neither another recruiter’s company nor anything outside the form', async () => {
     const [sophie, other] = [await api.recruiter(), await api.recruiter()];
     const extra = { email: 'autre@exemple.test', bypass: true, internal: true, userId: other.userId };
     const body = { ...aRecruiterProfile({ companyName: 'Motos Kerné' }), ...extra };
@@ -92,7 +92,7 @@ describe('a recruiter’s profile', () => {
     expect(companies).toEqual([{ id: sophie.userId }]);
   });
 
-  it('has the form of its role: that of the other is refused by its fields', async () => {
+  it('takes the form of its role, and refuses the fields of the other', async () => {
     const { failure } = await (await api.recruiter()).refused(profileContract.updateUser, {
       body: aProfile(),
     });
@@ -103,7 +103,7 @@ describe('a recruiter’s profile', () => {
     expect(Object.keys(answer.failure.fields ?? {}).toSorted()).toEqual(['birthday', 'gender', 'language']);
   });
 
-  it('stands in the document beside the candidate’s', async () => {
+  it('is described in the OpenAPI document beside the candidate’s', async () => {
     const document = (await api.inject({ method: 'GET', url: '/openapi.json' })).json();
     const { schema } = document.paths['/user-v2'].patch.requestBody.content['application/json'];
     expect(schema.anyOf.map(({ title }: { title: string }) => title)).toEqual(['candidate', 'recruiter']);
@@ -155,7 +155,7 @@ describe('each field of a recruiter', () => {
     expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual(['SIRET', 'companyWebsite', 'newsletter']);
   });
 
-  it('takes a SIRET of La Poste, a postal code of another country, and markup as text', async () => {
+  it('accepts a SIRET of La Poste, a foreign postal code, and markup as text', async () => {
     const sophie = await api.recruiter();
     const changes = {
       SIRET: '356 000 000 49837',
@@ -169,7 +169,7 @@ describe('each field of a recruiter', () => {
 });
 
 describe('the telephone number', () => {
-  it('can be corrected, also the one of a registration', async () => {
+  it('can be corrected, including the one given at the registration', async () => {
     const sophie = await api.recruiter({ phone: '04 74 00 00 00' });
     expect((await save(sophie, { phoneNumber: '06 12 34 56 78' })).data.phoneNumber).toBe('+33612345678');
     expect((await save(sophie)).data.phoneNumber).toBe('+33474000001');
@@ -177,7 +177,7 @@ describe('the telephone number', () => {
 });
 
 describe('a recruiter’s newsletter', () => {
-  it('goes on and off with its box, and stays as it is without it', async () => {
+  it('follows its box, and stays unchanged without it', async () => {
     const sophie = await api.recruiter();
     await subscribeByMail(api, sophie.email);
     expect((await save(sophie)).data.newsletter).toBe(true);

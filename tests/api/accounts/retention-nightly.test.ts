@@ -76,13 +76,13 @@ const inMonths = (months: number, milliseconds: number) => {
   return new Date(moment.getTime() + milliseconds);
 };
 
-describe('what is kept for a time', () => {
+describe('data with a retention period', () => {
   it.each([
     ['purge-interview-links', interviewLinks, new Date(Date.parse('2026-11-22T10:00:00.000Z') + 30 * DAY)],
     ['purge-cv-shares', cvShares, inMonths(RETENTION.cvShareMonths, 0)],
     ['purge-imports', offerImports, inMonths(RETENTION.importMonths, 0)],
     ['purge-quotes', quotes, inMonths(RETENTION.quoteMonths, 0)],
-  ] as const)('%s: stays until its time is over, and not a day longer', async (name, table, end) => {
+  ] as const)('%s: is deleted on the day its period ends, and not before', async (name, table, end) => {
     const left = () => api.db.$count(table);
     await nightOf(name, new Date(end.getTime() - 1000));
     expect(await left()).toBe(1);
@@ -90,11 +90,11 @@ describe('what is kept for a time', () => {
     expect(await left()).toBe(0);
   });
 
-  it('takes the lines of an import with it', async () => {
+  it('is deleted with the lines of its import', async () => {
     expect(await api.db.$count(offerImportLines)).toBe(0);
   });
 
-  it('runs every night, one job after another', () => {
+  it('is cleaned up every night, one job after another', () => {
     const nightly = allJobs({ ...api.deps, db: api.db })
       .filter(({ name }) => /^(purge|forget|retention)/.test(name))
       .map(({ cron }) => cron ?? '');

@@ -49,7 +49,7 @@ async function signedInLast(day: string, person: Parameters<TestApi['candidate']
 }
 
 describe('a registration that is not verified', () => {
-  it('is deleted after 30 days, with the newsletter it asked for; a verified one stays', async () => {
+  it('is deleted after 30 days, with its newsletter subscription; a verified one stays', async () => {
     const register = async (email: string) => {
       await api
         .visitor()
@@ -77,8 +77,8 @@ describe('a registration that is not verified', () => {
   });
 });
 
-describe('a candidate who does not come back', () => {
-  it('is warned once at 23 months, in the own language, and deleted at 24', async () => {
+describe('an inactive candidate', () => {
+  it('is warned once at 23 months, in their language, and deleted at 24', async () => {
     const actor = await signedInLast('2026-01-31', { language: 'en', firstName: 'Camille' });
     const key = `${'ab'.repeat(16)}.jpg`;
     await api.db.insert(uploads).values({ key, userId: actor.userId });
@@ -123,7 +123,7 @@ describe('a candidate who does not come back', () => {
     expect(await Promise.all(both.map(exists))).toEqual([false, false]);
   });
 
-  it('is left alone after signing in, or using a session that was open, since the warning', async () => {
+  it('is not deleted after signing in, or using an open session, since the warning', async () => {
     const months24ago = '2025-06-01';
     const [signing, using] = [await signedInLast(months24ago), await signedInLast(months24ago)];
     await night();
@@ -151,7 +151,7 @@ describe('a candidate who does not come back', () => {
     expect((await Promise.all([signing, using].map(warnings))).map((mails) => mails.length)).toEqual([1, 1]);
   });
 
-  it('is no demo account and no recruiter', async () => {
+  it('is never a demo account or a recruiter', async () => {
     const demo = await signedInLast('2020-01-01', { isDemo: true });
     const unverifiedDemo = await signedInLast('2020-01-01', {
       isDemo: true,
@@ -171,7 +171,7 @@ describe('a candidate who does not come back', () => {
   });
 });
 
-describe('a draft that nothing was put into', () => {
+describe('an empty draft', () => {
   const empty = {
     status: 'draft',
     name: '',
@@ -183,7 +183,7 @@ describe('a draft that nothing was put into', () => {
     publishedAt: null,
   } as const;
 
-  it('is deleted after 3 months without a touch; anything written keeps it', async () => {
+  it('is deleted after 3 months unchanged; a draft with any content stays', async () => {
     const candidateId = (await api.candidate()).userId;
     const recruiterId = (await api.recruiter()).userId;
     const updatedAt = api.clock.now();

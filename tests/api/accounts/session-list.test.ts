@@ -48,7 +48,7 @@ const lastAct = async ({ userId }: Actor) => {
 };
 
 describe('the list of sessions', () => {
-  it('names the devices, the one that asks first, and leaves out what has run out', async () => {
+  it('names the live devices, the current one first, without expired sessions', async () => {
     const desk = await api.candidate();
     const phone = await signIn(desk, PHONE);
     const since = api.clock.now().toISOString();
@@ -68,7 +68,7 @@ describe('the list of sessions', () => {
     expect(await listed(desk)).toMatchObject({ total: 1, sessions: [{ isCurrent: true }] });
   });
 
-  it('keeps the beginning of what a browser calls itself, and shows it in the export', async () => {
+  it('stores the beginning of the browser’s user agent, and shows it in the export', async () => {
     const candidate = await api.candidate();
     await signIn(candidate, `${PHONE} ${'x'.repeat(5000)}`);
     const stored = `${PHONE} ${'x'.repeat(5000)}`.slice(0, LONGEST_USER_AGENT);
@@ -81,7 +81,7 @@ describe('the list of sessions', () => {
     expect(reported).toMatchObject({ sessions: [{ userAgent: null }, { userAgent: stored }] });
   });
 
-  it('tells how many there are besides those that it names', async () => {
+  it('counts the sessions beyond those that it names', async () => {
     const candidate = await api.candidate();
     for (let device = 0; device < 34; device += 1) await addSession(api, candidate);
     const { sessions, total } = await listed(candidate);
@@ -92,7 +92,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a session that is ended from another device', () => {
-  it('is dead at once, the others live, and the trail says who did it', async () => {
+  it('ends at once while the others continue, and the audit trail names who did it', async () => {
     const desk = await api.candidate();
     const [phone, tablet] = [await signIn(desk, PHONE), await signIn(desk)];
     const id = (await listed(phone)).sessions[0]?.id ?? 0;
@@ -104,7 +104,7 @@ describe('a session that is ended from another device', () => {
     expect((await desk.refused(sessionsContract.end, { params: { id } })).failure.statusCode).toBe(404);
   });
 
-  it('goes with all the others in one call', async () => {
+  it('is ended with all the others in one call', async () => {
     const desk = await api.candidate();
     const others = [await signIn(desk, PHONE), await signIn(desk)];
     await desk.call(sessionsContract.endOthers, {});
@@ -113,7 +113,7 @@ describe('a session that is ended from another device', () => {
     expect(await lastAct(desk)).toMatchObject({ act: 'sessions_ended', object: 'all others' });
   });
 
-  it('must be one’s own: somebody else’s is not found and lives on', async () => {
+  it('is not found, and continues, when it belongs to somebody else', async () => {
     const [desk, other] = [await api.candidate(), await api.recruiter()];
     const id = (await listed(other)).sessions[0]?.id ?? 0;
     expect((await desk.refused(sessionsContract.end, { params: { id } })).failure).toMatchObject({
@@ -134,7 +134,7 @@ describe('an operator', () => {
       payload: { account },
     });
 
-  it('signs an address out everywhere, by the secret alone, and the trail keeps it', async () => {
+  it('can sign an address out everywhere with the secret, and the audit trail records it', async () => {
     const candidate = await api.candidate();
     const phone = await signIn(candidate, PHONE);
     const { secret } = api.deps.settings;
@@ -157,7 +157,7 @@ describe('an operator', () => {
   });
 
   it.each(['personne@exemple.test', '0', '', 7, null, { not: null }])(
-    'is told that nobody has the address %j',
+    'gets an error when nobody has the address %j',
     async (account) => {
       expect((await send(account, api.deps.settings.secret)).statusCode).toBe(404);
     },

@@ -107,7 +107,7 @@ describe('a candidate who unsubscribes', () => {
     return { actor, pictureKey: profilePicture.slice('/files/'.length), offerId };
   }
 
-  it('leaves nothing behind in any table, nor in the storage, once the last mail has left', async () => {
+  it('leaves no row in any table and no stored file once the last mail has been sent', async () => {
     const { actor, pictureKey, offerId } = await settle();
     const words_ = [...words, pictureKey];
     expect(await traces(words_)).toEqual(
@@ -132,7 +132,7 @@ describe('a candidate who unsubscribes', () => {
     expect(api.logs.join('')).not.toContain(email);
   });
 
-  it('is signed out on every device, and cannot sign in again but register again', async () => {
+  it('is signed out on every device, cannot sign in again, and can register again', async () => {
     const actor = await api.candidate();
     const phone = await elsewhere(actor);
     await phone.call(notificationsContract.getNotifications, {});
@@ -144,7 +144,7 @@ describe('a candidate who unsubscribes', () => {
     await api.candidate({ email: actor.email });
   });
 
-  it('keeps a recruiter’s account of the same address, and everybody else’s things', async () => {
+  it('keeps a recruiter’s account of the same address, and other people’s data', async () => {
     const actor = await api.candidate();
     const other = await api.recruiter({ email: actor.email });
     const neighbour = await api.candidate();
@@ -156,7 +156,7 @@ describe('a candidate who unsubscribes', () => {
     await neighbour.call(cvsContract.read, { params: { id: cvId } });
   });
 
-  it('reads the answer in the own language; a second call at once finds no session', async () => {
+  it('gets the answer in their language; a second simultaneous call finds no session', async () => {
     const actor = await api.candidate();
     const english = actor.reading('en');
     await english.call(authenticationContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
@@ -204,7 +204,7 @@ describe('a recruiter who unsubscribes', () => {
     return { recruiter, candidate, offerId, draftId };
   }
 
-  it('leaves deleted offers without owner or words, and candidates their applications', async () => {
+  it('leaves deleted offers without owner and texts, and candidates keep their applications', async () => {
     const { recruiter, candidate, offerId, draftId } = await settle();
     expect(await traces(words)).toContain('public.users');
     await endAccount(recruiter);
@@ -230,7 +230,7 @@ describe('a recruiter who unsubscribes', () => {
     expect(await statusOf(recruiter)).toBe(401);
   });
 
-  it('has the web forget the pages of the offers', async () => {
+  it('removes the pages of their offers from the web’s cache', async () => {
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     await endAccount(recruiter);
@@ -242,7 +242,7 @@ describe('a recruiter who unsubscribes', () => {
 });
 
 describe('an account that was never verified', () => {
-  it('takes nothing with it that another account of its address has', async () => {
+  it('is deleted without affecting another account of the same address', async () => {
     const recruiter = await api.recruiter();
     const email = recruiter.email;
     await subscribeByMail(api, email);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('switching an alert', () => {
-  test('needs the owner of a search of offers, is confirmed and readable, and keeps the record of sent offers', async () => {
+  test('is open to the owner of a search of offers only, is confirmed, and keeps the record of sent offers', async () => {
     const { candidate, search } = await stage.withAlert('off');
     expect(search.alert).toBe('off');
     const { data, message } = await stage.setAlert(candidate, search.id, 'weekly');
@@ -43,7 +43,7 @@ describe('switching an alert', () => {
     expect(wrong.failure).toMatchObject({ statusCode: 422, fields: { frequency: expect.any(String) } });
   });
 
-  test('to immediate mails sends what waited; switching it off forgets that, and what comes while it is off', async () => {
+  test('sends waiting offers when it changes to immediate mails; turning it off drops those and later ones', async () => {
     const { candidate, search } = await stage.withAlert('weekly');
     await stage.publish();
     await stage.setAlert(candidate, search.id, 'now');
@@ -73,8 +73,8 @@ describe('switching an alert', () => {
   });
 });
 
-describe('the link of a mail', () => {
-  test('stops the alert without a session, once or twice, and only reading it changes nothing', async () => {
+describe('the link that stops an alert', () => {
+  test('works without a session, any number of times, and only opening it changes nothing', async () => {
     const { candidate, search } = await stage.withAlert('now');
     await stage.publish();
     await stage.send();
@@ -96,7 +96,7 @@ describe('the link of a mail', () => {
     expect((await read()).data).toEqual({ searchName: null, alert: 'off' });
   });
 
-  test('is refused with another number or another signature', async () => {
+  test('is refused when its number or signature was changed', async () => {
     const { search } = await stage.withAlert('now');
     for (const token of [`${search.id}.${'A'.repeat(43)}`, 'nonsense', `${search.id}`]) {
       const refused = await api.visitor().refused(alertsContract.stop, { params: { token } });
@@ -122,14 +122,14 @@ test('the record of a sent alert is deleted with its offer, or after more than a
   expect(await messageOf()).toEqual([]);
 });
 
-describe('with the queue at work', () => {
+describe('an alert with the real job queue', () => {
   let real: TestApi;
   beforeAll(async () => {
     real = await startTestApi({ jobs: true, settings: { smtpUrl: undefined } });
   });
   afterAll(() => real?.close());
 
-  test('an offer that a recruiter publishes is mailed by itself, and erased with its reader', async () => {
+  test('is mailed when a recruiter publishes an offer, and deleted with its reader', async () => {
     const candidate = await real.candidate();
     await candidate.call(savedSearchesContract.saveOffer, {
       body: { criteria: GUERET, alert: 'now', searchName: 'Recherche alertée' },

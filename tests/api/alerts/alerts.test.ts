@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-describe('an alert at once', () => {
-  test('mails a new offer once, however often and by however many workers it is run', async () => {
+describe('an immediate alert', () => {
+  test('mails a new offer once, however often and however many workers run it', async () => {
     const { candidate, search } = await stage.withAlert('now', { ...GUERET, contractTypes: [1] });
     expect(search.alert).toBe('now');
     stage.queued.splice(0);
@@ -39,7 +39,7 @@ describe('an alert at once', () => {
     );
   });
 
-  test('waits a quarter of an hour after a mail, and then tells of all that came, the best first', async () => {
+  test('waits a quarter of an hour after a mail, then sends all new offers, the best first', async () => {
     const { candidate } = await stage.withAlert('now', { ...GUERET, contractTypes: [2] });
     await stage.publish();
     await stage.send();
@@ -56,7 +56,7 @@ describe('an alert at once', () => {
     expect(at(worse)).toBeGreaterThan(at(better));
   });
 
-  test('tells of no offer that was published before, nor twice of one that is edited, closed, reopened or renewed', async () => {
+  test('never mails offers published before it, nor mails an offer again after it is edited, closed, reopened or renewed', async () => {
     const early = await stage.publish();
     const { candidate } = await stage.withAlert('now');
     await stage.find(early);
@@ -74,7 +74,7 @@ describe('an alert at once', () => {
     expect(mails[0]?.text).not.toContain(`/offer/${early}\n`);
   });
 
-  test('finds what lies in its circle and its trade alone; a whole town has its arrondissements', async () => {
+  test('finds offers of its trade within its circle only; a whole town includes its arrondissements', async () => {
     const near = await stage.withAlert('now', { ...GUERET, maxRange: 10 });
     const far = await stage.withAlert('now', { tradeId: 1, townCode: '19031', maxRange: 5 });
     const other = await stage.withAlert('now', { ...GUERET, tradeId: 2 });
@@ -89,7 +89,7 @@ describe('an alert at once', () => {
     expect(await Promise.all(counts)).toEqual([1, 0, 0, 1]);
   });
 
-  test('leaves out offers that are closed, expired or deleted when it is sent, and sends reopened ones later', async () => {
+  test('leaves out offers that are closed, expired or deleted at the time of the mail, and sends reopened ones later', async () => {
     const { candidate } = await stage.withAlert('now');
     const ids = [await stage.publish(), await stage.publish(), await stage.publish()] as const;
     await stage.change(ids[0], { isActive: false });
@@ -103,7 +103,7 @@ describe('an alert at once', () => {
     expect((await stage.mailsTo(candidate))[0]?.subject).toMatch(/^2 nouvelles offres/);
   });
 
-  test('says nothing to an address that is not verified, and nothing of the same offer for another search', async () => {
+  test('mails no unverified address, and never the same offer for two searches', async () => {
     const { candidate } = await stage.withAlert('now');
     await candidate.call(savedSearchesContract.saveOffer, {
       body: { criteria: { ...GUERET, maxRange: 60 }, alert: 'now' },
@@ -126,8 +126,8 @@ describe('an alert at once', () => {
   });
 });
 
-describe('an alert of mornings', () => {
-  test('writes at eight in Paris, each day or on Mondays, in the language of its reader, also after late starts', async () => {
+describe('a morning alert', () => {
+  test('is sent at eight in Paris, daily or on Mondays, in its reader’s language, also after a late start', async () => {
     // A Tuesday, in winter.
     stage.until('2026-12-01T12:00:00.000Z');
     const daily = await stage.withAlert('daily', GUERET, { language: 'en' });

@@ -113,7 +113,7 @@ describe('applying', () => {
     expect((await applying.pending).failure.code).toBe('offer_closed');
   });
 
-  test('takes only a published CV of the candidate’s own', async () => {
+  test('accepts only the candidate’s own published CVs', async () => {
     const draft = await addCv(api.db, { candidateId: candidate.userId, slot: 2, status: 'draft' });
     const unpublished = await candidate.refused(apply, { body: { cvId: draft, offerId } });
     expect(unpublished.failure).toMatchObject({ statusCode: 409, code: 'cv_not_published' });
@@ -160,7 +160,7 @@ async function somebodyWaits(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-describe('what the candidate sees', () => {
+describe('the candidate’s list of applications', () => {
   test.each([
     ['on_hold', { viewedAt: null }],
     ['view', { viewedAt: new Date('2026-11-21T10:00:00Z') }],
@@ -179,7 +179,7 @@ describe('what the candidate sees', () => {
     });
   });
 
-  test('has a decided application in its own list alone', async () => {
+  test('shows a decided application in the list of its state only', async () => {
     await candidate.call(apply, { body: { cvId, offerId } });
     await change(api.db, { isAccepted: true });
     expect((await sent(candidate)).total).toBe(0);
@@ -196,7 +196,7 @@ describe('what the candidate sees', () => {
     expect(data[0]).toMatchObject({ state: 'closed', offer: { live: false } });
   });
 
-  test('is paged, newest first, without anybody else’s applications', async () => {
+  test('is paged, newest first, without other people’s applications', async () => {
     for (let index = 0; index < 12; index += 1) {
       const each = await addOffer(api.db, { recruiterId: recruiter.userId });
       await candidate.call(apply, { body: { cvId, offerId: each } });
@@ -218,13 +218,13 @@ describe('what the candidate sees', () => {
   });
 });
 
-describe('what the recruiter sees', () => {
+describe('the recruiter’s list of applications', () => {
   beforeEach(async () => {
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     await candidate.call(apply, { body: { cvId, offerId } });
   });
 
-  test('includes the application with the CV and how to answer', async () => {
+  test('includes the application with the CV and the candidate’s contact details', async () => {
     const { data, total } = await received(recruiter);
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({

@@ -38,7 +38,7 @@ const move = (cvId: number, to: Bucket, offer: number | null = offerId) =>
 const mailsTo = async ({ email }: Actor) => (await api.mails(email)).map(({ template }) => template);
 
 describe('declining an application', () => {
-  test('tells the candidate by mail, and the recruiter that it did', async () => {
+  test('mails the candidate, and tells the recruiter that a mail was sent', async () => {
     const { actor, cvId } = await applicant('Nadia');
     const { message } = await move(cvId, 'rejected');
     expect(message).toContain('informé par e-mail');
@@ -80,7 +80,7 @@ describe('declining an application', () => {
     expect(await mailsTo(actor)).toEqual([]);
   });
 
-  test('by deleting it unanswered gives the reason', async () => {
+  test('also mails the reason when an unanswered application is deleted', async () => {
     const { actor, cvId } = await applicant('Nadia');
     expect((await move(cvId, 'hidden')).message).toContain('informé par e-mail');
     expect((await api.mails(actor.email))[0]?.text).toContain('Candidature classée sans suite.');
@@ -93,14 +93,14 @@ describe('declining an application', () => {
     expect(await mailsTo(actor)).toEqual(['applicationDeclined']);
   });
 
-  test('again and again mails at most twice a day', async () => {
+  test('mails at most twice a day when it is repeated', async () => {
     const { actor, cvId } = await applicant('Nadia');
     for (const to of ['rejected', 'selected', 'rejected', 'selected'] as const) await move(cvId, to);
     expect((await move(cvId, 'rejected')).message).toBe('CV enregistré dans CV déclinés');
     expect(await mailsTo(actor)).toHaveLength(2);
   });
 
-  test('declining a CV that was picked from the search mails nobody: nothing was sent', async () => {
+  test('mails nobody when the CV was picked from the search', async () => {
     const actor = await api.candidate();
     const cvId = await addCv(api.db, { candidateId: actor.userId });
     await move(cvId, 'selected', null);
@@ -109,7 +109,7 @@ describe('declining an application', () => {
   });
 });
 
-test('deleting an offer tells those whose applications are open, and the recruiter how many', async () => {
+test('deleting an offer mails candidates with open applications, and tells the recruiter how many', async () => {
   const open = await applicant('Nadia');
   const shortlisted = await applicant('Paul', { isAccepted: true });
   const declined = await applicant('Luc', { isRejected: true });
@@ -124,7 +124,7 @@ test('deleting an offer tells those whose applications are open, and the recruit
   expect(await mailsTo(open.actor)).toEqual(['offerRemoved']);
 });
 
-test('closing an offer tells those whose applications are open, and opening it nobody', async () => {
+test('closing an offer mails candidates with open applications, and opening it mails nobody', async () => {
   const open = await applicant('Nadia');
   const shortlisted = await applicant('Paul', { isAccepted: true });
   const close = (isActive: boolean) =>

@@ -38,7 +38,7 @@ const refused = async (offer = offerId, by = recruiter) =>
 const otherOffer = (changes: object = {}) => addOffer(api.db, { recruiterId: recruiter.userId, ...changes });
 
 describe('inviting the candidate of a picked CV to apply', () => {
-  test('writes a mail and a message, both with the link to the offer', async () => {
+  test('sends a mail and a message, both with the link to the offer', async () => {
     const { message } = await recruiter.call(invite, criteria());
     expect(message).toBe('Invitation envoyée\u00a0: la personne la reçoit par e-mail et dans sa messagerie.');
     const mails = await api.mails(candidate.email);
@@ -54,7 +54,7 @@ describe('inviting the candidate of a picked CV to apply', () => {
     expect(read.data.invitedOfferIds).toEqual([offerId]);
   });
 
-  test('happens once for a CV and an offer, also at the same moment and after the CV was deleted', async () => {
+  test('is possible once for a CV and an offer, also at the same moment and after the CV was deleted', async () => {
     const both = await Promise.allSettled([
       recruiter.call(invite, criteria()),
       recruiter.call(invite, criteria()),
@@ -79,7 +79,7 @@ describe('inviting the candidate of a picked CV to apply', () => {
     expect(await api.mails(candidate.email)).toEqual([]);
   });
 
-  test('is for the recruiter’s own picks and offers alone, and needs a paid plan', async () => {
+  test('requires the recruiter’s own pick and offer, and a paid plan', async () => {
     const stranger = await api.recruiter();
     await addPlan(api.db, { recruiterId: stranger.userId, packageId: 4 });
     const theirs = await addOffer(api.db, { recruiterId: stranger.userId });
@@ -112,7 +112,7 @@ describe('an interview with the candidate of a picked CV', () => {
     expect(mail?.text).not.toContain('vous avez postulé');
   });
 
-  test('invites somebody who has also applied once, and no deleted pick', async () => {
+  test('invites a candidate who has also applied once, and no deleted pick', async () => {
     const ids = { candidateId: candidate.userId, recruiterId: recruiter.userId, cvId, offerId };
     await addApplication(api.db, ids);
     const { data } = await recruiter.call(interviewsContract.create, plan());

@@ -46,7 +46,7 @@ const open = (by = recruiter, which = id) => by.call(markViewed, { params: { id:
 const state = async () => (await candidate.call(listSent, { body: {}, query: {} })).data[0]?.state;
 const loseThePlan = () => api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
 
-describe('the offers that a list can be narrowed to', () => {
+describe('the offers in the filter of a list', () => {
   const choices = async (query = {}, by = recruiter) =>
     (await by.call(receivedOffers, { query })).data.map(({ id, applications }) => [id, applications]);
   const receiveFromAnother = async (changes: object) => {
@@ -55,7 +55,7 @@ describe('the offers that a list can be narrowed to', () => {
     return receive({ candidateId: userId, cvId: theirs, ...changes });
   };
 
-  test('are those that it holds applications to, newest first, with how many', async () => {
+  test('are those with applications in the list, newest first, with their counts', async () => {
     const later = await addOffer(api.db, { recruiterId: recruiter.userId });
     await addOffer(api.db, { recruiterId: recruiter.userId });
     await receiveFromAnother({ offerId });
@@ -73,14 +73,14 @@ describe('the offers that a list can be narrowed to', () => {
     expect(data[0]).toMatchObject({ city: 'Guéret', trades: [{ tradeId: 1, preciseJobId: 1001 }] });
   });
 
-  test('hold the one that it is narrowed to when none is left, and nobody else’s', async () => {
+  test('include the selected offer when no application is left, and never other recruiters’ offers', async () => {
     expect(await choices({ rejected: true, offerId })).toEqual([[offerId, 0]]);
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: 4 });
     expect(await choices({ offerId }, other)).toEqual([]);
   });
 
-  test('hold one that was deleted since, and with the free offer’s plan that offer alone', async () => {
+  test('include deleted offers; with the free offer’s plan, that offer alone', async () => {
     await api.db.update(offers).set({ deletedAt: api.clock.now() }).where(eq(offers.id, offerId));
     expect(await choices()).toEqual([[offerId, 1]]);
     await loseThePlan();
@@ -97,8 +97,8 @@ describe('the offers that a list can be narrowed to', () => {
   });
 });
 
-describe('the lists', () => {
-  test('hold what a card shows: posts, diplomas and qualities in the CV’s order', async () => {
+describe('the lists of received applications', () => {
+  test('contain everything a card shows: posts, diplomas and qualities in the CV’s order', async () => {
     await api.db.insert(cvExperiences).values([
       { cvId, position: 1, jobName: 'Apprentie', company: 'Garage Nord', entryDate: '2018-09-01' },
       { cvId, position: 0, jobName: 'Mécanicienne', entryDate: '2020-09-01', isCurrent: true },
@@ -120,7 +120,7 @@ describe('the lists', () => {
     expect((await read()).data).toEqual(data[0]);
   });
 
-  test('are ordered by score, by distance or by date, page by page, and say why a CV scores what it does', async () => {
+  test('are ordered by score, distance or date, page by page, and explain each score', async () => {
     await api.db
       .update(offers)
       .set({ missionIds: [1, 2], languageIds: [1] })
@@ -178,7 +178,7 @@ describe('the lists', () => {
     expect(await scoreNow()).toBe(before);
   });
 
-  test('A-30: are asked for by the recruiter’s id with a query, and one of them by its own', async () => {
+  test('A-30: are requested by the recruiter’s id with a query, and a single one by its own id', async () => {
     const send = (recruitersId: number, query = {}) =>
       recruiter.call(listReceived, { query, body: { recruitersId } });
     expect((await send(recruiter.userId)).data.map((each) => each.id)).toEqual([id]);
@@ -194,7 +194,7 @@ describe('the lists', () => {
     expect((await read()).data).toMatchObject({ id, cvId, offerId, candidateId: candidate.userId });
   });
 
-  test('can be narrowed to one offer', async () => {
+  test('can be filtered by an offer', async () => {
     const other = await addOffer(api.db, { recruiterId: recruiter.userId });
     const there = await receive({ offerId: other });
     expect((await list()).total).toBe(2);
@@ -211,8 +211,8 @@ describe('the lists', () => {
   });
 });
 
-describe('opening one', () => {
-  test('tells the candidate, and remembers the first time', async () => {
+describe('opening a received application', () => {
+  test('marks it as viewed for the candidate, with the time of the first opening', async () => {
     expect(await state()).toBe('on_hold');
     await open();
     const first = (await read()).data.viewedAt;
@@ -223,12 +223,12 @@ describe('opening one', () => {
     expect((await read()).data.viewedAt).toBe(first);
   });
 
-  test('reading alone tells nobody', async () => {
+  test('does not happen by reading alone', async () => {
     await read();
     expect(await state()).toBe('on_hold');
   });
 
-  test('needs an application of one’s own that is not deleted', async () => {
+  test('is possible for the recruiter’s own applications that are not deleted', async () => {
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: 4 });
     for (const operation of [readReceived, markViewed]) {
@@ -247,8 +247,8 @@ describe('opening one', () => {
   };
 });
 
-describe('the plan', () => {
-  test('R-RC-05: without an active one nothing is read, and its status tells what waits since when', async () => {
+describe('the plan of a recruiter', () => {
+  test('R-RC-05: must be active to read anything; its status counts what waits and since when', async () => {
     await loseThePlan();
     const ended = new Date('2026-11-15T09:00:00.000Z');
     await addPlan(api.db, {
@@ -270,7 +270,7 @@ describe('the plan', () => {
     expect(await state()).toBe('on_hold');
   });
 
-  test('opens the applications to the free offer alone', async () => {
+  test('allows reading the free offer’s applications, and no others', async () => {
     await loseThePlan();
     const free = { recruiterId: recruiter.userId, packageId: 1, isFree: true, offersLeft: 0 };
     const planId = await addPlan(api.db, free);
@@ -282,7 +282,7 @@ describe('the plan', () => {
     expect((await recruiter.refused(markViewed, { params: { id } })).failure.statusCode).toBe(404);
   });
 
-  test('nobody asks internal staff or a lifted account for one', async () => {
+  test('is not required of internal staff and unlimited accounts', async () => {
     for (const lifted of [await api.internal(), await api.recruiter({ bypassesPlan: true })]) {
       await receive({ recruiterId: lifted.userId, offerId: null });
       const { total } = await lifted.call(listReceived, { query: { selected: 'true' }, body: {} });

@@ -69,7 +69,7 @@ describe('the state of an application', () => {
 });
 
 describe('the sent applications', () => {
-  test('C-AP-01: are those neither accepted, rejected nor hidden, with their number', async () => {
+  test('C-AP-01: include those neither accepted, rejected nor hidden, with their number', async () => {
     const waits = [await applied(), await applied({ isSelected: true }), await applied({}, closed)];
     await applied({ isAccepted: true });
     await applied({ isRejected: true });
@@ -83,7 +83,7 @@ describe('the sent applications', () => {
 });
 
 describe('the detail of an application', () => {
-  test('tells when what happened, with which CV, and the whole offer', async () => {
+  test('shows each step with its time, the CV and the whole offer', async () => {
     const offerId = await applied({ viewedAt: YESTERDAY, isSelected: true, selectedAt: TODAY });
     const { data } = await read(offerId);
     expect(data).toMatchObject({
@@ -100,7 +100,7 @@ describe('the detail of an application', () => {
     expect(data).toEqual((await list()).data[0]);
   });
 
-  test('gives the reason of a refusal', async () => {
+  test('shows the reason of a refusal', async () => {
     const rejectionReason = 'Le poste est pourvu.';
     const refused = { isRejected: true, decidedAt: TODAY, rejectionReason };
     const { data } = await read(await applied(refused));
@@ -110,19 +110,19 @@ describe('the detail of an application', () => {
     expect((await read(other)).data.rejectionReason).toBeNull();
   });
 
-  test('stays when the offer is deleted', async () => {
+  test('remains when the offer is deleted', async () => {
     const { data } = await read(await applied({}, deleted));
     expect(data).toMatchObject({ state: 'closed', offer: { live: false, companyName: 'Garage Tréfonds' } });
   });
 
-  test('is the candidate’s alone', async () => {
+  test('is shown to the candidate only', async () => {
     const offerId = await applied();
     const stranger = await api.candidate();
     const refusal = await stranger.refused(readSent, { params: { id: offerId } });
     expect(refusal.failure.statusCode).toBe(404);
   });
 
-  test('is not there for an offer that was not applied to, nor for a CV that a recruiter picked', async () => {
+  test('does not exist for an offer without an application, nor for a CV picked by a recruiter', async () => {
     const offerId = await addOffer(api.db, { recruiterId });
     await addApplication(api.db, { candidateId: candidate.userId, recruiterId, cvId });
     for (const id of [offerId, 999_999_999]) {
@@ -132,7 +132,7 @@ describe('the detail of an application', () => {
 });
 
 describe('the counters of the candidate', () => {
-  test('hold what the lists hold', async () => {
+  test('equal the sizes of the lists', async () => {
     await applied();
     await applied({ viewedAt: TODAY }, closed);
     await applied({ isAccepted: true, decisionReadAt: TODAY });
@@ -168,7 +168,7 @@ describe('reading the decisions', () => {
     [{ rejected: true }, 1, { accepted: 2, rejected: 0 }],
     [{ accepted: true, rejected: true }, 3, { accepted: 0, rejected: 0 }],
     [{ accepted: true, rejected: false }, 2, { accepted: 0, rejected: 1 }],
-  ])('%j marks its own kind', async (body, marked, unread) => {
+  ])('%j marks only decisions of its kind', async (body, marked, unread) => {
     expect((await markRead(body)).data.read).toBe(marked);
     expect((await counts()).unread).toMatchObject(unread);
     expect((await list({ accepted: true })).data.map((each) => each.unread)).toEqual(
@@ -179,7 +179,7 @@ describe('reading the decisions', () => {
     expect((await markRead(body)).data.read).toBe(0);
   });
 
-  test('marks the one about an offer', async () => {
+  test('can mark the decision about one offer', async () => {
     const [first, second] = (await list({ accepted: true })).data;
     expect((await markRead({ accepted: true, offerId: first?.offerId })).data.read).toBe(1);
     const unread = (await list({ accepted: true })).data.map((each) => [each.offerId, each.unread]);
@@ -191,7 +191,7 @@ describe('reading the decisions', () => {
     expect((await markRead({ rejected: true, offerId: second?.offerId })).data.read).toBe(0);
   });
 
-  test('leaves the moment of the first reading and what waits for an answer', async () => {
+  test('keeps the time of the first reading and does not touch pending applications', async () => {
     await markRead({ accepted: true, rejected: true });
     const rows = await api.db
       .select({ readAt: applications.decisionReadAt, accepted: applications.isAccepted })
@@ -200,7 +200,7 @@ describe('reading the decisions', () => {
     expect(rows.filter(({ readAt }) => readAt === null)).toHaveLength(1);
   });
 
-  test('leaves those of others', async () => {
+  test('does not touch other candidates’ decisions', async () => {
     const stranger = await api.candidate();
     const answer = await stranger.call(readNotifications, { body: { accepted: true } });
     expect(answer.data.read).toBe(0);
@@ -211,7 +211,7 @@ describe('reading the decisions', () => {
     expect(refusal.failure.statusCode).toBe(404);
   });
 
-  test('asks which kind', async () => {
+  test('requires a kind', async () => {
     for (const body of [{}, { accepted: false }]) {
       const refusal = await candidate.refused(readNotifications, { body });
       expect(refusal.failure).toMatchObject({ statusCode: 422, fields: { accepted: expect.any(String) } });

@@ -60,8 +60,8 @@ const stored = async (which = id) => {
 const sentState = async (query = {}) =>
   (await candidate.call(listSent, { query, body: {} })).data.map(({ state }) => state);
 
-describe('a recruiter sorts what came', () => {
-  test('A-30: through every bucket, and the candidate sees each state', async () => {
+describe('a recruiter who sorts received applications', () => {
+  test('A-30: can move one through every bucket, and the candidate sees each state', async () => {
     expect(await listed('received')).toEqual([id]);
 
     expect((await move('accepted')).message).toBe('CV enregistré dans CV retenus');
@@ -83,7 +83,7 @@ describe('a recruiter sorts what came', () => {
     expect(await sentState()).toEqual(['on_hold']);
   });
 
-  test('a decision has its moment, and is new to the candidate each time it changes', async () => {
+  test('a decision has a time, and is new to the candidate each time it changes', async () => {
     await move('accepted');
     const accepted = await stored();
     expect(accepted).toMatchObject({ isAccepted: true, isRejected: false, decidedAt: api.clock.now() });
@@ -106,7 +106,7 @@ describe('a recruiter sorts what came', () => {
     expect(await stored()).toMatchObject({ isRejected: false, decidedAt: null, selectedAt: null });
   });
 
-  test('deleting what was not answered declines it first, with a reason in the candidate’s language', async () => {
+  test('deleting an unanswered application declines it first, with a reason in the candidate’s language', async () => {
     expect((await move('hidden')).message).toBe('CV supprimé. Le candidat en est informé par e-mail.');
     expect([await listed('received'), await listed('rejected'), await listed('hidden')]).toEqual([
       [],
@@ -119,7 +119,7 @@ describe('a recruiter sorts what came', () => {
     ]);
   });
 
-  test('deleting what was accepted leaves it accepted with the candidate', async () => {
+  test('deleting an accepted application leaves it accepted for the candidate', async () => {
     await move('accepted');
     await move('hidden');
     expect(await sentState({ accepted: true })).toEqual(['accepted']);
@@ -133,7 +133,7 @@ describe('a recruiter sorts what came', () => {
     expect((await stored()).rejectionReason).toBeNull();
   });
 
-  test('a recruiter with an outdated list is told where the application is, and nothing changes', async () => {
+  test('a recruiter with an outdated list learns where the application is now, and nothing changes', async () => {
     await move('accepted', { from: 'received' });
     const failure = await refused('rejected', { from: 'received' });
     expect(failure).toMatchObject({ statusCode: 409, code: 'conflict' });
@@ -151,7 +151,7 @@ describe('a recruiter sorts what came', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('two flags at once, or a bucket that does not exist, are no request', async () => {
+  test('two flags at once or an unknown bucket are refused', async () => {
     const two = await recruiter.refused(decide, {
       query: { accepted: 'true', rejected: 'true' },
       body: { cvId, offerId },
@@ -162,7 +162,7 @@ describe('a recruiter sorts what came', () => {
     expect(await listed('received')).toEqual([id]);
   });
 
-  test('another recruiter cannot move it', async () => {
+  test('another recruiter cannot move the application', async () => {
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: ACTIVE });
     expect((await refused('rejected', {}, other)).statusCode).toBe(404);
@@ -172,7 +172,7 @@ describe('a recruiter sorts what came', () => {
     expect(await listed('received')).toEqual([id]);
   });
 
-  test('no mail goes out', async () => {
+  test('sorting sends no mail', async () => {
     await move('accepted');
     expect(await api.mails(candidate.email)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('a recruiter sorts what came', () => {
 describe('picking a CV from the search', () => {
   const pick = { offerId: null };
 
-  test('A-30: puts it among the selected, once, with no offer', async () => {
+  test('A-30: adds it to the selected ones once, without an offer', async () => {
     const answer = await move('selected', { ...pick, candidateId: candidate.userId });
     expect(answer.message).toBe('CV enregistré dans CV sélectionnés');
     const again = await move('selected', pick);
@@ -197,7 +197,7 @@ describe('picking a CV from the search', () => {
     expect(await sentState()).toEqual(['on_hold']);
   });
 
-  test('from the declined it goes back to the selected, never to the received', async () => {
+  test('moves a declined one back to the selected ones, never to the received ones', async () => {
     const { data } = await move('selected', pick);
     await move('rejected', pick);
     expect((await refused('received', pick)).fields).toHaveProperty('offerId');
@@ -205,7 +205,7 @@ describe('picking a CV from the search', () => {
     expect(await listed('selected')).toEqual([data.id]);
   });
 
-  test('a deleted one can be picked again', async () => {
+  test('works again after the pick was deleted', async () => {
     const { data } = await move('selected', pick);
     await move('hidden', { ...pick, from: 'selected' });
     expect(await listed('selected')).toEqual([]);
@@ -213,14 +213,14 @@ describe('picking a CV from the search', () => {
     expect(await listed('selected')).toEqual([data.id]);
   });
 
-  test('takes only a published CV, and only by picking', async () => {
+  test('requires a published CV; no other call adds one', async () => {
     expect((await refused('accepted', pick)).statusCode).toBe(404);
     await api.db.update(cvs).set({ status: 'draft' }).where(eq(cvs.id, cvId));
     expect((await refused('selected', pick)).statusCode).toBe(404);
     expect(await listed('selected')).toEqual([]);
   });
 
-  test('a candidate cannot', async () => {
+  test('is refused to candidates', async () => {
     const failure = await refused('selected', pick, candidate);
     expect(failure).toMatchObject({ statusCode: 422, fields: { offerId: 'Ce champ est obligatoire' } });
   });
@@ -238,7 +238,7 @@ describe('the plan', () => {
     return addOffer(api.db, { recruiterId: recruiter.userId, planId });
   };
 
-  test('without one nothing is sorted or picked', async () => {
+  test('is required to sort and to pick', async () => {
     await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
     for (const body of [{}, { offerId: null }]) {
       expect(await refused('selected', body)).toEqual({
@@ -251,7 +251,7 @@ describe('the plan', () => {
     expect((await stored()).isSelected).toBe(false);
   });
 
-  test('opens the applications to the free offer and nothing else', async () => {
+  test('allows sorting the free offer’s applications, and nothing else', async () => {
     const free = await freeOnly();
     await addApplication(api.db, {
       candidateId: candidate.userId,

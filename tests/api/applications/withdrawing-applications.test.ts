@@ -40,7 +40,7 @@ describe('an application that waits for an answer', () => {
     ['was opened', { viewedAt: new Date('2026-11-20T09:00:00Z') }, {}],
     ['was put aside', { isSelected: true }, {}],
     ['is to a closed offer', {}, { isActive: false }],
-  ])('is withdrawn when it %s, and leaves both sides', async (_, flags, offer) => {
+  ])('can be withdrawn when it %s, and disappears for both sides', async (_, flags, offer) => {
     const { candidate, offerId, takeBack } = await applied(flags, offer);
     expect((await takeBack()).message).toBe('Candidature retirée');
     const { failure } = await candidate.refused(readSent, { params: { id: offerId } });
@@ -50,7 +50,7 @@ describe('an application that waits for an answer', () => {
     expect(data.sent).toBe(0);
   });
 
-  test('is withdrawn once', async () => {
+  test('can be withdrawn only once', async () => {
     const { candidate, offerId, takeBack } = await applied();
     await takeBack();
     const { failure } = await candidate.refused(withdraw, { params: { id: offerId } });
@@ -90,7 +90,7 @@ describe('an application that nobody may withdraw', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is refused for somebody else’s application', async () => {
+  test('does not include other candidates’ applications: each is refused', async () => {
     const { offerId } = await applied();
     const stranger = await api.candidate();
     const { failure } = await stranger.refused(withdraw, { params: { id: offerId } });
@@ -101,7 +101,7 @@ describe('an application that nobody may withdraw', () => {
 
 describe('an interview that a withdrawn application led to', () => {
   test.each(['pending', 'accepted'] as const)(
-    'is refused when it was %s, and its CV is gone',
+    'becomes refused when it was %s, and its CV is no longer readable',
     async (answer) => {
       const stage = await anAgenda(api);
       const { actor } = stage.karim;

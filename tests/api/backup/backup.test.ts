@@ -81,13 +81,13 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('comes back when no program has served the database yet', async () => {
+  it('can be restored when no program has served the database yet', async () => {
     const { 'pgboss.job': _, ...before } = await sumsOf(api.deps.database);
     await restoreBackup(join(folder, 'never-run.tar.gz'), target);
     expect(await sumsOf(empty)).toMatchObject(before);
   });
 
-  it('holds every table and file, and comes back with the same counts and sums', async () => {
+  it('contains every table and file, and restores the same counts and checksums', async () => {
     const { database, storage } = api.deps;
     const before = await sumsOf(database);
     const created = await writeBackup(archive, { database, storage, dataDir: folder, now: api.clock.now() });
@@ -105,7 +105,7 @@ describe('a backup', () => {
     );
   });
 
-  it('lets the restored database go on counting where it was', async () => {
+  it('restores the sequences, so that new rows continue the numbering', async () => {
     const { rows } = await empty.pool.query<{ id: number; last: number }>(`
       insert into users (role, email, password_hash, first_name, last_name)
       values ('candidate', 'nouveau@exemple.test', 'x', 'Camille', 'Durand')
@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(rows[0]?.id).toBeGreaterThan(rows[0]?.last ?? Number.POSITIVE_INFINITY);
   });
 
-  it('replaces nothing without the option to do so', async () => {
+  it('replaces an existing database only with the option to do so', async () => {
     await expect(restoreBackup(archive, target)).rejects.toThrow('This database has accounts');
     const before = await sumsOf(api.deps.database);
     await restoreBackup(archive, { ...target, force: true });
@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(await sumsOf(empty)).toEqual(before);
   });
 
-  it('from before the first release is refused before anything is touched', async () => {
+  it('made before the first release is refused before anything is touched', async () => {
     const { database, storage } = api.deps;
     const before = await sumsOf(empty);
     const client = await database.pool.connect();

@@ -48,7 +48,7 @@ async function aCv(changes: Partial<Parameters<typeof addCv>[1]> = {}, person = 
   return addCv(api.db, { candidateId: userId, ...changes });
 }
 
-describe('who may search CVs', () => {
+describe('access to the CV search', () => {
   it('includes recruiters with a paid plan; others are asked to subscribe', async () => {
     const withFreeOffer = await api.recruiter();
     await addPlan(api.db, { recruiterId: withFreeOffer.userId, packageId: FREE, isFree: true });
@@ -79,7 +79,7 @@ describe('who may search CVs', () => {
   });
 });
 
-describe('the choice to be found', () => {
+describe('a candidate’s choice to be found', () => {
   const reachable = { phone: '0639980000', postalCode: '23000' };
   const place = { tradeId: 9, city: 'Guéret' };
   const PRECISE_JOB = referenceLists().otherJobs.find(({ joblistId }) => joblistId === 9)?.id ?? null;
@@ -90,7 +90,7 @@ describe('the choice to be found', () => {
       (error: ApiFailure) => ({ status: error.failure.statusCode }),
     );
 
-  it('is not made for the candidate: a published CV is found only by their wish, and no longer at once', async () => {
+  it('is off until the candidate turns it on, and takes effect at once when turned off', async () => {
     const candidate = await api.candidate(reachable);
     const trade = { tradeId: 9, preciseJobId: PRECISE_JOB, experienceId: 3 };
     const body = { ...aCvBody(), ...trade, mission: [], skill: [], tools: [] };
@@ -112,7 +112,7 @@ describe('the choice to be found', () => {
     expect((await recruiter.refused(applicationsContract.decide, pick)).failure.statusCode).toBe(404);
   });
 
-  it('is left as it is by a save that does not name it, and undone by no form that was open before', async () => {
+  it('survives a save that does not name it, and forms that were open before', async () => {
     const candidate = await api.candidate(reachable);
     const { data: cv } = await candidate.call(cvsContract.create, { body: { ...aCvBody(), visible: true } });
     const { visible: _, ...body } = cvBodyOf(cv);
@@ -125,7 +125,7 @@ describe('the choice to be found', () => {
     expect((await candidate.refused(cvsContract.update, { body: late })).failure.code).toBe('cv_changed');
   });
 
-  it('is not needed to apply', async () => {
+  it('is not required to apply', async () => {
     const candidate = await api.candidate(reachable);
     const { data: cv } = await candidate.call(cvsContract.create, { body: aCvBody() });
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
@@ -168,7 +168,7 @@ describe('the search of CVs', () => {
     expect(await found({ order: 'date' }, 3)).toEqual([fresh, far, old, fitting]);
   });
 
-  it('shows the name and what the card says, and nothing that leads to the person', async () => {
+  it('shows the name and the card, and nothing that helps to reach the person', async () => {
     const cvId = await aCv({ tradeId: 4, name: '<b>Chef d’atelier</b>' }, PERSONAL);
     await api.db.insert(cvExperiences).values({
       cvId,
@@ -208,7 +208,7 @@ describe('the search of CVs', () => {
     expect((await search(around(5, { cleanRecord: true }))).total).toBe(1);
   });
 
-  it('puts the best match first and pages without a gap', async () => {
+  it('orders by match and pages without a gap', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 12; count += 1) {
       ids.push(await aCv({ tradeId: 6, languageIds: count % 2 === 0 ? [1, 2] : [1] }));
@@ -242,7 +242,7 @@ describe('the search of CVs', () => {
 });
 
 describe('the score of a CV', () => {
-  it('is the one of the pure function, options of diplomas and both names of the licences included', async () => {
+  it('equals the pure function’s score, including diploma options and both licence names', async () => {
     const random = createRandom(7);
     const lists = referenceLists();
     const some = (entries: readonly { id: number }[], most: number) =>

@@ -73,7 +73,7 @@ describe('the choices of a CV', () => {
     expect((await candidate.call(cvsContract.list, {})).data).toEqual([]);
   });
 
-  it('stores a choice once that was sent twice', async () => {
+  it('stores a choice that was sent twice once', async () => {
     const body = aCvBody({
       mission: [
         { missionId: 2001, taskIds: [3002, 3001] },

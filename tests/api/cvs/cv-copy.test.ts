@@ -9,7 +9,7 @@ setUpCvAuthor();
 describe('a copy', () => {
   const copy = (id: number) => candidate.call(cvsContract.copy, { params: { id } });
 
-  it('is a draft of its own that nobody finds, with everything of the CV', async () => {
+  it('is a separate draft that no search finds, with everything of the CV', async () => {
     const original = await createCv({ ...aCvBody(), visible: true });
     const { data } = await copy(original.id);
     expect(data).toMatchObject({ status: 'draft', visible: false, cvName: `${original.cvName} (copie)` });

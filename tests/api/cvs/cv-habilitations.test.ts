@@ -46,7 +46,7 @@ const write = async (
 ) => (await by.call(cvsContract.create, { body: { ...aCvBody(), habilitations, ...changes } })).data;
 
 describe('the habilitations of a CV', () => {
-  it('are stored with their dates and issuer, in order, and come back as they were', async () => {
+  it('keep their dates, issuer and order', async () => {
     const cv = await write([held(FORKLIFT, '2029-05-04'), held(CLIMATE)]);
     expect(cv.habilitations).toMatchObject([
       { habilitationId: FORKLIFT, trainedOn: '2024-05-04', issuer: 'AFPA Limoges', expiresOn: '2029-05-04' },
@@ -62,13 +62,13 @@ describe('the habilitations of a CV', () => {
     expect(data.habilitations).toMatchObject([{ habilitationId: B0L }]);
   });
 
-  it('go with a copy', async () => {
+  it('are part of a copy of the CV', async () => {
     const { id } = await write([held(B0L, '2027-05-04')]);
     const { data } = await candidate.call(cvsContract.copy, { params: { id } });
     expect(data.habilitations).toMatchObject([{ habilitationId: B0L, expiresOn: '2027-05-04' }]);
   });
 
-  it('may be incomplete in a draft, and lose nothing', async () => {
+  it('may be incomplete in a draft, without losing anything', async () => {
     const cv = await write([held(null, '', '')], { cvStatus: 'draft' });
     expect(cv.habilitations).toMatchObject([{ habilitationId: null, trainedOn: '', issuer: 'AFPA Limoges' }]);
   });
@@ -80,7 +80,7 @@ describe('the habilitations of a CV', () => {
     [[held(B0L, '', '2999-01-01')], 'habilitations.0.trainedOn'],
     [[held(B0L, '2023-01-01')], 'habilitations.0.expiresOn'],
     [Array.from({ length: 13 }, () => held(B0L)), 'habilitations'],
-  ])('are refused beside the field: %#', async (habilitations, field) => {
+  ])('report an error beside the field (case %#)', async (habilitations, field) => {
     const { failure } = await candidate.refused(cvsContract.create, {
       body: { ...aCvBody(), habilitations },
     });
@@ -90,7 +90,7 @@ describe('the habilitations of a CV', () => {
 });
 
 describe('the CV search', () => {
-  it('finds who holds a habilitation that is valid on the day of the hiring', async () => {
+  it('finds candidates whose habilitation is valid on the hiring day', async () => {
     const recruiter = await api.recruiter();
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     const trade = {
@@ -142,7 +142,7 @@ describe('a reminder', () => {
   const mails = async (to = candidate) =>
     (await api.mails(to.email)).filter(({ subject }) => /habilitation/.test(subject));
 
-  it('goes out 60 and 15 days before the end, once each, with all that ends', async () => {
+  it('is sent 60 and 15 days before the end, once each, with everything that ends', async () => {
     await write([held(B0L, dayIn(61)), held(FORKLIFT, dayIn(61)), held(CLIMATE)]);
     await runJob();
     expect(await mails()).toEqual([]);
@@ -166,14 +166,14 @@ describe('a reminder', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not sent when another CV of the person has it for longer, or none says when it ends', async () => {
+  it('is not sent when another CV of the person holds it for longer, or when no end is known', async () => {
     await write([held(B0L, dayIn(60)), held(FORKLIFT, dayIn(60))]);
     await write([held(B0L, dayIn(900)), held(FORKLIFT)]);
     await runJob();
     expect(await mails()).toEqual([]);
   });
 
-  it('is sent up to a week late, and not to an address that was never verified', async () => {
+  it('is sent up to a week late, and never to an unverified address', async () => {
     const late = await api.candidate({ phone: '0639980000', postalCode: '23000' });
     await write([held(B0L, dayIn(54))], {}, late);
     await write([held(B0L, dayIn(52))]);

@@ -39,7 +39,7 @@ async function sendTo(actor: Actor) {
 }
 
 describe('reading a CV', () => {
-  it('shows its candidate everything of theirs', async () => {
+  it('shows everything to its candidate', async () => {
     expect((await read(candidate)).user).toEqual({
       id: candidate.userId,
       gender: null,
@@ -60,7 +60,7 @@ describe('reading a CV', () => {
     expect(await refusal(await api.candidate())).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
-  it('asks a recruiter whom nothing ties to it to subscribe, whether or not there is such a CV', async () => {
+  it('asks an unrelated recruiter to subscribe, whether or not the CV exists', async () => {
     await sendTo(await api.recruiter());
     const none = await recruiter.refused(cvsContract.read, { params: { id: 999_999 } });
     for (const failure of [await refusal(recruiter), none.failure]) {
@@ -73,7 +73,7 @@ describe('reading a CV', () => {
     }
   });
 
-  it('shows a published one to a recruiter with a paid plan, without what leads to the person', async () => {
+  it('shows a published one to a recruiter with a paid plan, without contact details', async () => {
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     for (const actor of [recruiter, await api.internal()]) {
       const seen = await read(actor);
@@ -96,7 +96,7 @@ describe('reading a CV', () => {
     expect((await refusal(recruiter)).statusCode).toBe(404);
   });
 
-  it('is open to the recruiter whom it was sent to, who learns nothing of where else it went', async () => {
+  it('is allowed to the recruiter who received it, who does not learn where else it was sent', async () => {
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     await sendTo(recruiter);
     await sendTo(await api.recruiter());
@@ -106,7 +106,7 @@ describe('reading a CV', () => {
     expect((await read(candidate)).applications).toBe(2);
   });
 
-  it('is open to the recruiter who selected it', async () => {
+  it('is allowed to the recruiter who selected it', async () => {
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     await addApplication(api.db, {
       candidateId: candidate.userId,
@@ -117,7 +117,7 @@ describe('reading a CV', () => {
     expect((await read(recruiter)).user.profilePicture).toBe('/files/0123456789abcdef0123456789abcdef.jpg');
   });
 
-  it('is closed again to the recruiter who has deleted what tied them to it', async () => {
+  it('is refused again to a recruiter who deleted the application or pick', async () => {
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     const id = await sendTo(recruiter);
     expect((await read(recruiter)).user.email).toBe(candidate.email);
@@ -125,12 +125,12 @@ describe('reading a CV', () => {
     expect((await read(recruiter)).user.email).toBeNull();
   });
 
-  it('waits for the recruiter’s plan when the CV was sent to them, as their lists do', async () => {
+  it('requires a plan when the CV was sent to the recruiter, as the lists do', async () => {
     await sendTo(recruiter);
     expect((await refusal(recruiter)).code).toBe('no_plan');
   });
 
-  it('is whole with the free offer’s plan when it was sent to that offer, and closed once that is deleted', async () => {
+  it('shows everything with the free offer’s plan for a CV sent to that offer, and nothing once it is deleted', async () => {
     const { userId: recruiterId } = recruiter;
     const planId = await addPlan(api.db, { recruiterId, packageId: 1, isFree: true, offersLeft: 0 });
     const offerId = await addOffer(api.db, { recruiterId, planId });

@@ -45,7 +45,7 @@ async function mailedToken(): Promise<string> {
 }
 
 describe('sharing a CV', () => {
-  test('mails a link alone: nothing that somebody typed stands in the mail', async () => {
+  test('mails only a link, and nothing that a person typed', async () => {
     const message = 'Bonjour,\n<b>voici</b> mon CV & mes coordonnées.';
     const answer = await candidate.call(share, { body: { cvId, email: mailbox(), message } });
     expect(answer.message).toBe('Le CV a été partagé avec succès');
@@ -58,7 +58,7 @@ describe('sharing a CV', () => {
     expect(await recorded()).toMatchObject([{ recipient: mailbox(), message }]);
   });
 
-  test('shows its reader who sends it, the message, and the PDF, for 30 days', async () => {
+  test('shows the reader the sender, the message and the PDF for 30 days', async () => {
     const message = 'Bonjour,\nvoici mon CV.';
     await candidate.call(share, { body: { cvId, email: mailbox(), message } });
     const params = { token: await mailedToken() };
@@ -78,7 +78,7 @@ describe('sharing a CV', () => {
       expect((await api.visitor().refused(operation, { params })).failure.code).toBe('not_found');
   });
 
-  test('has a link that nobody can make, and that ends with the CV', async () => {
+  test('uses a link that cannot be guessed and ends with the CV', async () => {
     await candidate.call(share, { body: { cvId, email: mailbox() } });
     const token = await mailedToken();
     const [number, mark] = token.split('.');
@@ -90,7 +90,7 @@ describe('sharing a CV', () => {
     expect((await api.visitor().refused(read, { params: { token } })).failure.code).toBe('not_found');
   });
 
-  test('draws the picture of the candidate in it', async () => {
+  test('includes the candidate’s picture in the PDF', async () => {
     const pictureKey = `${'a'.repeat(32)}.jpg`;
     const square = sharp({ create: { width: 64, height: 64, channels: 3, background: 'gray' } });
     await api.deps.storage.put(pictureKey, await square.jpeg().toBuffer(), 'image/jpeg');
@@ -100,7 +100,7 @@ describe('sharing a CV', () => {
     expect(Buffer.from(data.content, 'base64').includes('/Subtype /Image')).toBe(true);
   });
 
-  test('speaks the language that the candidate reads', async () => {
+  test('is written in the candidate’s language', async () => {
     const answer = await candidate.reading('en').call(share, { body: { cvId, email: mailbox() } });
     expect(answer.message).toBe('The CV has been shared successfully');
     const [mail] = await api.mails(mailbox());
@@ -108,7 +108,7 @@ describe('sharing a CV', () => {
     expect(await recorded()).toMatchObject([{ message: null }]);
   });
 
-  test('needs an address, and a message that is not too long', async () => {
+  test('requires an address, and a message within the limit', async () => {
     const noAddress = await candidate.refused(share, { body: { cvId, email: 'garage' } });
     expect(noAddress.failure).toMatchObject({ statusCode: 422, fields: { email: expect.any(String) } });
     const body = { cvId, email: mailbox(), message: 'a'.repeat(1001) };
@@ -117,7 +117,7 @@ describe('sharing a CV', () => {
     expect(await api.mails(mailbox())).toEqual([]);
   });
 
-  test('needs a CV of one’s own', async () => {
+  test('requires the candidate’s own CV', async () => {
     const stranger = await api.candidate();
     const refused = await stranger.refused(share, { body: { cvId, email: mailbox() } });
     expect(refused.failure).toMatchObject({ statusCode: 404, code: 'not_found' });
@@ -130,7 +130,7 @@ describe('the number of shares', () => {
   const to = (email: string) => candidate.call(share, { body: { cvId, email } });
   const refusedTo = (email: string) => candidate.refused(share, { body: { cvId, email } });
 
-  test('is five in an hour', async () => {
+  test('is limited to five an hour', async () => {
     for (let count = 1; count <= 5; count += 1) await to(`a${count}.${mailbox()}`);
     const { failure } = await refusedTo(`a6.${mailbox()}`);
     expect(failure).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
@@ -138,7 +138,7 @@ describe('the number of shares', () => {
     expect(await recorded()).toHaveLength(5);
   });
 
-  test('is three a day to the same mailbox, however it is written', async () => {
+  test('is limited to three a day for one mailbox, however its address is spelt', async () => {
     for (const email of [mailbox(), mailbox().toUpperCase(), ` ${mailbox()} `]) await to(email);
     expect((await refusedTo(mailbox())).failure.statusCode).toBe(429);
     await to(`autre.${mailbox()}`);

@@ -20,7 +20,7 @@ const lasting = ({ revision: _, updatedAt: __, publishedAt: ___, experiences, tr
 });
 
 describe('a new CV', () => {
-  it('is published with everything that stood in the form', async () => {
+  it('is published with everything in the form', async () => {
     const { data, message } = await candidate.call(cvsContract.create, { body: aCvBody() });
     expect(message).toBe('Le CV a été mis à jour avec succès');
     expect(data).toMatchObject({
@@ -62,14 +62,14 @@ describe('a new CV', () => {
     expect(await readCv(data.id)).toEqual(data);
   });
 
-  it('names its choices in the language of the reader', async () => {
+  it('shows its choices in the reader’s language', async () => {
     const { id } = await createCv(aCvBody());
     const english = await readCv(id, candidate.reading('en'));
     expect(english.qualityMain[0]?.name).toBe('Rigorous');
     expect(english.tools[0]?.name).toBe('Multi-brand scan tool');
   });
 
-  it('may be a draft with nothing at all', async () => {
+  it('may be an empty draft', async () => {
     const { data, message } = await candidate.call(cvsContract.create, { body: {} });
     expect(message).toBe('Le CV a été enregistré avec succès');
     expect(data).toMatchObject({
@@ -88,7 +88,7 @@ describe('a new CV', () => {
     expect(await readCv(data.id)).toEqual(data);
   });
 
-  it('takes choices as a form holds them, a status by its number, and levels from 1', async () => {
+  it('accepts choices as the form holds them, a status by number, and levels from 1', async () => {
     const cv = await createCv({
       cvStatus: 1,
       tradeId: { id: 1, name: 'Mécanicien automobile' },
@@ -105,7 +105,7 @@ describe('a new CV', () => {
     });
   });
 
-  it('waits for a phone number and a postal code, even as a draft', async () => {
+  it('requires a phone number and a postal code, even as a draft', async () => {
     for (const missing of [{ phone: null }, { postalCode: null }]) {
       const person = await api.candidate({ ...reachable, ...missing });
       const { failure } = await person.refused(cvsContract.create, { body: {} });
@@ -118,7 +118,7 @@ describe('a new CV', () => {
   });
 });
 
-describe('three CVs', () => {
+describe('the limit of three CVs', () => {
   const codesOf = (tries: PromiseSettledResult<unknown>[]) =>
     tries.map((outcome) =>
       outcome.status === 'fulfilled'
@@ -126,7 +126,7 @@ describe('three CVs', () => {
         : (outcome.reason as { failure: { code: string } }).failure.code,
     );
 
-  it('are the most, drafts included', async () => {
+  it('includes drafts', async () => {
     await createCv(aCvBody());
     await createCv({});
     await createCv({});
@@ -138,7 +138,7 @@ describe('three CVs', () => {
     });
   });
 
-  it('are the most when two are made at the same moment', async () => {
+  it('holds when two are created at the same moment', async () => {
     await createCv({});
     await createCv({});
     const tries = await Promise.allSettled([createCv(aCvBody()), createCv(aCvBody())]);
@@ -146,12 +146,12 @@ describe('three CVs', () => {
     expect((await candidate.call(cvsContract.list, {})).data).toHaveLength(3);
   });
 
-  it('can all be made at the same moment', async () => {
+  it('allows three created at the same moment', async () => {
     const tries = await Promise.allSettled([createCv({}), createCv({}), createCv({}), createCv({})]);
     expect(codesOf(tries).sort()).toEqual(['made', 'made', 'made', 'too_many_cvs']);
   });
 
-  it('leave room again when one is deleted', async () => {
+  it('frees a place when a CV is deleted', async () => {
     const [first] = [await createCv({}), await createCv({}), await createCv({})];
     await candidate.call(cvsContract.remove, { params: { id: first.id } });
     await createCv({});
@@ -160,7 +160,7 @@ describe('three CVs', () => {
 });
 
 describe('a saved CV', () => {
-  it('is the same when it is sent back as it was read', async () => {
+  it('is unchanged when it is sent back as it was read', async () => {
     for (const body of [
       aCvBody({ noExperience: true, noTraining: true, cleanRecord: true }),
       aCvBody({ cvStatus: 'draft', city: 'Lyon 3', townCode: null }),
@@ -171,7 +171,7 @@ describe('a saved CV', () => {
     }
   });
 
-  it('is published from its draft by sending it back as published', async () => {
+  it('becomes published when its draft is sent back as published', async () => {
     const draft = await createCv(aCvBody({ cvStatus: 'draft' }));
     expect(draft.publishedAt).toBeNull();
     const { data, message } = await update(draft, { ...cvBodyOf(draft), cvStatus: 'published' });
@@ -185,7 +185,7 @@ describe('a saved CV', () => {
     expect(data.publishedAt).toBe(api.clock.now().toISOString());
   });
 
-  it('keeps its first publication and its applications as a draft', async () => {
+  it('keeps its first publication date and its applications when it becomes a draft again', async () => {
     const cv = await createCv(aCvBody());
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
@@ -214,7 +214,7 @@ describe('a saved CV', () => {
     expect(data.offersIdList).toEqual([offerId]);
   });
 
-  it('drops entries while there is no experience and no training', async () => {
+  it('drops experiences and trainings when it states that there are none', async () => {
     const body = aCvBody({ noExperience: true, noTraining: true });
     for (const cvStatus of ['draft', 'published'] as const) {
       const cv = await createCv({ ...body, cvStatus });
@@ -222,7 +222,7 @@ describe('a saved CV', () => {
     }
   });
 
-  it('replaces its entries, in their new order', async () => {
+  it('replaces its entries in their new order', async () => {
     const [post] = aCvBody().experiences;
     if (!post) throw new Error('the builder has no experience');
     const posts = ['Un', 'Deux', 'Trois'].map((expCompany) => ({ ...post, expCompany }));
@@ -231,7 +231,7 @@ describe('a saved CV', () => {
     expect(data.experiences.map(({ expCompany }) => expCompany)).toEqual(['Trois', 'Deux']);
   });
 
-  it('refuses a change that began from an earlier revision, and stays as it was', async () => {
+  it('refuses a change based on an earlier revision, and stays unchanged', async () => {
     const cv = await createCv(aCvBody());
     const { data: newer } = await update(cv, aCvBody({ cvName: 'Premier onglet' }));
     expect(newer.revision).toBe(2);
@@ -242,13 +242,13 @@ describe('a saved CV', () => {
     expect(await readCv(cv.id)).toEqual(newer);
   });
 
-  it('lets one of two changes at the same moment through', async () => {
+  it('accepts one of two simultaneous changes', async () => {
     const cv = await createCv(aCvBody());
     const tries = await Promise.allSettled(['Un', 'Deux'].map((cvName) => update(cv, aCvBody({ cvName }))));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('asks for phone and postal code when it is published, not as a draft', async () => {
+  it('requires phone and postal code when it is published, not as a draft', async () => {
     const person = await api.candidate();
     const id = await addCv(api.db, { candidateId: person.userId, status: 'draft', publishedAt: null });
     const { data: draft } = await update(await readCv(id, person), aCvBody({ cvStatus: 'draft' }), person);
@@ -260,7 +260,7 @@ describe('a saved CV', () => {
 });
 
 describe('a deleted CV', () => {
-  it('is gone with the applications sent with it', async () => {
+  it('disappears with the applications sent with it', async () => {
     const cv = await createCv(aCvBody());
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });

@@ -57,7 +57,7 @@ describe('a demo recruiter', () => {
     expect(unread.received).toBeGreaterThan(0);
   });
 
-  it('finds every kind of application on several offers', async () => {
+  it('has every kind of application on several offers', async () => {
     const { data } = await as('formule').call(ownOffersContract.list, { query: { limit: 20 } });
     const applied = data.filter(({ statistics }) => statistics.totalCandidates > 0);
     expect(applied.length).toBeGreaterThan(4);
@@ -76,7 +76,7 @@ describe('a demo recruiter', () => {
     }
   });
 
-  it('with a plan has saved searches that find CVs', async () => {
+  it('has saved searches that find CVs, with a plan', async () => {
     const saved = (await as('formule').call(savedSearchesContract.listSaved, {})).data;
     expect(saved).toHaveLength(2);
     for (const { criteria: body } of saved) {
@@ -88,7 +88,7 @@ describe('a demo recruiter', () => {
   });
 });
 
-describe('conversations of the demo', () => {
+describe('a conversation of the demo', () => {
   it.each(ACCOUNTS)('%s has messages received, one not opened yet, and sent', async (name) => {
     const of = async (type: 'received' | 'sent' | 'archive') =>
       (await as(name).call(messagesContract.list, { query: { type } })).data;
@@ -115,7 +115,7 @@ describe('conversations of the demo', () => {
   });
 });
 
-describe('interviews of the demo', () => {
+describe('an interview of the demo', () => {
   const agendaOf = async (name: string) => {
     const toCome = (await as(name).call(interviewsContract.list, { query: { limit: 50 } })).data;
     const past = (await as(name).call(interviewsContract.list, { query: { limit: 50, type: 'past' } })).data;
@@ -151,7 +151,7 @@ describe('interviews of the demo', () => {
     }
   });
 
-  it('send no reminder, and nothing else was mailed', async () => {
+  it('causes no reminder, and no other mail', async () => {
     api.clock.advance(2 * DAY);
     await sendReminders(api.db, api.deps);
     api.clock.advance(-2 * DAY);
@@ -159,8 +159,8 @@ describe('interviews of the demo', () => {
   });
 });
 
-describe('what the demo recruiter with a plan has bought', () => {
-  it('was paid with an invoice each, or given up, the latest first', async () => {
+describe('the orders of the demo recruiter with a plan', () => {
+  it('are paid with an invoice each, or cancelled, the latest first', async () => {
     const { data } = await as('formule').call(ordersContract.list, { query: {} });
     expect(data.map(({ status }) => status)).toEqual(['paid', 'cancelled', 'paid']);
     for (const { status, charges, totalInclTax, totalExclTax } of data) {
@@ -172,7 +172,7 @@ describe('what the demo recruiter with a plan has bought', () => {
     expect(Number(plan?.tied)).toBe(2);
   });
 
-  it('has invoices without a gap in a series of their own, which open as PDF and say that they are specimens', async () => {
+  it('have invoices without gaps in a series of their own, which open as PDF and are marked as specimens', async () => {
     const numbers = (await rowsOf(sql`select number from invoices order by id`)).map(({ number }) => number);
     const byYear = Map.groupBy(numbers, (number) => String(number).slice(0, -7));
     for (const [series, list] of byYear) {
@@ -191,7 +191,7 @@ describe('what the demo recruiter with a plan has bought', () => {
 });
 
 describe('the demo candidate', () => {
-  it('keeps favourites, one of them over meanwhile, and three searches', async () => {
+  it('has favourites, one of them closed, and three searches', async () => {
     const { data } = await as('candidat').call(favouritesContract.offers, { query: {} });
     expect(data.length).toBeGreaterThan(1);
     const saved = (await as('candidat').call(savedSearchesContract.listSaved, {})).data;
@@ -209,7 +209,7 @@ describe('demo staff', () => {
   });
 });
 
-describe('the life of the demo', () => {
+describe('the history of the demo', () => {
   const LIFE = [
     'conversations',
     'messages',
@@ -243,7 +243,7 @@ describe('the life of the demo', () => {
     }
   });
 
-  it('goes without a trace, and leaves real numbers and conversations', async () => {
+  it('can be removed completely, and real numbers and conversations stay', async () => {
     const real = await api.candidate();
     const number = await api.db.transaction((tx) => nextNumber(tx, 'FA', api.clock.now()));
     await api.db.execute(sql`insert into conversations (candidate_id, recruiter_id)

@@ -43,7 +43,7 @@ describe('demo data', () => {
     expect(unmarked.count).toBe(0);
   });
 
-  it('is known to be there, with its testimonials and partners', async () => {
+  it('is reported as present, with its testimonials and partners', async () => {
     const { data } = await visitor.call(referenceContract.site, {});
     expect(data.hasDemoData).toBe(true);
     expect(data.testimonials.map(({ role }) => role.fr)).toEqual([
@@ -54,7 +54,7 @@ describe('demo data', () => {
     expect(data.partners).toHaveLength(6);
   });
 
-  it('has live offers of every trade, some urgent, some over, closed, unfinished and deleted', async () => {
+  it('has live offers of every trade, and some that are urgent, expired, closed, drafts and deleted', async () => {
     const { data } = await visitor.call(referenceContract.statistics, {});
     expect(data.byJob).toHaveLength(26);
     expect(data.departments).toBe(101);
@@ -75,7 +75,7 @@ describe('demo data', () => {
     expect(states.high).toBeLessThanOrEqual(4_500_000);
   });
 
-  it('holds only what belongs to the trade of each offer and CV', async () => {
+  it('uses only choices that belong to the trade of each offer and CV', async () => {
     const lists = referenceLists();
     const of = (tradeId: number) => ({
       missions: new Set(lists.missions.flatMap((m) => (m.jobIds.includes(tradeId) ? [m.id] : []))),
@@ -113,7 +113,7 @@ describe('demo data', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('has a candidate who applied to some offers, one in each state', async () => {
+  it('has a candidate with one application in each state', async () => {
     const candidate = await signInDemo(api, 'candidat');
     const { data } = await candidate.call(applicationsContract.listApplied, {});
     expect(data.offersIdList.length).toBeGreaterThanOrEqual(5);
@@ -133,7 +133,7 @@ describe('demo data', () => {
     }
   });
 
-  it('has an alert of that candidate switched on, for offers that there are', async () => {
+  it('has an active alert of that candidate that matches existing offers', async () => {
     const candidate = await signInDemo(api, 'candidat');
     const [saved] = (await candidate.call(savedSearchesContract.listSaved, {})).data;
     expect(saved).toMatchObject({ searchName: 'Mécanicienne automobile, Lyon', alert: 'now' });
@@ -141,7 +141,7 @@ describe('demo data', () => {
     expect((await candidate.call(searchContract.searchOffer, { body })).total).toBeGreaterThan(0);
   });
 
-  it('gives that candidate a whole profile and two CVs of two trades that lack nothing, and room for a third', async () => {
+  it('gives that candidate a full profile and two complete CVs of two trades, with room for a third', async () => {
     const candidate = await signInDemo(api, 'candidat');
     const list = (await candidate.call(cvsContract.list, {})).data;
     expect(new Set(list.map(({ trades }) => trades[0]?.tradeId)).size).toBe(2);
@@ -200,7 +200,7 @@ describe('demo data', () => {
     expect(untied.count).toBe(0);
   });
 
-  it('has offers of its accounts that lack nothing for publication', async () => {
+  it('has account offers that are complete enough to publish', async () => {
     const recruiter = await signInDemo(api, 'formule');
     const { data: own } = await recruiter.call(ownOffersContract.list, { query: { limit: 20 } });
     expect(own).toHaveLength(9);
@@ -210,7 +210,7 @@ describe('demo data', () => {
     }
   });
 
-  it('leaves a database alone that has accounts', async () => {
+  it('does not touch a database that has accounts', async () => {
     const before = await counts();
     expect(await ensureDemoData(api.db, SIZE)).toBe(false);
     expect(await counts()).toEqual(before);
@@ -227,7 +227,7 @@ describe('demo data', () => {
     }
   });
 
-  it('goes without a trace, and leaves what is real', async () => {
+  it('can be removed completely, and real data stays', async () => {
     const real = await api.recruiter();
     await api.db.execute(sql`insert into partners (name) values ('Garage réel')`);
     await removeDemoData(api.db);

@@ -38,7 +38,7 @@ async function addFavourites(many: number): Promise<number[]> {
 }
 
 describe('the favourite offers of a candidate', () => {
-  test('come whole, the latest added first, page by page', async () => {
+  test('are returned in full, the latest added first, page by page', async () => {
     const added = (await addFavourites(12)).reverse();
     const first = await list();
     expect(first).toMatchObject({ total: 12, totalPages: 2 });
@@ -48,14 +48,14 @@ describe('the favourite offers of a candidate', () => {
     expect(await idsOf({ limit: 20 })).toEqual(added);
   });
 
-  test('are the same ones as the list of ids has, and nobody else’s', async () => {
+  test('equal the list of ids, and belong to nobody else', async () => {
     const added = await addFavourites(2);
     const ids = await candidate.call(favouritesContract.list, {});
     expect(ids.data.map(({ id }) => id)).toEqual(added.reverse());
     expect(await list({}, await api.candidate())).toEqual({ data: [], total: 0, totalPages: 0 });
   });
 
-  test('stay when they are closed or deleted, marked so, until they are taken out', async () => {
+  test('stay, marked, when they are closed or deleted, until they are removed', async () => {
     const [closed = 0, deleted = 0] = await addFavourites(2);
     const now = api.clock.now();
     await setOfferActive(api.db, { id: closed, recruiterId, isActive: false }, now);
@@ -70,7 +70,7 @@ describe('the favourite offers of a candidate', () => {
     expect((await list()).total).toBe(0);
   });
 
-  test('show no draft, even one that was public before', async () => {
+  test('never include a draft, even one that was public before', async () => {
     const [id = 0] = await addFavourites(1);
     await api.db.update(offers).set({ status: 'draft' }).where(eq(offers.id, id));
     expect(await list()).toEqual({ data: [], total: 0, totalPages: 0 });

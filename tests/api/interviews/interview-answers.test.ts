@@ -22,7 +22,7 @@ const statuses = async (id: number) => {
 };
 
 describe('an answer', () => {
-  test('is given once by each guest, and mailed to the organiser with the calendar', async () => {
+  test('can be given once by each guest, and is mailed to the organiser with the calendar', async () => {
     const { karim, camille, recruiter } = stage;
     const { id } = await planned(stage);
     const { data, message } = await answer(karim.actor, { interviewId: id, status: 'accepted' });
@@ -46,7 +46,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is refused to strangers, for another offer, and for what is no answer', async () => {
+  test('is refused from strangers, for another offer, and with an unknown value', async () => {
     const { id } = await planned(stage, {}, [stage.karim]);
     expect((await refused(stage.camille.actor, { interviewId: id, status: 'accepted' })).statusCode).toBe(
       404,
@@ -57,7 +57,7 @@ describe('an answer', () => {
     expect((await refused(stage.karim.actor, none)).fields).toHaveProperty('status');
   });
 
-  test('comes too late once the interview has begun', async () => {
+  test('is refused once the interview has begun', async () => {
     const { id } = await planned(stage);
     await api.db.update(interviews).set({ startsAt: api.clock.now() }).where(eq(interviews.id, id));
     const late = await refused(stage.karim.actor, { interviewId: id, status: 'accepted' });
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(data.open).toBe(false);
   });
 
-  test('counts once when two arrive at the same moment', async () => {
+  test('is recorded once when two arrive at the same moment', async () => {
     const { id } = await planned(stage);
     const both = await Promise.allSettled([
       answer(stage.karim.actor, { interviewId: id, status: 'accepted' }),
@@ -77,7 +77,7 @@ describe('an answer', () => {
 });
 
 describe('an interview that is moved', () => {
-  test('asks everybody again, and refuses answers to the former time, naming the new one', async () => {
+  test('asks every guest again, and refuses answers to the former time, naming the new one', async () => {
     const { karim } = stage;
     const interview = await planned(stage);
     await answer(karim.actor, { interviewId: interview.id, status: 'accepted' });
@@ -93,7 +93,7 @@ describe('an interview that is moved', () => {
     expect(await statuses(moved.id)).toEqual(['accepted', 'pending']);
   });
 
-  test('while it is accepted: the answer counts for what was seen, or not at all', async () => {
+  test('records an answer given at the same moment for the version that the guest saw, or not at all', async () => {
     const { karim } = stage;
     const interview = await planned(stage);
     const accept = { interviewId: interview.id, status: 'accepted' as const, version: interview.version };
@@ -114,7 +114,7 @@ describe('an interview that is moved', () => {
     expect([data.version, data.revision, await statuses(id)]).toEqual([1, 2, ['accepted', 'pending']]);
   });
 
-  test('is not moved by a tab that is behind, nor once it has begun, nor by its form unchanged', async () => {
+  test('cannot be moved from an outdated tab, nor once it has begun, nor by an unchanged form', async () => {
     const { id } = await planned(stage);
     await move(id, { information: 'Un' });
     const update = (changes: object) =>
@@ -130,7 +130,7 @@ describe('an interview that is moved', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the answer link of a mail', () => {
   const read = (token: string) => api.visitor().call(interviewsContract.readLink, { params: { token } });
   const use = (token: string, body: { status: 'accepted' | 'rejected'; version?: number }) =>
     api.visitor().call(interviewsContract.answerLink, { params: { token }, body });
@@ -154,7 +154,7 @@ describe('the link of a mail', () => {
     expect(await statuses(id)).toEqual(['accepted', 'pending']);
   });
 
-  test('is stored hashed, and any other is unknown', async () => {
+  test('is stored hashed, and an unknown one is not found', async () => {
     await planned(stage);
     const token = await linkOf(stage.karim.actor);
     const links = await api.db.select().from(interviewLinks);
@@ -166,7 +166,7 @@ describe('the link of a mail', () => {
     expect([unknown.failure.statusCode, short.failure.statusCode]).toEqual([404, 404]);
   });
 
-  test('answers nothing when the mail came before the move, unless the page showed the new time', async () => {
+  test('refuses an answer when the interview moved after the mail, unless the page showed the new time', async () => {
     const { id } = await planned(stage);
     const token = await linkOf(stage.karim.actor);
     await move(id, { startTime: '2026-12-02T09:15' });
@@ -177,7 +177,7 @@ describe('the link of a mail', () => {
     expect(await statuses(id)).toEqual(['accepted', 'pending']);
   });
 
-  test('ends when the interview begins, and with the interview', async () => {
+  test('expires when the interview begins or is deleted', async () => {
     const { id } = await planned(stage);
     const token = await linkOf(stage.karim.actor);
     await api.db.update(interviews).set({ startsAt: api.clock.now() }).where(eq(interviews.id, id));

@@ -16,7 +16,7 @@ const lastTo = async (email: string) => (await api.mails(email)).at(-1);
 const templatesTo = async (email: string) => (await api.mails(email)).map(({ template }) => template);
 
 describe('the calendar of a mail', () => {
-  test('invites a candidate alone, in lines of at most 75 bytes that end as they must', async () => {
+  test('invites only the candidate, in lines of at most 75 bytes with the required endings', async () => {
     const { karim, camille, recruiter } = stage;
     const body = { colleagues: [{ email: COLLEAGUE }] };
     await planned(stage, body);
@@ -49,7 +49,7 @@ describe('the calendar of a mail', () => {
     expect(shown).not.toContain(COLLEAGUE);
   });
 
-  test('tells organiser and colleagues who comes', async () => {
+  test('lists the guests for organiser and colleagues', async () => {
     const { karim, camille, recruiter } = stage;
     const { email: colleague } = await api.recruiter();
     await planned(stage, { colleagues: [{ email: colleague }] });
@@ -76,14 +76,14 @@ describe('the calendar of a mail', () => {
     expect([event.clock.slice(0, 16), event.start]).toEqual([clock, moment]);
   });
 
-  test('says the hour that comes twice in UTC, since calendars do not agree which one is meant', async () => {
+  test('writes the repeated hour of October in UTC, since calendars disagree about it', async () => {
     await planned(stage, { startTime: '2027-10-31T02:30' });
     const { event, text } = calendarIn(await lastTo(stage.karim.actor.email));
     expect([event.start, event.zone]).toEqual(['2027-10-31T00:30:00.000Z', undefined]);
     expect(text).toContain('DTSTART:20271031T003000Z');
   });
 
-  test('keeps its UID through a change, raises SEQUENCE, and is cancelled', async () => {
+  test('keeps its UID through a change, raises SEQUENCE, and can be cancelled', async () => {
     const { karim, camille } = stage;
     const { id } = await planned(stage);
     const first = calendarIn(await lastTo(karim.actor.email)).event;
@@ -110,7 +110,7 @@ describe('the calendar of a mail', () => {
     expect(await templatesTo(camille.actor.email)).toEqual(['interviewInvited', 'interviewMoved']);
   });
 
-  test('reaches a colleague who is new, and takes it back from one who is no longer wanted', async () => {
+  test('invites a new colleague, and cancels for one who was removed', async () => {
     const [first, second] = ['un@garage.test', 'deux@garage.test'];
     const { id } = await planned(stage, { colleagues: [{ email: first }] });
     await move(id, { colleagues: [{ email: second }] });
@@ -121,7 +121,7 @@ describe('the calendar of a mail', () => {
     expect(await templatesTo(stage.karim.actor.email)).toEqual(['interviewInvited']);
   });
 
-  test('cannot be written into: texts stay texts', async () => {
+  test('escapes every text', async () => {
     const information = 'Bonjour, ; \\ "toi"\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:faux';
     const organizer = [{ name: 'Sophie"\r\nX-EVIL:1', email: stage.recruiter.email }];
     await planned(stage, { information, organizer });
@@ -132,7 +132,7 @@ describe('the calendar of a mail', () => {
     expect(text).not.toMatch(/^UID:faux/m);
   });
 
-  test('speaks the language of its reader', async () => {
+  test('is in the language of its reader', async () => {
     const { karim, camille } = stage;
     await api.db.update(users).set({ language: 'en' }).where(eq(users.id, camille.actor.userId));
     await planned(stage);
@@ -145,7 +145,7 @@ describe('the calendar of a mail', () => {
 });
 
 describe('the file of one interview', () => {
-  test('is for its people', async () => {
+  test('is available to its organiser and guests only', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, {}, [karim]);
     const file = async (actor: Actor) =>
@@ -171,7 +171,7 @@ describe('a calendar feed', () => {
   const read = (url: string | null, headers = {}) =>
     api.inject({ method: 'GET', url: new URL(url ?? '').pathname, headers });
 
-  test('shows coming interviews to anyone who knows its address, and answers 304 to a repeated request', async () => {
+  test('lists upcoming interviews for anyone who knows its address, and answers 304 to a repeated request', async () => {
     const { karim, camille, recruiter } = stage;
     const { id } = await planned(stage);
     expect((await karim.actor.call(interviewsContract.readFeed, {})).data.url).toBeNull();
@@ -192,14 +192,14 @@ describe('a calendar feed', () => {
     expect(readCalendar((await read(own.url)).body).events).toHaveLength(1);
   });
 
-  test('leaves out what its candidate has refused, and is a calendar when it is empty', async () => {
+  test('leaves out interviews that the candidate refused, and is valid when empty', async () => {
     const { id } = await planned(stage);
     const { data } = await stage.karim.actor.call(interviewsContract.renewFeed, {});
     await answer(stage.karim.actor, id, 'rejected');
     expect(readCalendar((await read(data.url)).body).events).toEqual([]);
   });
 
-  test('ends at its former address when it is renewed or ended; the address is not in the database', async () => {
+  test('stops at its former address when it is renewed or ended; the address is not in the database', async () => {
     const { actor } = stage.karim;
     const { data: first, message: notices } = await actor.call(interviewsContract.renewFeed, {});
     expect(notices).toBe('L’adresse de votre calendrier est prête');

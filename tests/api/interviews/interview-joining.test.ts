@@ -18,13 +18,13 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('a video interview', () => {
   test.each(['', 'http://visio.garage.test', 'javascript:alert(1)', 'ftp://visio.test', 'demain'])(
-    'is refused with the link "%s"',
+    'refuses the link "%s"',
     async (meetingUrl) => {
       expect((await refused({ meetingUrl })).fields).toHaveProperty('meetingUrl');
     },
   );
 
-  test('is joined from its mails and calendars', async () => {
+  test('can be joined from its mails and calendars', async () => {
     const { karim, recruiter } = stage;
     const { meetingUrl } = await planned(stage, { meetingUrl: 'visio.garage.test/atelier' });
     expect(meetingUrl).toBe(CALL);
@@ -44,7 +44,7 @@ describe('a colleague whose address no account has confirmed', () => {
     colleagues: [{ email: 'inconnu@garage.test' }],
   };
 
-  test('is mailed nothing that anybody has typed', async () => {
+  test('receives no text that a person typed', async () => {
     const { id } = await planned(stage, typed);
     await stage.recruiter.call(interviewsContract.update, {
       params: { id },
@@ -66,7 +66,7 @@ describe('a colleague whose address no account has confirmed', () => {
     expect(mails[0]?.text).toContain(stage.recruiter.email);
   });
 
-  test('is one of few whom a recruiter can write to in a day', async () => {
+  test('counts towards the recruiter’s daily number of new addresses', async () => {
     const strangers = (round: number) =>
       Array.from({ length: 20 }, (_, index) => ({ email: `personne${round}x${index}@ailleurs.test` }));
     const { id } = await planned(stage, { colleagues: strangers(1) });
@@ -80,7 +80,7 @@ describe('a colleague whose address no account has confirmed', () => {
     expect(await api.mails('personne3x0@ailleurs.test')).toEqual([]);
   });
 
-  test('receives no more than twenty invitations a day, and the form says whose address it is', async () => {
+  test('receives at most twenty invitations a day, and the form names the address beyond it', async () => {
     const full = { email: 'plein@garage.test' };
     for (let sent = 0; sent < 20; sent += 1) await api.deps.limits.take('interviewMailbox', full.email);
     const { fields } = await refused({ colleagues: [{ email: 'libre@garage.test' }, full] });
@@ -88,7 +88,7 @@ describe('a colleague whose address no account has confirmed', () => {
   });
 });
 
-test('the organiser has the address of the account, in a new interview and in a changed one', async () => {
+test('the organiser’s address is that of the account, in a new interview and in a changed one', async () => {
   const organizer = [{ name: 'Sécurité', email: 'security@banque.test' }];
   expect((await refused({ organizer })).fields).toHaveProperty(['organizer.0.email']);
   const { id } = await planned(stage);
@@ -101,7 +101,7 @@ test('the organiser has the address of the account, in a new interview and in a 
   expect((await refused({ organizer: linked })).fields).toHaveProperty(['organizer.0.name']);
 });
 
-test('a cancelled interview names an attendee to everybody, as calendars need it', async () => {
+test('a cancelled interview has an attendee in its calendar, as calendar programs require', async () => {
   const { karim, recruiter } = stage;
   const { id } = await planned(stage, {}, [karim]);
   await recruiter.call(interviewsContract.remove, { params: { id } });
@@ -112,7 +112,7 @@ test('a cancelled interview names an attendee to everybody, as calendars need it
 });
 
 describe('a candidate who has accepted', () => {
-  test('is sent a confirmation with the interview for their calendar', async () => {
+  test('receives a confirmation with the interview for their calendar', async () => {
     const { karim } = stage;
     const { id } = await planned(stage);
     await answer(karim.actor, id, 'accepted');
@@ -124,7 +124,7 @@ describe('a candidate who has accepted', () => {
     });
   });
 
-  test('can say that they no longer come, with a message that the organiser reads', async () => {
+  test('can withdraw, with a message that the organiser reads', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage);
     await answer(karim.actor, id, 'accepted');
@@ -148,7 +148,7 @@ describe('a candidate who has accepted', () => {
     expect(again.failure.code).toBe('interview_answered');
   });
 
-  test('can say so by the link of the confirmation', async () => {
+  test('can withdraw by the link of the confirmation', async () => {
     const { karim } = stage;
     const { id } = await planned(stage);
     await answer(karim.actor, id, 'accepted');
@@ -173,7 +173,7 @@ test('an invitation says when it was sent and when it can be sent again', async 
   expect(data.invitations[0]?.invitedAt).toBe(api.clock.now().toISOString());
 });
 
-test('what a candidate has refused is no longer to come', async () => {
+test('a refused interview no longer counts as upcoming', async () => {
   const { karim, recruiter } = stage;
   const { id } = await planned(stage);
   await answer(karim.actor, id, 'rejected');
@@ -196,7 +196,7 @@ describe('two interviews at the same time', () => {
     return { ...stage, recruiter, offerId };
   }
 
-  test('a recruiter is warned of their own by name, and can plan them all the same', async () => {
+  test('cause a warning for their recruiter, who can plan them all the same', async () => {
     const { karim, camille } = stage;
     await planned(stage, {}, [karim]);
     const body = formOf(stage, { startTime: '2026-12-01T15:00' }, [camille]);
@@ -207,7 +207,7 @@ describe('two interviews at the same time', () => {
     await planned(stage, { startTime: '2026-12-01T16:00' }, [camille]);
   });
 
-  test("a recruiter learns of a candidate's interview elsewhere only that there is one", async () => {
+  test('are only mentioned, without details, when another recruiter planned one', async () => {
     const { karim } = stage;
     const other = await elsewhere();
     const { id } = await planned(other, {}, [karim]);
@@ -218,7 +218,7 @@ describe('two interviews at the same time', () => {
     expect(failure.message).toBe('Karim Benali a déjà un entretien à ce moment.');
   });
 
-  test('are named to the candidate alone', async () => {
+  test('show the candidate the other interview by name', async () => {
     const { karim, recruiter } = stage;
     const other = await elsewhere();
     const first = await planned(other, {}, [karim]);
@@ -232,7 +232,7 @@ describe('two interviews at the same time', () => {
     expect(after.data.overlaps).toEqual([]);
   });
 
-  test('are warned of when one is moved or lasts longer', async () => {
+  test('also cause a warning when one is moved or extended', async () => {
     const { karim, camille, recruiter } = stage;
     await planned(stage, {}, [karim]);
     const other = await planned(stage, { startTime: '2026-12-01T12:30' }, [camille]);

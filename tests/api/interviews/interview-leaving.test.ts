@@ -24,8 +24,8 @@ afterAll(() => api?.close());
 const lastTo = async (email: string) => (await api.mails(email)).at(-1);
 const stored = async (id: number) => (await api.db.select().from(interviews).where(eq(interviews.id, id)))[0];
 
-describe('a candidate who leaves', () => {
-  test('leaves the interview to the others; the company gets a notice without their name', async () => {
+describe('a candidate who deletes the account', () => {
+  test('stays out of the interview, which goes on; the company gets a notice without their name', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, { colleagues: [{ email: colleague }] });
     await karim.actor.call(interviewsContract.answer, { body: { interviewId: id, status: 'accepted' } });
@@ -41,7 +41,7 @@ describe('a candidate who leaves', () => {
     expect(await findTraces(api.db, [karim.actor.email, 'CV de Karim', 'Karim Benali'])).toEqual([]);
   });
 
-  test('ends an interview that nobody is left for', async () => {
+  test('ends an interview without any other guest', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, {}, [karim]);
     await endAccount(karim.actor);
@@ -50,8 +50,8 @@ describe('a candidate who leaves', () => {
   });
 });
 
-describe('a recruiter who leaves', () => {
-  test('cancels what is planned, and leaves nothing that names them', async () => {
+describe('a recruiter who deletes the account', () => {
+  test('cancels planned interviews, and leaves nothing that names them', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, { colleagues: [{ email: colleague }] });
     await endAccount(recruiter);
@@ -67,7 +67,7 @@ describe('a recruiter who leaves', () => {
   });
 });
 
-test('an address that leaves is taken out of other people’s interviews', async () => {
+test('the address of a deleted account is removed from other people’s interviews', async () => {
   const leaver = await api.recruiter();
   const invited = await planned(stage, { colleagues: [{ email: leaver.email }] });
   await endAccount(leaver);

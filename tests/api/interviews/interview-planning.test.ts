@@ -23,7 +23,7 @@ const listOf = async (actor: Actor, type?: 'past') =>
 const counts = async (actor: Actor) => (await actor.call(notificationsContract.getNotifications, {})).data;
 
 describe('planning', () => {
-  test('an interview is there for its recruiter and everybody invited, each with what is theirs', async () => {
+  test('shows the interview to the recruiter and every guest, each with their own data', async () => {
     const { recruiter, karim, camille, offerId } = stage;
     const answer = await recruiter.call(interviewsContract.create, {
       body: formOf(stage, {
@@ -67,12 +67,12 @@ describe('planning', () => {
     expect(seen.organizer).toEqual([{ name: 'Sophie Martin', email: recruiter.email }]);
   });
 
-  test('a video call keeps no address', async () => {
+  test('stores no address for a video call', async () => {
     const { address, address1 } = await planned(stage, { address: 'rue X', address1: '23000 Guéret' });
     expect([address, address1]).toEqual(['', '']);
   });
 
-  test('both lists: what is to come by its time, what is over from its end on; badges count the former', async () => {
+  test('lists upcoming interviews by time and past ones by end; badges count the upcoming ones', async () => {
     const { recruiter, karim, camille } = stage;
     const later = await planned(stage, { startTime: '2026-12-03T09:00' });
     const sooner = await planned(stage, { startTime: '2026-12-02T09:00', duration: 1 }, [karim]);
@@ -94,7 +94,7 @@ describe('planning', () => {
     expect(await counts(karim.actor)).toMatchObject({ interviews: 1 });
   });
 
-  test('an undecided application is then under review', async () => {
+  test('moves an undecided application to the state under review', async () => {
     const state = async () => {
       const { data } = await stage.karim.actor.call(applicationsContract.listSent, { body: {} });
       return data[0]?.state;
@@ -164,7 +164,7 @@ describe('planning refuses', () => {
     });
   });
 
-  test('a candidate who is rejected, deleted, named twice or was never there', async () => {
+  test('a candidate who is rejected, deleted, named twice or not an applicant', async () => {
     const { karim, camille } = stage;
     const set = (flags: Partial<typeof applications.$inferInsert>) =>
       api.db.update(applications).set(flags).where(eq(applications.id, karim.applicationId));
@@ -183,7 +183,7 @@ describe('planning refuses', () => {
     );
   });
 
-  test('an offer that is somebody else’s, a draft, or deleted', async () => {
+  test('another recruiter’s offer, a draft, or a deleted offer', async () => {
     const other = await anAgenda(api);
     expect((await refused({ offerId: other.offerId })).statusCode).toBe(404);
     const draft = await addOffer(api.db, { recruiterId: stage.recruiter.userId, status: 'draft' });
@@ -192,7 +192,7 @@ describe('planning refuses', () => {
     expect((await refused({})).code).toBe('gone');
   });
 
-  test('a recruiter without a plan, and mails nobody', async () => {
+  test('a recruiter without a plan, without any mail', async () => {
     await api.db.delete(plans).where(eq(plans.recruiterId, stage.recruiter.userId));
     expect(await refused({})).toMatchObject({ statusCode: 402, hasPaidPackage: false });
     expect(await listOf(stage.recruiter)).toEqual([]);
@@ -200,8 +200,8 @@ describe('planning refuses', () => {
   });
 });
 
-describe('the choice of the form', () => {
-  test('published offers with their applications by name, of the plan that is there', async () => {
+describe('the choices in the form', () => {
+  test('include published offers with their applications by name, as far as the plan allows', async () => {
     const { recruiter, offerId, karim, camille } = stage;
     const read = async () =>
       (
@@ -237,7 +237,7 @@ describe('the choice of the form', () => {
 });
 
 describe('the CV of somebody invited', () => {
-  test('is whole for the recruiter of the interview alone, with the day of the selection', async () => {
+  test('is shown in full to the recruiter of the interview only, with the day of the selection', async () => {
     const { recruiter, karim } = stage;
     const selectedAt = new Date('2026-11-20T10:00:00Z');
     await api.db
@@ -255,8 +255,8 @@ describe('the CV of somebody invited', () => {
   });
 });
 
-describe('an offer that is deleted under a planned interview', () => {
-  test('leaves the interview readable with what the offer said, and answerable', async () => {
+describe('the deletion of an offer with a planned interview', () => {
+  test('keeps the interview readable with the offer’s title, and answerable', async () => {
     const { karim, offerId } = stage;
     const interview = await planned(stage);
     await api.db.update(offers).set({ deletedAt: api.clock.now() }).where(eq(offers.id, offerId));

@@ -16,7 +16,7 @@ describe('reminders', () => {
   const remindersTo = async (email: string) =>
     (await api.mails(email)).filter(({ template }) => template === 'interviewReminder');
 
-  test('come a day and two hours before, once with two workers, to those who may come', async () => {
+  test('are sent a day and two hours before, once even with two workers, to guests who have not refused', async () => {
     const { karim, camille, recruiter } = stage;
     const start = new Date(Math.ceil((api.clock.now().getTime() + 5 * DAY) / HOUR) * HOUR);
     const { id } = await planned(stage, { startTime: start.toISOString() });
@@ -39,7 +39,7 @@ describe('reminders', () => {
     expect(await remindersTo(camille.actor.email)).toEqual([]);
   });
 
-  test('follow a move, end with a cancellation, and are not sent when it is too late', async () => {
+  test('follow a move, stop after a cancellation, and are not sent too late', async () => {
     const { karim } = stage;
     const quarter = (days: number) =>
       new Date(Math.ceil((api.clock.now().getTime() + days * DAY) / HOUR) * HOUR).toISOString();

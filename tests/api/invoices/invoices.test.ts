@@ -41,10 +41,10 @@ const rowOf = async (number: string | undefined) => {
 const mailsOf = async ({ email }: Actor, template: string) =>
   (await api.mails(email)).filter((mail) => mail.template === template);
 
-describe('a number', () => {
+describe('the number of an invoice', () => {
   const take = (series: Series, now: Date) => api.db.transaction((tx) => nextNumber(tx, series, now));
 
-  it('has no gap and no double, however many transactions ask at once and however many fail', async () => {
+  it('is unique and without gaps, even when many transactions run at once and some fail', async () => {
     const now = new Date('2031-05-05T10:00:00Z');
     const input: string[] = [];
     const one = async (tx: Db, fails: boolean) => {
@@ -66,7 +66,7 @@ describe('a number', () => {
     expect(input.toSorted()).toEqual(expected);
   });
 
-  it('begins again each year (Paris time), in each series', async () => {
+  it('restarts each year (Paris time), in each series', async () => {
     // Half past midnight on New Year's Day in Paris is still the old year in UTC.
     expect(await take('FA', new Date('2032-12-31T22:30:00Z'))).toBe('FA-2032-000001');
     expect(await take('FA', new Date('2032-12-31T23:30:00Z'))).toBe('FA-2033-000001');
@@ -76,7 +76,7 @@ describe('a number', () => {
 });
 
 describe('an invoice', () => {
-  it('copies seller, buyer and lines, counts the units of a subscription and adds up', async () => {
+  it('copies seller, buyer and lines, counts a subscription’s units and sums up', async () => {
     const recruiter = await api.recruiter();
     const number = await issue(recruiter.userId, {
       lines: [
@@ -111,7 +111,7 @@ describe('an invoice', () => {
     expect(await issue(userId, { lines, totalTtcCents: 0 })).toBeUndefined();
   });
 
-  it('is refused, number and all, when it does not come to what was paid or the order has one', async () => {
+  it('is refused without using a number when its total differs from the payment or the order has one already', async () => {
     const { userId } = await api.recruiter();
     const first = await issue(userId, { orderId: 41 });
     await expect(issue(userId, { totalTtcCents: 359_999 })).rejects.toThrow('what was paid');
@@ -120,7 +120,7 @@ describe('an invoice', () => {
     expect(Number(next?.slice(-6))).toBe(Number(first?.slice(-6)) + 1);
   });
 
-  it('is read by its buyer alone', async () => {
+  it('can be read by its buyer only', async () => {
     const [recruiter, stranger] = [await api.recruiter(), await api.recruiter()];
     const { id } = await rowOf(await issue(recruiter.userId));
     const { failure } = await stranger.refused(invoicesContract.read, { params: { id } });
@@ -128,7 +128,7 @@ describe('an invoice', () => {
     expect((await chargesOf(api.db, stranger.userId, [orders])).size).toBe(0);
   });
 
-  it('stays as it was issued, whoever writes to the database', async () => {
+  it('cannot be changed by any write to the database', async () => {
     const { userId } = await api.recruiter();
     const other = await api.recruiter();
     const row = await rowOf(await issue(userId));
@@ -151,7 +151,7 @@ describe('an invoice', () => {
     expect(stored).toEqual(issued);
   });
 
-  it('goes when ten whole years have passed after its own, and no sooner', async () => {
+  it('is deleted after ten full years, and not before', async () => {
     const { userId } = await api.recruiter();
     const year = new Date().getUTCFullYear();
     const rows = [];
@@ -172,7 +172,7 @@ describe('an invoice', () => {
 });
 
 describe('a credit note', () => {
-  it('takes back the whole invoice, once, and stands beside it', async () => {
+  it('cancels the whole invoice, once, and is listed beside it', async () => {
     const recruiter = await api.recruiter();
     const number = await issue(recruiter.userId);
     const orderId = orders;
@@ -199,7 +199,7 @@ describe('a credit note', () => {
 });
 
 describe('the mail of an invoice', () => {
-  it('carries the PDF in the reader’s language to account and billing address, once', async () => {
+  it('contains the PDF in the reader’s language and goes to account and billing address once', async () => {
     const recruiter = await api.recruiter({ language: 'en', firstName: 'Nora' });
     const billing = `compta${recruiter.userId}@exemple.test`;
     const { id, number } = await rowOf(await issue(recruiter.userId, { buyer: aBuyer({ email: billing }) }));
@@ -232,8 +232,8 @@ describe('the mail of an invoice', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('keeps its invoices, as the law wants for ten years, and nothing else of the person', async () => {
+describe('the deletion of a buyer’s account', () => {
+  it('keeps the invoices for the legal ten years, and nothing else of the person', async () => {
     const recruiter = await api.recruiter({ firstName: 'Ombeline', lastName: 'Vertbois' });
     const buyer = aBuyer({ firstName: 'Ombeline', lastName: 'Vertbois', email: 'ombeline@exemple.test' });
     const number = await issue(recruiter.userId, { buyer });

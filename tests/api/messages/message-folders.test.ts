@@ -50,7 +50,7 @@ describe('a folder', () => {
     expect(last).toMatchObject({ data: [], total: 12, totalPages: 2 });
   });
 
-  it('says how the newest message of the conversation begins', async () => {
+  it('shows the beginning of the conversation’s newest message', async () => {
     const { candidate, recruiter, write } = await aPair();
     await write({ body: 'Premier' });
     await write({ from: 'candidate', body: `Dernier ${'é'.repeat(200)}` });
@@ -64,7 +64,7 @@ describe('a folder', () => {
     }
   });
 
-  it('is searched by the other person and by the subject, without regard to accents', async () => {
+  it('can be searched by the other person and by subject, regardless of accents', async () => {
     const { candidate, recruiter, write } = await aPair(
       { firstName: 'Zoé', lastName: 'Lemaître' },
       { companyName: 'Garage Épinal', email: 'ateliers.epinal@exemple.test' },
@@ -87,7 +87,7 @@ describe('a folder', () => {
     expect(sent.total).toBe(2);
   });
 
-  it('is refused when its kind does not exist', async () => {
+  it('is refused when its name is unknown', async () => {
     const { candidate } = await aPair();
     const { failure } = await candidate.refused(messagesContract.list, { query: { type: '4' } });
     expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });
@@ -122,7 +122,7 @@ describe('archiving and deleting', () => {
     expect(await folder(recruiter, 'sent')).toEqual([id]);
   });
 
-  it('archives nothing that was sent', async () => {
+  it('is refused for sent messages', async () => {
     const { recruiter, write } = await aPair();
     const params = { id: await write() };
     const asSent = await recruiter.refused(messagesContract.act, {
@@ -138,7 +138,7 @@ describe('archiving and deleting', () => {
     expect(await folder(recruiter, 'sent')).toEqual([params.id]);
   });
 
-  it('deletes for one side; once both have, nothing is left', async () => {
+  it('deletes the message for one side; once both have deleted it, nothing remains', async () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write({ subject: 'Adieu' });
     const stored = () => api.db.select({ id: messages.id }).from(messages).where(eq(messages.id, id));
@@ -154,7 +154,7 @@ describe('archiving and deleting', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves nothing behind when both delete at the same moment', async () => {
+  it('removes everything when both delete at the same moment', async () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write();
     await Promise.all([act(candidate, id, 2), act(recruiter, id, 2, 2)]);
@@ -165,7 +165,7 @@ describe('archiving and deleting', () => {
 describe('when one side unsubscribes', () => {
   const words = ['zelie.quirinale@exemple.test', 'Quirinale', 'Zélie', '0612987654', '06 12 98 76 54'];
 
-  it('the other still reads the messages, without name, address and number of the person who left', async () => {
+  it('keeps the messages for the other side, without name, address and number of the person who left', async () => {
     const { candidate, recruiter, write } = await aPair({
       email: words[0],
       firstName: 'Zélie',
@@ -205,7 +205,7 @@ describe('when one side unsubscribes', () => {
     expect(failure.fields).toHaveProperty('recipientId');
   });
 
-  it('nothing is left once the other side unsubscribes too', async () => {
+  it('removes everything once the other side unsubscribes too', async () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write();
     const [row] = await api.db.select().from(messages).where(eq(messages.id, id));

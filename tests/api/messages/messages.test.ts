@@ -48,7 +48,7 @@ const contactsOf = async (actor: Actor, query: object = {}) =>
   (await actor.call(messagesContract.contacts, { query })).data.map(({ id }) => id);
 
 describe('contacts', () => {
-  it('are those whom an application, a pick or a conversation ties, and nobody else', async () => {
+  it('include people tied by an application, a pick or a conversation, and nobody else', async () => {
     const { recruiter, candidate } = await aPair({ companyName: 'Garage des Érables' });
     const picked = await api.candidate();
     await applies(picked, recruiter, null);
@@ -74,7 +74,7 @@ describe('contacts', () => {
     expect(await contactsOf(candidate, { id: stranger.userId })).toEqual([]);
   });
 
-  it('leave out an account of the own address', async () => {
+  it('exclude another account of the same address', async () => {
     const { recruiter } = await aPair();
     const myself = await api.candidate({ email: recruiter.email });
     await applies(myself, recruiter, await addOffer(api.db, { recruiterId: recruiter.userId }));
@@ -84,7 +84,7 @@ describe('contacts', () => {
     expect(failure.fields).toHaveProperty('recipientId');
   });
 
-  it('are paged', async () => {
+  it('are listed in pages', async () => {
     const { recruiter, candidate, offerId } = await aPair();
     const second = await api.candidate();
     await applies(second, recruiter, offerId);
@@ -100,7 +100,7 @@ describe('contacts', () => {
 });
 
 describe('sending', () => {
-  it('puts the message into both mailboxes and tells the recipient', async () => {
+  it('delivers the message to both mailboxes and notifies the recipient', async () => {
     const { recruiter, candidate } = await aPair({
       firstName: 'Ada',
       lastName: 'Vasseur',
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(mail?.text + String(mail?.html)).not.toContain('libre lundi');
   });
 
-  it('mails at most once an hour and conversation, each in their own language', async () => {
+  it('sends at most one mail an hour and conversation, each in the recipient’s language', async () => {
     const { recruiter, candidate, offerId } = await aPair({}, { language: 'en' });
     const other = await api.candidate();
     await applies(other, recruiter, offerId);
@@ -151,7 +151,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('writes once for a form that is sent twice, also at the same moment', async () => {
+  it('stores one message for a form that is sent twice, also at the same moment', async () => {
     const { recruiter, candidate } = await aPair();
     const clientKey = randomUUID();
     const twice = letter(candidate, { clientKey });
@@ -167,7 +167,7 @@ describe('sending', () => {
     expect(await api.mails(candidate.email)).toHaveLength(1);
   });
 
-  it('keeps emoji, line ends and markup as they were typed', async () => {
+  it('stores emoji, line ends and markup as typed', async () => {
     const { recruiter, candidate } = await aPair();
     const text = '<b>Bonjour</b> 👩🏽‍🔧\r\n\r\nÀ lundi <script>alert(1)</script>';
     const subject = '  Rendez-vous\n\u0000 🚗  ';
@@ -190,7 +190,7 @@ describe('sending', () => {
     expect(Object.keys(failure.fields ?? {})).toEqual([field]);
   });
 
-  it('tells a recipient of the wrong type apart from none', async () => {
+  it('distinguishes an invalid recipient from a missing one', async () => {
     const { recruiter, candidate } = await aPair();
     const messageOf = async (recipientId: unknown) => {
       const { failure } = await recruiter.refused(
@@ -212,7 +212,7 @@ describe('sending', () => {
     expect(failure).toMatchObject({ statusCode: 413, code: 'too_large' });
   });
 
-  it('tells a stranger, an unknown id and an account that is gone apart by nothing', async () => {
+  it('answers alike for a stranger, an unknown id and a deleted account', async () => {
     const { recruiter } = await aPair();
     const stranger = await api.candidate();
     const unknown = { ...stranger, userId: 999_999 };
@@ -230,7 +230,7 @@ describe('sending', () => {
 });
 
 describe('a recruiter’s plan', () => {
-  it('is needed for every call, which is refused in the words of the specification', async () => {
+  it('is required for every call, which is refused with the specified text', async () => {
     const { recruiter, candidate } = await aPair();
     const id = await addMessage(api.db, {
       candidateId: candidate.userId,
@@ -260,7 +260,7 @@ describe('a recruiter’s plan', () => {
     }
   });
 
-  it('opens the candidates of the free offer alone', async () => {
+  it('allows messages to the free offer’s candidates only, when it is the free one', async () => {
     const recruiter = await api.recruiter();
     const planId = await addPlan(api.db, {
       recruiterId: recruiter.userId,

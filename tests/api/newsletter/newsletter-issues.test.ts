@@ -44,7 +44,7 @@ async function sent(): Promise<{ recipient: string; times: number }[]> {
 }
 
 describe('an issue of the newsletter', () => {
-  test('needs the operator’s secret, a subject and paragraphs', async () => {
+  test('requires the operator’s secret, a subject and paragraphs', async () => {
     expect((await send(issue, 'x'.repeat(64))).statusCode).toBe(404);
     for (const wrong of [
       { ...issue, subject: ' ' },
@@ -56,7 +56,7 @@ describe('an issue of the newsletter', () => {
     expect(await api.db.select().from(newsletterIssues)).toEqual([]);
   });
 
-  test('goes to every subscriber of its language once, though begun twice at a time and sent again', async () => {
+  test('is sent to every subscriber of its language once, even when it is started twice and sent again', async () => {
     const first = await send();
     expect(first.json()).toEqual({ id: expect.any(Number), isNew: true });
     const { id } = first.json() as { id: number };
@@ -69,7 +69,7 @@ describe('an issue of the newsletter', () => {
     expect(mails.some(({ recipient }) => recipient === 'reader@exemple.test')).toBe(false);
   });
 
-  test('shows its words as plain text, and is stopped by its link and its header', async () => {
+  test('is shown as plain text, and its link and header end the subscription', async () => {
     const [letter] = (await api.mails('lecteur7@exemple.test')).filter(
       ({ template }) => template === 'newsletter',
     );

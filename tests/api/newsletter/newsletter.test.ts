@@ -38,8 +38,8 @@ const stateOf = async (token: string) =>
   (await api.visitor().call(newsletterContract.readRequest, { params: { token } })).data.state;
 const confirm = (token: string) => api.visitor().call(newsletterContract.confirm, { params: { token } });
 
-describe('an address that somebody types', () => {
-  test('is subscribed once its owner confirms it, with the proof; opening the link changes nothing', async () => {
+describe('an address typed into the newsletter box', () => {
+  test('is subscribed with a proof once its owner confirms; opening the link changes nothing', async () => {
     const email = 'lettre@exemple.test';
     const request = api.clock.now();
     await send(email);
@@ -64,7 +64,7 @@ describe('an address that somebody types', () => {
     ]);
   });
 
-  test('gets one mail of a box that is sent twice, and none once it receives the newsletter', async () => {
+  test('gets one mail when the box is sent twice, and none once it is subscribed', async () => {
     const email = 'deux@exemple.test';
     const first = await send(email);
     expect(await send(email)).toEqual(first);
@@ -101,28 +101,25 @@ describe('a registration with its box ticked', () => {
       .visitor()
       .call(authenticationContract.signupCandidate, { body: aCandidateForm({ email, newsletter: true }) });
 
-  test.each(['link', 'code'] as const)(
-    'subscribes with the verification of its address by a %s',
-    async (how) => {
-      const email = `inscrit-${how}@exemple.test`;
-      await register(email);
-      expect(await subscriber(email)).toBeUndefined();
-      if (how === 'link') {
-        const token = await mailedLink(api, email);
-        await api.visitor().call(authenticationContract.checkEmail, { query: { token } });
-      } else {
-        await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
-        const body = { code: await mailedCode(api, email), newPassword: 'Vilebrequin8', email };
-        await api.visitor().call(authenticationContract.resetPassword, { body });
-      }
-      expect(await subscriber(email)).toBeDefined();
-      expect(await proofs(email)).toMatchObject([{ source: 'registration', withdrawnAt: null }]);
-    },
-  );
+  test.each(['link', 'code'] as const)('subscribes when its address is verified by a %s', async (how) => {
+    const email = `inscrit-${how}@exemple.test`;
+    await register(email);
+    expect(await subscriber(email)).toBeUndefined();
+    if (how === 'link') {
+      const token = await mailedLink(api, email);
+      await api.visitor().call(authenticationContract.checkEmail, { query: { token } });
+    } else {
+      await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
+      const body = { code: await mailedCode(api, email), newPassword: 'Vilebrequin8', email };
+      await api.visitor().call(authenticationContract.resetPassword, { body });
+    }
+    expect(await subscriber(email)).toBeDefined();
+    expect(await proofs(email)).toMatchObject([{ source: 'registration', withdrawnAt: null }]);
+  });
 });
 
 describe('the end of the newsletter', () => {
-  test('by the profile and anew leaves both proofs', async () => {
+  test('keeps both proofs after an end in the profile and a new subscription', async () => {
     const nadia = await api.candidate();
     const save = (newsletter: boolean, birthday = '1994-05-17') =>
       nadia.call(profileContract.updateUser, { body: aProfile({ newsletter, birthday }) });
@@ -138,7 +135,7 @@ describe('the end of the newsletter', () => {
     expect(await subscriber(nadia.email)).toBeUndefined();
   });
 
-  test('by the link of a mail needs no session, and works once or twice', async () => {
+  test('needs no session by the link of a mail, and works any number of times', async () => {
     const email = 'fin@exemple.test';
     await subscribeByMail(api, email);
     const used = await mailedConfirmation(api, email);
@@ -159,7 +156,7 @@ describe('the end of the newsletter', () => {
     expect(refused.failure.statusCode).toBe(404);
   });
 
-  test('keeps the proof for five years, and nothing when the account goes', async () => {
+  test('keeps the proof for five years, or until the account is deleted', async () => {
     const email = 'preuve@exemple.test';
     const candidate = await api.candidate({ email });
     await subscribeByMail(api, email);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the pay in a file', () => {
+describe('pay in a file', () => {
   it('is read in the unit of its line, by default a year', async () => {
     const staff = await api.internal();
     const plain = { salaryMax: '', payUnit: '', variablePay: '', weeklyHours: '' };
@@ -42,7 +42,7 @@ describe('the pay in a file', () => {
   });
 });
 
-describe('how to reach the employer in a file', () => {
+describe('the employer’s contact in a file', () => {
   it('is read with the zero that Excel drops, and lines without it are imported as before', async () => {
     const staff = await api.internal();
     const none = { street: '', showsStreet: '', phone: '', callingHours: '' };

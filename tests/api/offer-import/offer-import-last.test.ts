@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the last import', () => {
-  it('is shown in its owner’s lists and report, without formulas', async () => {
+  it('is shown in the importer’s lists and report, with formulas defused', async () => {
     const staff = await api.internal();
     expect((await staff.call(offerImportContract.last, {})).data).toBeNull();
     expect((await download(api, staff, '/import/last/report')).statusCode).toBe(404);
@@ -33,7 +33,7 @@ describe('the last import', () => {
     expect(report.body).not.toMatch(/(^|;)[=+\-@]/m);
   });
 
-  it('keeps another from beginning while it runs, and gives way when it fell silent', async () => {
+  it('blocks another import while it runs, and no longer once it has stopped responding', async () => {
     const staff = await api.internal();
     const now = api.clock.now();
     const running = {
@@ -61,7 +61,7 @@ describe('the last import', () => {
     expect(stored?.many).toBe(1);
   });
 
-  it('leaves whole batches when it breaks off, and the same file sent again adds the rest', async () => {
+  it('has stored whole batches when it is interrupted, and the same file sent again adds the rest', async () => {
     const staff = await api.internal();
     const content = aCsv(Array.from({ length: 150 }, (_, at) => ({ companyName: `Atelier Coupé ${at}` })));
     // The queue fails inside the transaction of the second batch.

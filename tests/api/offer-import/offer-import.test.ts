@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the template', () => {
-  it('opens in French Excel, is named by the day, and its example is not imported', async () => {
+  it('opens in French Excel, has the day in its name, and its example row is not imported', async () => {
     const staff = await api.internal();
     const answer = await download(api, staff, '/import/template');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -29,7 +29,7 @@ describe('the template', () => {
     expect(data.status).toBe('partial');
   });
 
-  it.each(['fr', 'en'] as const)('in %s, filled in, is imported whole', async (locale) => {
+  it.each(['fr', 'en'] as const)('is imported in full when it is filled in, in %s', async (locale) => {
     const staff = await api.internal();
     const { data, message } = await imported(api, staff, aCsv([{}, {}], locale), locale);
     expect(data.status).toBe('success');
@@ -43,7 +43,7 @@ describe('the template', () => {
 });
 
 describe('an imported offer', () => {
-  it('is the importer’s, online, searched, and takes no credit', async () => {
+  it('belongs to the importer, is online and searchable, and takes no credit', async () => {
     const staff = await api.internal();
     const { data } = await imported(api, staff, aCsv([{ salary: '31 250,50 €', isFeatured: 'oui' }]));
     const id = data.report.details.created[0]?.offerId ?? 0;
@@ -57,7 +57,7 @@ describe('an imported offer', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('may be a draft that lacks what it lacks', async () => {
+  it('may be an incomplete draft', async () => {
     const staff = await api.internal();
     const line = {
       status: 'Brouillon',
@@ -75,7 +75,7 @@ describe('an imported offer', () => {
   });
 });
 
-describe('what is wrong with a line', () => {
+describe('an error in a line', () => {
   it('is reported in full, with line, column, value and remedy, in the reader’s language', async () => {
     const staff = await api.internal();
     const wrong = {
@@ -100,7 +100,7 @@ describe('what is wrong with a line', () => {
     expect(english.data.report.details.errors[0]?.error).toContain('Column “Gross pay”, value “x”');
   });
 
-  it('keeps the rules of publication: caps, reason, details', async () => {
+  it('follows the rules of publication: caps, reason, details', async () => {
     const staff = await api.internal();
     const { data } = await imported(
       api,
@@ -126,7 +126,7 @@ describe('what is wrong with a line', () => {
   });
 });
 
-describe('offers that stand already', () => {
+describe('offers that exist already', () => {
   it('are skipped with the reason, in the file and in the database', async () => {
     const staff = await api.internal();
     const line = { companyName: 'Garage Doublon' };
@@ -243,7 +243,7 @@ describe('an unusable file', () => {
       { content: `${aCsv([{}, {}])}\r\n"Garage;Vienne\r\nAutre` },
       'ouvert à la ligne 4',
     ],
-  ] as const)('with %s is refused with the remedy, and nothing is created', async (_, file, text) => {
+  ] as const)('is refused with the remedy when it has %s, and nothing is created', async (_, file, text) => {
     const staff = await api.internal();
     const failure = await refused(api, staff, file);
     expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });

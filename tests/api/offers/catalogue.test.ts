@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the catalogue of live offers', () => {
-  it('names the live ones alone, and when each changed: its form or its publication', async () => {
+  it('lists only live offers, with the last change of their form or publication', async () => {
     expect(await addresses()).toEqual([
       { id: ids[0], changedAt: ago(5).toISOString() },
       { id: ids[1], changedAt: ago(4).toISOString() },
@@ -47,7 +47,7 @@ describe('the catalogue of live offers', () => {
     ]);
   });
 
-  it('goes on after an id and ends before another', async () => {
+  it('can be read from an id on and up to another', async () => {
     const [first = 0, second = 0, third = 0, last = 0] = ids;
     expect(idsOf(await addresses({ limit: 2 }))).toEqual([first, second]);
     expect(idsOf(await addresses({ after: second, limit: 2 }))).toEqual([third, last]);
@@ -55,7 +55,7 @@ describe('the catalogue of live offers', () => {
     expect(await addresses({ after: last })).toEqual([]);
   });
 
-  it('counts them by ranges of ids, each with its newest change', async () => {
+  it('counts offers by ranges of ids, each with its newest change', async () => {
     await api.db.execute(
       sql`select setval(pg_get_serial_sequence('offers', 'id'), ${3 * OFFERS_A_PART}, false)`,
     );
@@ -72,7 +72,7 @@ describe('the catalogue of live offers', () => {
     await api.db.delete(offers).where(eq(offers.id, far));
   });
 
-  it('gives them in full but for telephones, as the page of each reads them', async () => {
+  it('contains full offers without telephone numbers, as their pages do', async () => {
     const { data } = await visitor.call(catalogueContract.offers, {
       query: { after: ids[0] ?? 0, limit: 2 },
     });
@@ -87,7 +87,7 @@ describe('the catalogue of live offers', () => {
     expect(JSON.stringify(all.data)).not.toContain('Site surveillé');
   });
 
-  it('refuses more at once than a page, and what is no id', async () => {
+  it('refuses more than a page at once, and an invalid id', async () => {
     for (const query of [{ limit: 1_001 }, { limit: 0 }, { after: -1 }]) {
       expect((await visitor.refused(catalogueContract.addresses, { query })).failure.statusCode).toBe(422);
     }
@@ -95,7 +95,7 @@ describe('the catalogue of live offers', () => {
     expect(tooMany.failure.statusCode).toBe(422);
   });
 
-  it('loses an offer that is closed at once, and has it again when it is opened', async () => {
+  it('drops an offer at once when it is closed, and has it again when it is reopened', async () => {
     const id = ids[0] ?? 0;
     const offer = { id, recruiterId: recruiter.userId };
     await setOfferActive(api.db, { ...offer, isActive: false }, api.clock.now());

@@ -39,7 +39,7 @@ const visitsOf = async (recruiter: Actor) =>
   (await recruiter.call(ownOffersContract.list, { query: {} })).data[0]?.visits;
 
 describe('views of offers', () => {
-  it('are added by day (Paris time), in any number of calls; deleted offers are left out', async () => {
+  it('are counted by day (Paris time), in any number of calls, but not for deleted offers', async () => {
     const { userId } = await api.recruiter();
     const [one, two] = [
       await addOffer(api.db, { recruiterId: userId }),
@@ -72,7 +72,7 @@ describe('views of offers', () => {
     expect(await rowsOf(gone)).toEqual([]);
   });
 
-  it('are accepted from the web alone', async () => {
+  it('are accepted only from the web', async () => {
     const recruiterId = (await api.recruiter()).userId;
     const id = await addOffer(api.db, { recruiterId });
     const views = [{ id, count: 1 }];
@@ -83,7 +83,7 @@ describe('views of offers', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('stand in the list of the owner with the applications, day by day', async () => {
+  it('appear in the owner’s list beside the applications, day by day', async () => {
     const recruiter = await api.recruiter();
     const candidate = await api.candidate();
     const recruiterId = recruiter.userId;
@@ -109,7 +109,7 @@ describe('views of offers', () => {
     expect(api.clock.now()).toEqual(now);
   });
 
-  it('are forgotten after 13 months', async () => {
+  it('are deleted after 13 months', async () => {
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     await post([{ id: offerId, count: 1 }]);

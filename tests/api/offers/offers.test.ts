@@ -30,7 +30,7 @@ const refusal = async (actor: Actor, id: number) =>
   (await actor.refused(offersContract.read, { params: { id } })).failure;
 
 describe('one offer', () => {
-  it('is answered under the names of the wire', async () => {
+  it('uses the names of the wire', async () => {
     const id = await publish({
       diplomaId: 2,
       objectiveId: 1,
@@ -150,7 +150,7 @@ describe('one offer', () => {
     }
   });
 
-  it('is there for its owner alone while it is a draft', async () => {
+  it('is visible to its owner only while it is a draft', async () => {
     const id = await publish({ status: 'draft', placeNumber: null, city: '', postalCode: '', tradeId: null });
     const { data } = await read(recruiter, id);
     expect(data).toMatchObject({
@@ -165,14 +165,14 @@ describe('one offer', () => {
     }
   });
 
-  it('stays readable when it is closed or over, and is not live then', async () => {
+  it('remains readable, but not live, when it is closed or expired', async () => {
     const closed = await publish({ isActive: false });
     const over = await publish({ expiresAt: created(1) });
     expect((await read(visitor, closed)).data).toMatchObject({ live: false, isActive: false });
     expect((await read(visitor, over)).data).toMatchObject({ live: false, isActive: true });
   });
 
-  it('is gone once deleted, for its owner too; a deleted draft was never there', async () => {
+  it('answers 410 once it is deleted, also for its owner; a deleted draft is not found', async () => {
     const id = await publish();
     await deleteOffer(api.db, { id, recruiterId: recruiter.userId }, api.clock.now());
     for (const actor of [visitor, recruiter]) {
@@ -182,7 +182,7 @@ describe('one offer', () => {
     expect(await refusal(recruiter, draft)).toMatchObject({ statusCode: 404 });
   });
 
-  it('is gone thirty days after its expiry, but for its owner', async () => {
+  it('answers 410 thirty days after its expiry, except for its owner', async () => {
     const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY);
     const over = await publish({ expiresAt: new Date(daysAgo(30).getTime() + 1) });
     const past = await publish({ expiresAt: daysAgo(30) });
@@ -197,7 +197,7 @@ describe('one offer', () => {
     expect(await refusal(visitor, 999_999)).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
-  it.each(['abc', '-1', '1.5', '0', '99999999999999999999'])('with the id %s is not found', async (id) => {
+  it.each(['abc', '-1', '1.5', '0', '99999999999999999999'])('is not found by the id %s', async (id) => {
     const answer = await api.inject({ method: 'GET', url: `/offers/${id}` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
@@ -230,19 +230,19 @@ describe('the list of offers', () => {
     return { found: data.map(({ id }) => ids.indexOf(id)), total, totalPages };
   };
 
-  it('holds the live ones, newest first, the higher id first among equals', async () => {
+  it('contains live offers, the newest first, the higher id first among equals', async () => {
     expect(await list({})).toEqual({ found: [0, 1, 3, 2], total: 4, totalPages: 1 });
     expect((await list({ sortDirection: 'ASC' })).found).toEqual([2, 3, 1, 0]);
   });
 
-  it('keeps the urgent ones, those of a trade, and leaves one out', async () => {
+  it('can be limited to urgent offers or a trade, and can leave one offer out', async () => {
     expect(await list({ featured: 'true' })).toMatchObject({ found: [1, 3], total: 2 });
     expect(await list({ featured: 'false' })).toMatchObject({ found: [0, 2] });
     expect(await list({ job: 2 })).toMatchObject({ found: [3, 2], total: 2 });
     expect(await list({ job: 2, exclude: ids[3] })).toMatchObject({ found: [2], total: 1 });
   });
 
-  it('comes in pages, with an empty one beyond the end', async () => {
+  it('has pages, and an empty one beyond the end', async () => {
     expect(await list({ limit: 3 })).toEqual({ found: [0, 1, 3], total: 4, totalPages: 2 });
     expect((await list({ limit: 3, page: 2 })).found).toEqual([2]);
     expect(await list({ limit: 3, page: 9 })).toEqual({ found: [], total: 4, totalPages: 2 });
@@ -263,7 +263,7 @@ describe('favourites', () => {
     for (const id of await list()) await toggle(id);
   });
 
-  it('are added and taken out by the same call, with words for both', async () => {
+  it('are added and removed by the same call, with a message for each', async () => {
     const id = await publish();
     expect(await toggle(id)).toEqual({ data: { favorite: true }, message: 'Offre ajoutée aux favoris' });
     expect(await list()).toEqual([id]);
@@ -272,7 +272,7 @@ describe('favourites', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stay when the offer closes, and can be taken out then but not added again', async () => {
+  it('remain when the offer closes, and can then be removed but not added again', async () => {
     const id = await publish();
     await toggle(id);
     await setOfferActive(api.db, { id, recruiterId: recruiter.userId, isActive: false }, api.clock.now());
@@ -282,14 +282,14 @@ describe('favourites', () => {
     expect(failure.statusCode).toBe(404);
   });
 
-  it("are each candidate's own", async () => {
+  it('belong to one candidate each', async () => {
     const id = await publish();
     await toggle(id);
     const somebody = await api.candidate();
     expect((await somebody.call(favouritesContract.list, {})).data).toEqual([]);
   });
 
-  it('never hold one twice, whatever is clicked at once', async () => {
+  it('never contain an offer twice, however often it is clicked', async () => {
     const id = await publish();
     await Promise.all([toggle(id), toggle(id), toggle(id)]);
     expect((await list()).filter((each) => each === id).length).toBeLessThanOrEqual(1);

@@ -44,7 +44,7 @@ describe('similar offers', () => {
     expect(await similar(here)).toHaveLength(4);
   });
 
-  it('lead on from an offer that is closed, over or deleted', async () => {
+  it('are also given for an offer that is closed, expired or deleted', async () => {
     const at = { tradeId: 23, preciseJobId: 1180 };
     const live = await publish(at);
     const others = [
@@ -58,7 +58,7 @@ describe('similar offers', () => {
     }
   });
 
-  it('do not exist for a draft of somebody else', async () => {
+  it('are not given for another recruiter’s draft', async () => {
     const id = await publish({ status: 'draft' });
     const { failure } = await visitor.refused(offersContract.similar, { params: { id } });
     expect(failure.statusCode).toBe(404);

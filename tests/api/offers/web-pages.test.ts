@@ -46,7 +46,7 @@ afterAll(async () => {
 const whenTold = (count: number) =>
   vi.waitFor(() => expect(reported).toHaveLength(count), { timeout: 20_000, interval: 50 });
 
-it('the web hears of a change once it is committed, in signed calls', async () => {
+it('the web is notified of a change after its commit, in signed calls', async () => {
   reported = [];
   const tags = Array.from({ length: 450 }, (_, index) => `offer:${index}`);
   await api.db.transaction((tx) => pagesChanged(tx, api.deps.jobs, tags));
@@ -55,7 +55,7 @@ it('the web hears of a change once it is committed, in signed calls', async () =
   expect(reported.every((call) => call.isSigned && call.url === '/api/revalidate')).toBe(true);
 });
 
-it('the web hears of nothing that was undone', async () => {
+it('the web is not notified of a change that was rolled back', async () => {
   reported = [];
   const undone = api.db.transaction(async (tx) => {
     await pagesChanged(tx, api.deps.jobs, ['offer:1']);
@@ -68,7 +68,7 @@ it('the web hears of nothing that was undone', async () => {
   expect(reported[0]?.tags).toEqual(['offer:2']);
 });
 
-it('the web hears of an offer that is published, changed, disabled or deleted, and of no draft', async () => {
+it('the web is notified of an offer that is published, changed, disabled or deleted, but not of drafts', async () => {
   reported = [];
   const { create, update, switchActive, remove } = ownOffersContract;
   const recruiter = await api.recruiter({ postalCode: '23000' });
@@ -89,7 +89,7 @@ it('the web hears of an offer that is published, changed, disabled or deleted, a
   expect(reported.map(({ tags }) => tags)).toEqual(changes.map(() => expected));
 });
 
-it('the web hears of both trades of an offer that changes its own', async () => {
+it('the web is notified of both trades when an offer changes its trade', async () => {
   reported = [];
   const recruiter = await api.recruiter({ postalCode: '23000' });
   const { create, update } = ownOffersContract;
@@ -105,7 +105,7 @@ it('the web hears of both trades of an offer that changes its own', async () => 
   );
 });
 
-it('offers that run out leave the search, and the web hears of their pages', async () => {
+it('expired offers leave the search, and the web is notified of their pages', async () => {
   reported = [];
   const recruiter = await api.recruiter();
   const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });

@@ -23,7 +23,7 @@ describe('the billing address', () => {
   const save = (actor: Actor, changes: object) =>
     actor.call(billingContract.saveProfile, { params: { id: actor.userId }, body: aBillingProfile(changes) });
 
-  it('is proposed from the profile until it is saved', async () => {
+  it('is suggested from the profile until it is saved', async () => {
     const recruiter = await api.recruiter({ firstName: 'Jeanne', lastName: 'Morel' });
     expect(await read(recruiter)).toMatchObject({
       firstName: 'Jeanne',
@@ -35,7 +35,7 @@ describe('the billing address', () => {
     expect(await read(recruiter)).toMatchObject({ firstName: 'Maëlle', lastName: 'Le Goff', isStored: true });
   });
 
-  it('comes back from the form as it went, first and family name in their places', async () => {
+  it('is returned as it was sent, with first name and family name in their places', async () => {
     const recruiter = await api.recruiter();
     const form = billingForm.parse({
       ...formOfProfile({ ...(await read(recruiter)) }),

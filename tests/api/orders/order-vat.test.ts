@@ -94,7 +94,7 @@ describe('the VAT of an order', () => {
     },
   );
 
-  it('is that of the known billing address when the order is placed', async () => {
+  it('uses the known billing address when the order is placed', async () => {
     const recruiter = await api.recruiter();
     const body = aBillingProfile({
       SIRET: '',
@@ -113,7 +113,7 @@ describe('the VAT of an order', () => {
     expect(await place()).toEqual(await place());
   });
 
-  it('asks a French buyer for a VAT number, and a foreign one only for one that is well formed', async () => {
+  it('requires a VAT number from a French buyer, and only checks one that a foreign buyer gives', async () => {
     const recruiter = await api.recruiter();
     const refused = async (address: Partial<typeof BELGIAN>) => {
       const body = aPaymentLink({ orderId: 1, ...address });
@@ -125,7 +125,7 @@ describe('the VAT of an order', () => {
 });
 
 describe('an order whose billing address changes after its payment was opened', () => {
-  it('ends the first payment with the provider and asks for the new amount', async () => {
+  it('cancels the first payment at the provider and opens one for the new amount', async () => {
     const open = await anOpenPayment();
     const { token, order } = await billedTo(open.recruiter, open.orderId, BELGIAN);
     expect(token).not.toBe(open.token);
@@ -140,13 +140,13 @@ describe('an order whose billing address changes after its payment was opened', 
     await expectPaidOnce(open);
   });
 
-  it('keeps the payment that is open while the amount stays the same', async () => {
+  it('keeps the open payment while the amount stays the same', async () => {
     const open = await anOpenPayment();
     const { token } = await billedTo(open.recruiter, open.orderId, { zipcode: '20000', city: 'Ajaccio' });
     expect(token).toBe(open.token);
   });
 
-  it('is paid as it stood when its money came first', async () => {
+  it('is settled at the first amount when its money came first', async () => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     const body = aPaymentLink({ orderId: open.orderId, ...BELGIAN });
@@ -159,7 +159,7 @@ describe('an order whose billing address changes after its payment was opened', 
     expect(invoice).toMatchObject({ totalTtcCents: 7200, buyer: { country: 'FR' } });
   });
 
-  it('stays as it was while the provider does not end the first payment', async () => {
+  it('stays unchanged while the provider does not cancel the first payment', async () => {
     const open = await anOpenPayment();
     const { payment } = deps();
     const stubborn = deps({ ...payment, cancel: (id) => payment.read(id) });

@@ -31,7 +31,7 @@ const fieldsOf = async (actor: Actor, lines: unknown) => {
 };
 
 describe('the packages', () => {
-  it('are priced in euros, with the total of an abonnement calculated by the server', async () => {
+  it('have prices in euros, with a subscription’s total calculated by the server', async () => {
     const { data } = await api.visitor().call(packagesContract.list, {});
     const shown = data.map(({ ref, count, price, priceExclTax, priceInclTax }) => [
       ref,
@@ -50,7 +50,7 @@ describe('the packages', () => {
     expect(data.map(({ duration }) => duration)).toEqual([60, 60, 60, 90, 90]);
   });
 
-  it('say what differs between those that are paid for: each has a card of its own', async () => {
+  it('describe the differences between the paid ones', async () => {
     const { data } = await api.visitor().call(packagesContract.autonomous, {});
     const own = data.map(({ features }) =>
       features
@@ -89,7 +89,7 @@ describe('the packages', () => {
     expect([await title('fr'), await title('en')]).toEqual(['Abonnement Active', 'Active subscription']);
   });
 
-  it('can be had by kind, and without the free one', async () => {
+  it('can be filtered by kind, and without the free one', async () => {
     const { data: paid } = await api.visitor().call(packagesContract.autonomous, {});
     expect(paid.map(({ priceExclTax }) => priceExclTax)).toEqual([60, 1000, 3000, 6000]);
     const query = { kind: 'subscription' as const };
@@ -99,7 +99,7 @@ describe('the packages', () => {
 });
 
 describe('placing an order', () => {
-  it('takes the prices of the server and multiplies an abonnement there', async () => {
+  it('uses the server’s prices, and multiplies a subscription there', async () => {
     const recruiter = await api.recruiter();
     const order = await place(recruiter, { quantity: 2, ...ACTIVE }, { quantity: 1, ...AUTONOME });
     expect(order).toMatchObject({
@@ -133,7 +133,7 @@ describe('placing an order', () => {
     expect(order.orderDetails[0]?.description.split('\n').length).toBeGreaterThan(2);
   });
 
-  it('refuses what is empty, unknown, contradictory, too many or too few, beside the field', async () => {
+  it('refuses empty, unknown, contradictory, too many or too few lines beside the field', async () => {
     const recruiter = await api.recruiter();
     expect(await fieldsOf(recruiter, [])).toEqual({
       orders: 'Votre commande est vide. Choisissez une formule.',
@@ -170,7 +170,7 @@ describe('placing an order', () => {
 });
 
 describe('reading orders', () => {
-  it('shows them by age, page by page and by status, and nobody else’s', async () => {
+  it('lists the buyer’s orders by age, page by page and by status, and nobody else’s', async () => {
     const [recruiter, other] = [await api.recruiter(), await api.recruiter()];
     const ids: number[] = [];
     for (const quantity of [1, 2, 3]) {
@@ -210,7 +210,7 @@ describe('a free order', () => {
     expect(pay.failure.code).toBe('order_not_payable');
   });
 
-  it('exists once: not after one was activated, nor after a free offer was published', async () => {
+  it('is possible once, and not after a free offer was published', async () => {
     const recruiter = await api.recruiter();
     await activate(recruiter, (await place(recruiter, free)).id);
     expect((await recruiter.refused(ordersContract.create, { body: { orders: [free] } })).failure.code).toBe(
@@ -225,7 +225,7 @@ describe('a free order', () => {
     expect(late.failure.code).toBe('free_offer_used');
   });
 
-  it('stands alone, and no paid order is given away', async () => {
+  it('cannot be combined, and never contains a paid package', async () => {
     const recruiter = await api.recruiter();
     const alone = { 'orders.1.productId': 'La première annonce offerte se commande seule, une fois' };
     expect(await fieldsOf(recruiter, [{ quantity: 1, ...AUTONOME }, free])).toEqual(alone);

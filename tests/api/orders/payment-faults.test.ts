@@ -30,13 +30,13 @@ import {
 
 setUpPayments();
 
-describe('what must not make an order paid', () => {
+describe('an event that must not mark an order as paid', () => {
   it.each([
     ['a smaller amount', { amountCents: 100 }],
     ['a larger amount', { amountCents: 7201 }],
     ['another currency', { currency: 'usd' }],
     ['a payment of something else', { reference: '0' }],
-  ])('%s is held for staff, who are told, and is granted by nothing', async (_title, books) => {
+  ])('%s is held for staff, who get a mail, and activates nothing', async (_title, books) => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     await api.db.update(sandboxCharges).set(books).where(eq(sandboxCharges.id, open.providerId));
@@ -57,7 +57,7 @@ describe('what must not make an order paid', () => {
     await expectNothingGranted(open);
   });
 
-  it('a forged webhook, or one of another payment', async () => {
+  it('a forged webhook, or a webhook of another payment', async () => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     const { body, headers } = sandboxEvent('another secret', open.providerId);
@@ -79,7 +79,7 @@ describe('what must not make an order paid', () => {
     await expectNothingGranted(open);
   });
 
-  it('an address to verify that is not the order’s own, which nobody fetches', async () => {
+  it('a verification address that does not belong to the order is never fetched', async () => {
     const open = await anOpenPayment();
     const body = { orderId: open.orderId, verifyPaymentUrl: 'http://169.254.169.254/latest' };
     const { failure } = await open.recruiter.refused(ordersContract.verifyPayment, { body });
@@ -99,7 +99,7 @@ describe('a provider in trouble', () => {
   });
   const down = () => broken(async () => Promise.reject(new PaymentUnavailable('500')));
 
-  it('is reported as such, and a new request once it is back opens one payment', async () => {
+  it('is reported as such, and a new request after it recovers opens one payment', async () => {
     const recruiter = await api.recruiter();
     const orderId = await addOrder(api, recruiter);
     const billing = {
@@ -122,7 +122,7 @@ describe('a provider in trouble', () => {
     expect(await verifyOrder(deps(), own)).toBe(0);
   });
 
-  it('stops no other payment from being found, and cancels no order in doubt', async () => {
+  it('does not keep other payments from being found, and cancels no order in doubt', async () => {
     const [dead, live] = [await anOpenPayment(), await anOpenPayment()];
     await charge(live.providerId);
     api.clock.advance(5 * MINUTE);
@@ -153,7 +153,7 @@ describe('orders that nobody pays', () => {
     await expectNothingGranted(open, 'cancelled');
   });
 
-  it('are paid after all when their money came at the last moment', async () => {
+  it('become paid when their money arrives at the last moment', async () => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     api.clock.advance(31 * DAY);
@@ -187,7 +187,7 @@ describe('a refund', () => {
 });
 
 describe('a refund of an order that was not paid', () => {
-  it('says that there is nothing to pay back', async () => {
+  it('reports that there is nothing to refund', async () => {
     const open = await anOpenPayment();
     const staff = await api.internal();
     const { failure } = await staff.refused(ordersContract.refund, { params: { id: open.orderId } });
@@ -196,7 +196,7 @@ describe('a refund of an order that was not paid', () => {
 });
 
 describe('200 payments at once', () => {
-  it('get 200 contiguous codes and invoice numbers', async () => {
+  it('receive 200 contiguous codes and invoice numbers', async () => {
     const recruiter = await api.recruiter();
     const own = { recruiterId: recruiter.userId };
     const { rows } = await api.db.execute(sql`

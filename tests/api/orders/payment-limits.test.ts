@@ -39,7 +39,7 @@ const sendEvent = (app: FastifyInstance, event: { body: string; headers?: Record
   });
 
 describe('the payment’s origin', () => {
-  it('counts the requests of an address and says on a page when to come back', async () => {
+  it('limits requests by address, and its page says when to come back', async () => {
     const app = await paymentOrigin();
     for (let time = 0; time < PER_MINUTE; time += 1) {
       // Without a proxy of ours, whoever asks cannot name another address.
@@ -54,14 +54,14 @@ describe('the payment’s origin', () => {
     expect((await app.inject({ method: 'GET', url: '/nothing' })).statusCode).toBe(429);
   });
 
-  it('counts every visitor for themselves behind our proxy', async () => {
+  it('counts each visitor separately behind our proxy', async () => {
     const app = await paymentOrigin(1);
     for (let time = 0; time < PER_MINUTE; time += 1) await lookAt(app, '198.51.100.9, 203.0.113.7');
     expect((await lookAt(app, '198.51.100.1, 203.0.113.7')).statusCode).toBe(429);
     expect((await lookAt(app, '203.0.113.7, 203.0.113.8')).statusCode).toBe(200);
   });
 
-  it('refuses what is new while there is too much to do, and answers probes', async () => {
+  it('refuses new requests under overload, and answers probes', async () => {
     const app = await paymentOrigin(0, { isOverloaded: () => true });
     const refused = await lookAt(app, '203.0.113.7');
     expect(refused.statusCode).toBe(503);
@@ -69,7 +69,7 @@ describe('the payment’s origin', () => {
     expect((await app.inject({ method: 'GET', url: '/health' })).statusCode).toBe(200);
   });
 
-  it('looks up no payment with a malformed token', async () => {
+  it('does not look up a payment with a malformed token', async () => {
     const app = await paymentOrigin();
     const select = vi.spyOn(api.deps.database.db, 'select');
     for (const token of ['random', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`]) {
@@ -82,7 +82,7 @@ describe('the payment’s origin', () => {
 });
 
 describe('a webhook', () => {
-  it('an unsigned one is refused without a look into the database, and counted', async () => {
+  it('is refused without a signature before any database query, and counted', async () => {
     const app = await paymentOrigin();
     const { body, headers } = sandboxEvent(api.deps.settings.secret, 'sb_nobody');
     const forged = [
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect(query).not.toHaveBeenCalled();
   });
 
-  it('one that the provider signed is taken', async () => {
+  it('is accepted with the provider’s signature', async () => {
     const app = await paymentOrigin();
     const answer = await sendEvent(app, sandboxEvent(api.deps.settings.secret, 'sb_nobody'));
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);

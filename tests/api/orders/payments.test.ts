@@ -28,7 +28,7 @@ import {
 setUpPayments();
 
 describe('the page of a payment', () => {
-  it('may be framed by the web alone, in the language of the link, and names the amount', async () => {
+  it('can be framed by the web only, is in the link’s language, and shows the amount', async () => {
     const { token } = await anOpenPayment(ACTIVE);
     const page = await pages.inject({ method: 'GET', url: `/pay/${token}?lang=en` });
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://localhost:3000');
@@ -39,7 +39,7 @@ describe('the page of a payment', () => {
     expect(missing.body).toContain('Ce paiement n’est plus disponible');
   });
 
-  it('pays with a good card, notifies the origin of the web, and the plan is active at once', async () => {
+  it('accepts a valid card, notifies the web’s origin, and the plan is active at once', async () => {
     const open = await anOpenPayment(ACTIVE);
     const page = await pay(open.token, CARD.succeeds);
     expect(page.body).toContain('parent.postMessage(said, "http://localhost:3000")');
@@ -53,7 +53,7 @@ describe('the page of a payment', () => {
     });
   });
 
-  it('refuses a declined card, keeps what was typed, and takes another', async () => {
+  it('reports a declined card, keeps the input, and accepts another card', async () => {
     const open = await anOpenPayment();
     const page = await pay(open.token, CARD.declined);
     expect(page.body).toContain('tell({"is_success":false})');
@@ -65,7 +65,7 @@ describe('the page of a payment', () => {
     await expectPaidOnce(open);
   });
 
-  it('tells each field that is wrong', async () => {
+  it('reports each wrong field', async () => {
     const open = await anOpenPayment();
     const page = await post(`/pay/${open.token}?lang=fr`, { number: '42', expiry: '12/20', cvc: '<b>' });
     expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(3);
@@ -73,7 +73,7 @@ describe('the page of a payment', () => {
     expect(page.body).not.toContain('is_success');
   });
 
-  it('asks for a code where the bank does, and pays once it is right', async () => {
+  it('asks for a code when the bank requires one, and pays once it is right', async () => {
     const open = await anOpenPayment();
     expect((await pay(open.token, CARD.code)).body).toContain('Confirmation de votre banque');
     expect((await post(`/pay/${open.token}/code`, { code: '000000' })).body).toContain(
@@ -87,8 +87,8 @@ describe('the page of a payment', () => {
   });
 });
 
-describe('an order is paid once', () => {
-  it('when the browser dies before it tells us, and verification finds it', async () => {
+describe('an order with trouble during its payment', () => {
+  it('is paid once by verification when the browser crashed before reporting', async () => {
     const open = await anOpenPayment();
     const page = await pay(open.token, CARD.dies);
     expect(page.body).not.toContain('is_success');
@@ -97,7 +97,7 @@ describe('an order is paid once', () => {
     await expectPaidOnce(open);
   });
 
-  it('when the process was killed between the charge and its record, and the job finds it', async () => {
+  it('is paid once by the job when the process was killed between the charge and its record', async () => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     api.clock.advance(2 * MINUTE);
@@ -107,7 +107,7 @@ describe('an order is paid once', () => {
     await expectPaidOnce(open);
   });
 
-  it('when the process was killed before it noted the charge that it asked for', async () => {
+  it('is paid once when the process was killed before it noted the charge that it asked for', async () => {
     const open = await anOpenPayment();
     await api.db.update(payments).set({ providerId: null }).where(eq(payments.id, open.paymentId));
     expect(await openPaymentOf(open.recruiter, open.orderId)).toBe(open.token);
@@ -115,7 +115,7 @@ describe('an order is paid once', () => {
     expect(again?.providerId).toBe(open.providerId);
   });
 
-  it('when the webhook comes twice, late, or before the browser, all at the same time', async () => {
+  it('is paid once when the webhook comes twice, late, or before the browser, all at the same time', async () => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     const all = [
@@ -130,7 +130,7 @@ describe('an order is paid once', () => {
     await expectPaidOnce(open);
   });
 
-  it('when two tabs open its payment and pay', async () => {
+  it('is paid once when two tabs open its payment and pay', async () => {
     const recruiter = await api.recruiter();
     const orderId = await addOrder(api, recruiter);
     const [one, two] = await Promise.all([
@@ -153,7 +153,7 @@ describe('an order is paid once', () => {
     expect(again.failure.code).toBe('order_not_payable');
   });
 
-  it('when it was paid unknown to us and somebody asks for its payment again', async () => {
+  it('is paid once when its payment is requested again after it was paid without our knowledge', async () => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     const body = aPaymentLink({ orderId: open.orderId });

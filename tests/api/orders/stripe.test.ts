@@ -78,7 +78,7 @@ describe('a payment with Stripe', () => {
     expect(stripe.intents.size).toBe(created);
   });
 
-  it('is taken on a page that loads Stripe’s own library and holds no secret key', async () => {
+  it('is made on a page that loads Stripe’s own library and contains no secret key', async () => {
     const { token, intent } = await anIntent();
     const page = await pages.inject({ method: 'GET', url: `/pay/${token}?lang=en` });
     expect(page.body).toContain('https://js.stripe.com/v3/');
@@ -108,7 +108,7 @@ describe('a payment with Stripe', () => {
     expect(await statusOf()).toBe('paid');
   });
 
-  it('is asked of Stripe, whatever a webhook claims', async () => {
+  it('is read from Stripe, whatever a webhook claims', async () => {
     const { intent, statusOf } = await anIntent();
     await send(succeeded(intent));
     expect(await statusOf()).toBe('awaiting_payment');
@@ -129,7 +129,7 @@ describe('a payment with Stripe', () => {
     expect(await two.statusOf()).toBe('paid');
   });
 
-  it('is paid back by Stripe’s own pages too', async () => {
+  it('can be refunded on Stripe’s own pages', async () => {
     const { intent, statusOf } = await anIntent();
     stripe.pay(intent);
     await send(succeeded(intent));
@@ -139,7 +139,7 @@ describe('a payment with Stripe', () => {
     expect(await statusOf()).toBe('refunded');
   });
 
-  it('opens again once Stripe has cancelled it', async () => {
+  it('can be opened again once Stripe has cancelled it', async () => {
     const { intent, token, open } = await anIntent();
     const input = stripe.intents.get(intent);
     if (input) input.status = 'canceled';
@@ -147,8 +147,8 @@ describe('a payment with Stripe', () => {
   });
 });
 
-describe('Stripe in trouble', () => {
-  it('answers 500, or nothing for 30 seconds: told in time, and asking again makes one intent', async () => {
+describe('an outage of Stripe', () => {
+  it('is reported in time, after a 500 or 30 seconds of silence, and a retry makes one intent', async () => {
     const { open, own } = await anOrder();
     const created = stripe.intents.size;
     for (const mood of ['fault', 'silent'] as const) {
@@ -163,7 +163,7 @@ describe('Stripe in trouble', () => {
     expect(await verifyOrder(payDeps(deps), own)).toBe(0);
   }, 60_000);
 
-  it('has its webhook sent again', async () => {
+  it('makes Stripe send the webhook again', async () => {
     const { intent, statusOf } = await anIntent();
     stripe.pay(intent);
     stripe.behave('fault');

@@ -27,7 +27,7 @@ const waitingOf = async (actor: Actor) =>
     .data;
 
 describe('an order that waits for its payment', () => {
-  it('is cancelled by its recruiter, and leaves the list of those that wait', async () => {
+  it('can be cancelled by its recruiter, and leaves the list of unpaid orders', async () => {
     const recruiter = await api.recruiter();
     const id = await addOrder(api, recruiter);
     expect(await waitingOf(recruiter)).toMatchObject([{ id, status: 'awaiting_payment' }]);
@@ -38,7 +38,7 @@ describe('an order that waits for its payment', () => {
     expect(again).not.toBe(id);
   });
 
-  it('is cancelled with its open payment, whose page then takes no card', async () => {
+  it('is cancelled with its open payment, whose page then accepts no card', async () => {
     const open = await anOpenPayment();
     await cancel(open.recruiter, open.orderId);
     const [payment] = await api.db.select().from(payments).where(eq(payments.id, open.paymentId));
@@ -47,7 +47,7 @@ describe('an order that waits for its payment', () => {
     expect(page.body).not.toContain('name="number"');
   });
 
-  it('stays paid when its money came before the cancellation', async () => {
+  it('stays paid when its money arrived before the cancellation', async () => {
     const open = await anOpenPayment();
     await charge(open.providerId);
     const params = { id: open.orderId };
@@ -56,7 +56,7 @@ describe('an order that waits for its payment', () => {
     await expectPaidOnce(open);
   });
 
-  it('is not cancelled by anybody else, nor once it is paid', async () => {
+  it('cannot be cancelled by anybody else, nor once it is paid', async () => {
     const recruiter = await api.recruiter();
     const orderId = await addOrder(api, recruiter);
     const params = { id: orderId };
@@ -81,7 +81,7 @@ describe('the reminder of an unpaid order', () => {
       .set({ createdAt: later(api.clock.now(), -milliseconds) })
       .where(eq(orders.id, id));
 
-  it('is mailed once, a day after the order, with the way back to it', async () => {
+  it('is mailed once, a day after the order, with a link back to it', async () => {
     const recruiter = await api.recruiter();
     const id = await addOrder(api, recruiter);
     await placedAgo(id, DAY - HOUR);
@@ -95,7 +95,7 @@ describe('the reminder of an unpaid order', () => {
     expect(mail?.text).toContain(`/recruiter/checkout/${id}`);
   });
 
-  it('leaves out what is cancelled, paid, free, replaced by a later order, or about to end', async () => {
+  it('is not sent for an order that is cancelled, paid, free, replaced by a later one, or about to end', async () => {
     const recruiters = await Promise.all(Array.from({ length: 4 }, () => api.recruiter()));
     const [cancelled, free, replaced, old] = recruiters as [Actor, Actor, Actor, Actor];
     const ids = [

@@ -37,7 +37,7 @@ const offerOf = (euros: number, changes: object = {}) =>
   addOffer(api.db, { recruiterId: recruiter.userId, salaryCents: euros * 1_200, ...changes });
 
 describe('live offers when the SMIC rises', () => {
-  it('are flagged once it is in force, and their owners are told once; they stay online', async () => {
+  it('are flagged once it is in force, and their owners get one mail; they stay online', async () => {
     const low = await offerOf(1_850);
     const enough = await offerOf(1_900);
     const partTime = await offerOf(1_303, { weeklyHoursTenths: 240 });
@@ -75,7 +75,7 @@ describe('live offers when the SMIC rises', () => {
     expect((await ownOffers()).get(id)?.payBelowSince).toBeNull();
   });
 
-  it('are left alone a week after the change, when somebody lets an older one stand', async () => {
+  it('are not touched a week after the change', async () => {
     const id = await offerOf(1_850);
     api.clock.advance(8 * DAY);
     await runJob();

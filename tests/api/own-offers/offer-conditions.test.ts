@@ -38,12 +38,12 @@ describe('the pay of an offer', () => {
     expect(data.find((offer) => offer.id === id)).toMatchObject(pay);
   });
 
-  it('is an amount a year when nothing else is said', async () => {
+  it('counts as a yearly amount when no unit is given', async () => {
     const form = await save({ salary: 26_500 });
     expect(form).toMatchObject({ salary: 26_500, salaryMax: null, payUnit: 'year', variablePay: false });
   });
 
-  it('is no range when both ends are equal', async () => {
+  it('is a single amount when both ends are equal', async () => {
     expect(await save({ salary: 26_500, salaryMax: 26_500 })).toMatchObject({ salaryMax: null });
   });
 });
@@ -88,7 +88,7 @@ describe('the working time of an offer', () => {
     expect(form).toMatchObject({ startOn: '', startsAtOnce: true });
   });
 
-  it('is not stated by an offer from before', async () => {
+  it('is absent from older offers', async () => {
     const id = await addOffer(api.db, { recruiterId: recruiter.userId });
     const none = { weeklyHours: null, days: [], saturday: null, startOn: null, startsAtOnce: false };
     expect((await api.visitor().call(offersContract.read, { params: { id } })).data).toMatchObject({

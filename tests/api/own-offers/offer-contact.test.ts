@@ -65,7 +65,7 @@ describe('the telephone number of an offer', () => {
     expect(await seenBy(recruiter, id)).toMatchObject({ ...CONTACT, phone: '+33465710012' });
   });
 
-  it('is in no list, which would be one to call', async () => {
+  it('is left out of lists, so that it cannot be harvested', async () => {
     const { id } = await publish({ ...CONTACT, street: STREET, showsStreet: true });
     const { data } = await api.visitor().call(catalogueContract.offers, {});
     expect(data.find((offer) => offer.id === id)).toMatchObject({ street: STREET });
@@ -90,7 +90,7 @@ describe('the telephone number of an offer', () => {
     expect((await recruiter.call(ownOffersContract.list, {})).total).toBe(0);
   });
 
-  it('goes with the account of its owner, as the street does', async () => {
+  it('is deleted with the account of its owner, as the street is', async () => {
     const { id } = await publish({ ...CONTACT, street: STREET, showsStreet: true });
     await eraseOffersOf(api.db, recruiter.userId, api.clock.now());
     const [left] = await api.db.select().from(offers).where(eq(offers.id, id));
@@ -104,7 +104,7 @@ describe('the street of an offer', () => {
     expect((await seenBy(api.visitor(), id)).street).toBe(STREET);
   });
 
-  it('is in no answer to others, and no mail, without the tick', async () => {
+  it('is absent from other people’s answers and from mails without the tick', async () => {
     const { id } = await publish({ street: HIDDEN, showsStreet: false, ...CONTACT });
     expect((await recruiter.call(read, { params: { id } })).data).toMatchObject({
       street: HIDDEN,

@@ -106,7 +106,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('names the other public pages, each with the day it says it was changed on, or none', async () => {
+  it('lists the other public pages, each with its documented day of change, or none', async () => {
     const xml = await part('pages');
     expect(sitemapFaults(xml, SITE)).toEqual([]);
     const places = placesOf(xml);
@@ -118,7 +118,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('has no part without a place, and none of another name', async () => {
+  it('answers 404 for an unknown part', async () => {
     await expect(part('offers-7')).rejects.toThrow(NothingToKeep);
     for (const name of ['offers-00', 'offers-1e3', 'offers--1', 'constructor', 'offers-100000', '']) {
       expect(sitemapPart(name)).toBeUndefined();
@@ -157,7 +157,7 @@ describe('the feeds', () => {
     }
   });
 
-  it('hold one trade alone when they are asked for it', async () => {
+  it('contain one trade only when it is given', async () => {
     const feed = JSON.parse(await textOf(jsonFeed(client, feedOf(2))));
     expect(feed.items.map(({ url }: { url: string }) => url)).toEqual([offerUrl(ids[3] ?? 0)]);
     expect(feed).toMatchObject({
@@ -167,7 +167,7 @@ describe('the feeds', () => {
     });
   });
 
-  it('for aggregators hold every live offer in full', async () => {
+  it('contain every live offer in full for aggregators', async () => {
     const { source } = parse(await textOf(jobFeed(client, SITE, view)));
     expect(source).toMatchObject({ publisher: 'Bielle', publisherurl: SITE });
     expect(
@@ -219,7 +219,7 @@ describe('the feeds', () => {
     expect(job.description.length).toBeGreaterThan(4_000);
   });
 
-  it('never tell of a criminal record', async () => {
+  it('never mention a criminal record', async () => {
     const all = await Promise.all([
       textOf(rssFeed(client, feedOf())),
       textOf(jsonFeed(client, feedOf())),

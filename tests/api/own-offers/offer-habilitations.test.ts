@@ -27,7 +27,7 @@ describe('the habilitations of an offer', () => {
     expect(shown).toMatchObject(stored);
   });
 
-  it('are none when nothing is said, as before', async () => {
+  it('are empty when nothing is given', async () => {
     const { data } = await recruiter.call(create, { body: { status: 'draft' } });
     expect(data).toMatchObject({ requiredHabilitations: [], preferredHabilitations: [] });
   });

@@ -72,7 +72,7 @@ describe('an offer that pays too little', () => {
 });
 
 describe('minimum pay', () => {
-  it('is that of the day, and a newer amount leaves live offers online', async () => {
+  it('is the amount of the day, and a newer amount leaves live offers online', async () => {
     const recruiter = await aRecruiter();
     const body = anOfferBody({ salary: 21_877, weeklyHours: 35 });
     const { data: before } = await recruiter.call(create, { body });
@@ -88,7 +88,7 @@ describe('minimum pay', () => {
     });
   });
 
-  it('is only added to, by statements and by the file', async () => {
+  it('can only be added to, by SQL and by the file', async () => {
     const change = api.db.execute(sql`update pay_minima set monthly_cents = 1`);
     await expect(change).rejects.toMatchObject({ cause: { message: 'pay_minima is append-only' } });
     const removal = api.db.execute(sql`delete from pay_minima`);
@@ -101,7 +101,7 @@ describe('minimum pay', () => {
 });
 
 describe('a file of offers', () => {
-  it('is refused below the minimum line by line, but for lines that state no hours', async () => {
+  it('is refused line by line below the minimum, except lines without hours', async () => {
     const staff = await api.internal();
     const low = { salary: '15000', salaryMax: '', payUnit: 'an' };
     const content = aCsv([

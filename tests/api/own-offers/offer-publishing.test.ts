@@ -53,7 +53,7 @@ async function together(calls: Promise<unknown>[]) {
 }
 
 describe('the first offer', () => {
-  it('R-OF-14: is published without a plan or a card, lives 60 days and opens the free plan, tied to it', async () => {
+  it('R-OF-14: is published without a plan or a card, stays 60 days and opens the free plan of this offer', async () => {
     const form = await publish();
     const now = api.clock.now();
     const expiry = later(now, OFFER_LIFE_DAYS * DAY).toISOString();
@@ -74,7 +74,7 @@ describe('the first offer', () => {
     expect(data).toMatchObject({ status: 'published', offerPackage: { packageId: 1 } });
   });
 
-  it('R-OF-14: is free once: the next is refused in words that lead to the plans, and stays what it was', async () => {
+  it('R-OF-14: is free once: the next is refused with a text that leads to the plans, and stays unchanged', async () => {
     await publish();
     const { failure } = await recruiter.refused(create, { body: anOfferBody() });
     expect(failure).toEqual({
@@ -105,7 +105,7 @@ describe('a credit', () => {
     await publish();
   });
 
-  it('R-OF-14: is taken by publishing, and by nothing else', async () => {
+  it('R-OF-14: is taken by publishing only', async () => {
     const planId = await addPlan(api.db, { recruiterId: recruiter.userId, packageId: ACTIVE });
     const form = await publish();
     expect(await planOf(form.id)).toBe(planId);
@@ -118,7 +118,7 @@ describe('a credit', () => {
     expect((await credit()).totalRemaining).toBe(9);
   });
 
-  it('is one of the package that is named', async () => {
+  it('comes from the named package', async () => {
     const { userId: recruiterId } = recruiter;
     await addPlan(api.db, { recruiterId, packageId: ACTIVE, expiresAt: later(api.clock.now(), DAY) });
     const planId = await addPlan(api.db, { recruiterId, packageId: AUTONOME });
@@ -128,7 +128,7 @@ describe('a credit', () => {
     expect(failure.code).toBe('no_plan');
   });
 
-  it('is refused at its field for a package that does not exist', async () => {
+  it('is refused beside the field for an unknown package', async () => {
     const { failure } = await recruiter.refused(create, { body: { ...anOfferBody(), packageId: 999_999 } });
     expect(failure.statusCode).toBe(422);
     expect(failure.fields).toEqual({
@@ -136,7 +136,7 @@ describe('a credit', () => {
     });
   });
 
-  it('cannot be one of somebody else', async () => {
+  it('cannot come from another recruiter’s plan', async () => {
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: ACTIVE });
     expect((await recruiter.refused(create, { body: anOfferBody() })).failure.code).toBe('no_plan');
@@ -166,11 +166,11 @@ describe('a credit', () => {
   });
 });
 
-describe('without limit', () => {
+describe('recruiters without a limit', () => {
   it.each([
     ['internal staff', { isInternal: true }],
     ['the bypass flag', { bypassesPlan: true }],
-  ])('I-IM-05: %s publish as many offers as they like and use nothing', async (_case, flags) => {
+  ])('I-IM-05: %s publish any number of offers and use no credit', async (_case, flags) => {
     recruiter = await api.recruiter({ postalCode: '23000', ...flags });
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: AUTONOME });
     const forms = [await publish(), await publish(), await publish({ packageId: AUTONOME })];
@@ -208,7 +208,7 @@ describe('an expired offer', () => {
     expect((await credit()).totalRemaining).toBe(9);
   });
 
-  it('says so to its owner and cannot be enabled', async () => {
+  it('is marked as expired for its owner and cannot be enabled', async () => {
     const { id } = await publish();
     await expire(id);
     const { data } = await recruiter.call(ownOffersContract.read, { params: { id } });
@@ -225,7 +225,7 @@ describe('enabling and disabling', () => {
   const isLive = async (id: number) =>
     (await api.visitor().call(offersContract.read, { params: { id } })).data.live;
 
-  it('takes an offer off the lists and puts it back, by POST and by GET', async () => {
+  it('removes an offer from the lists and puts it back, by POST and by GET', async () => {
     const { id } = await publish();
     for (const operation of [switchActive, switchActiveByGet]) {
       const off = await recruiter.call(operation, { params: { id } });
@@ -238,13 +238,13 @@ describe('enabling and disabling', () => {
     }
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when it is repeated', async () => {
     const { id } = await publish();
     const off = () => recruiter.call(switchActive, { params: { id }, body: { isActive: false } });
     expect((await Promise.all([off(), off()])).map(({ data }) => data.isActive)).toEqual([false, false]);
   });
 
-  it('needs a published offer of one’s own', async () => {
+  it('requires one’s own published offer', async () => {
     const { id } = await draft();
     expect((await recruiter.refused(switchActive, { params: { id } })).failure.code).toBe('offer_draft');
     const theirs = await addOffer(api.db, { recruiterId: (await api.recruiter()).userId });
@@ -254,7 +254,7 @@ describe('enabling and disabling', () => {
     expect(await isLive(theirs)).toBe(true);
   });
 
-  it('by GET needs the token in its header', async () => {
+  it('requires the token in the header when it is a GET', async () => {
     const { id } = await publish();
     const url = `/offers/update-status-active/${id}`;
     const answer = await api.inject({ method: 'GET', url, headers: { cookie: `token=${recruiter.token}` } });
@@ -264,7 +264,7 @@ describe('enabling and disabling', () => {
 });
 
 describe('an offer that is deleted while candidates apply', () => {
-  it('leaves each application either standing or refused, and none half', async () => {
+  it('leaves each application either stored or refused, never half done', async () => {
     const { id } = await publish();
     const candidates = await Promise.all(
       [1, 2, 3, 4].map(() => api.candidate({ phone: '0639980000', postalCode: '23000' })),

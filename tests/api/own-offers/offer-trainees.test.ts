@@ -55,7 +55,7 @@ describe('an offer for somebody in training', () => {
     expect(data.find((one) => one.id === id)?.payTable).toEqual(offer.payTable);
   });
 
-  it('stores nothing that it does not ask for, and no salary for all', async () => {
+  it('stores only its own fields, and no common salary', async () => {
     const { id } = await publish({ ...APPRENTICESHIP, salary: 26_500, salaryMax: 28_000 });
     const [row] = await api.db.select().from(offers).where(eq(offers.id, id));
     expect(row).toMatchObject({
@@ -115,7 +115,7 @@ describe('an offer for somebody in training', () => {
 });
 
 describe('an older offer for somebody in training', () => {
-  it('keeps its salary in the database, and nobody reads it', async () => {
+  it('keeps its salary in the database but never shows it', async () => {
     const { userId: recruiterId } = recruiter;
     const id = await addOffer(api.db, { recruiterId, contractTypeId: 4, salaryCents: 2_200_000 });
     expect(await seen(id)).toMatchObject({ salary: null, trainings: [{ experienceId: 2, diplomaId: 1 }] });
@@ -156,7 +156,7 @@ describe('a search', () => {
   });
 });
 
-it('a salary that is none does not count in the median of a trade', async () => {
+it('an offer without a salary does not count in the median of a trade', async () => {
   const { userId: recruiterId } = await api.recruiter();
   const unasked = { experienceId: null, diplomaId: null, salaryCents: null };
   const slug = referenceLists().jobs.find(({ id }) => id === 26)?.slug ?? '';

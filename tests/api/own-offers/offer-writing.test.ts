@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(await drafts()).toBe(1);
   });
 
-  it('holds whatever can be stored, also a town that nobody knows', async () => {
+  it('accepts everything that can be stored, even an unknown town', async () => {
     const { id } = await save({ city: 'Trifouilly', postalCode: '99', cleanRecord: true });
     expect(await readOwn(id)).toMatchObject({
       city: 'Trifouilly',
@@ -60,12 +60,12 @@ describe('a draft', () => {
     });
   });
 
-  it('leaves unanswered fields open', async () => {
+  it('keeps unanswered fields undecided', async () => {
     const { id } = await save({ mission: [{}, { missionId: '' }], skill: [{}] });
     expect(await readOwn(id)).toMatchObject({ cleanRecord: null, mission: [], skill: [] });
   });
 
-  it('takes no credit and is nobody else’s', async () => {
+  it('takes no credit and belongs to its author only', async () => {
     const { id } = await save(anOfferBody({ status: 'draft' }));
     await save(anOfferBody());
     const stranger = await api.recruiter({ postalCode: '23000' });
@@ -78,7 +78,7 @@ describe('a draft', () => {
 });
 
 describe('an offer', () => {
-  it('is read as it was written, town and all, and sent back unchanged stays so', async () => {
+  it('is read as written, including the town, and is unchanged when it is sent back', async () => {
     const body = anOfferBody({
       cleanRecord: true,
       cleanRecordReason: 'Convoyage',
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(data).toMatchObject({ ...rest, revision: revision + 1 });
   });
 
-  it('keeps a text of HTML, quotes and emoji to the letter', async () => {
+  it('keeps HTML, quotes and emoji to the letter', async () => {
     const text = `<b onclick="x()">L’été</b> & 'Cie' "€" 🔧 <!-- -->`;
     const texts = { companyName: text, otherAdvantage: text, description: text, companyPitch: text };
     const { id } = await save(anOfferBody(texts));
@@ -111,7 +111,7 @@ describe('an offer', () => {
     expect(list.filter((offer) => 'description' in offer)).toEqual([]);
   });
 
-  it('needs no free text', async () => {
+  it('may have no free text', async () => {
     const form = await save(anOfferBody({ description: '', companyPitch: '' }));
     expect(form).toMatchObject({ description: '', companyPitch: '' });
     const { data } = await api.visitor().call(offersContract.read, { params: { id: form.id } });
@@ -159,7 +159,7 @@ describe('a change', () => {
     expect((await readOwn(form.id)).revision).toBe(2);
   });
 
-  it('is the owner’s alone, whatever the body says of owners', async () => {
+  it('is allowed to the owner only, whatever owner the body names', async () => {
     const form = await save(anOfferBody());
     const stranger = await api.recruiter({ postalCode: '23000' });
     const body = { ...form, userId: stranger.userId, recruiterId: stranger.userId };
@@ -188,7 +188,7 @@ describe('urgent and logo', () => {
   };
   const stored = (address: string) => api.deps.storage.get(address.slice('/files/'.length));
 
-  it('are set by internal staff; a replaced logo is gone', async () => {
+  it('can be set by internal staff; a replaced logo is deleted', async () => {
     const staff = await api.internal();
     const [first, second] = [await aLogo(staff), await aLogo(staff)];
     const form = await save(anOfferBody({ isFeatured: true, logo: first }), staff);
@@ -203,7 +203,7 @@ describe('urgent and logo', () => {
     });
   });
 
-  it('are refused of everybody else, beside their fields', async () => {
+  it('are refused beside their fields for everybody else', async () => {
     const logo = await aLogo(recruiter);
     expect(await fieldsOf(anOfferBody({ isFeatured: true }))).toEqual({ isFeatured: INVALID });
     expect(await fieldsOf(anOfferBody({ logo: logo }))).toEqual({ logo: INVALID });
@@ -213,14 +213,14 @@ describe('urgent and logo', () => {
     });
   });
 
-  it('stay when somebody else saves the offer with or without a word about them', async () => {
+  it('remain when somebody else saves the offer', async () => {
     const id = await addOffer(api.db, { recruiterId: recruiter.userId, isFeatured: true });
     const { isFeatured: _, logo: __, ...silent } = anOfferBody();
     const { data } = await recruiter.call(update, { body: { ...silent, id, revision: 1 } });
     expect((await change(data)).data.isFeatured).toBe(true);
   });
 
-  it('cannot name somebody else’s file', async () => {
+  it('cannot refer to another person’s file', async () => {
     const staff = await api.internal();
     const theirs = await aLogo(await api.internal());
     for (const logo of [theirs, '/files/rien.jpg', 'https://ailleurs.test/logo.png']) {
@@ -238,7 +238,7 @@ describe('deleting', () => {
     expect(await api.db.select().from(offers).where(eq(offers.id, id))).toEqual([]);
   });
 
-  it('leaves a mark that a published offer existed', async () => {
+  it('leaves a record that a published offer existed', async () => {
     const { id } = await save(anOfferBody());
     await recruiter.call(remove, { params: { id } });
     expect(await published()).toBe(0);

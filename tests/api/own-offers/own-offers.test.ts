@@ -39,7 +39,7 @@ async function addApplication(offerId: number, decision: Partial<typeof applicat
 }
 
 describe('a recruiter’s list of offers', () => {
-  test('holds their own published ones, the newest first', async () => {
+  test('contains their own published offers, the newest first', async () => {
     const older = await add({ createdAt: daysFromNow(-2) });
     const newer = await add({ createdAt: daysFromNow(-1) });
     await addOffer(api.db, { recruiterId: (await api.recruiter()).userId });
@@ -51,7 +51,7 @@ describe('a recruiter’s list of offers', () => {
     expect(await idsOf({ sortDirection: 'ASC' })).toEqual([older, newer]);
   });
 
-  test('keeps inactive and expired ones and leaves out deleted ones', async () => {
+  test('includes inactive and expired offers and excludes deleted ones', async () => {
     const inactive = await add({ isActive: false });
     const expired = await add({ expiresAt: daysFromNow(-1) });
     await add({ deletedAt: daysFromNow(-1) });
@@ -63,30 +63,27 @@ describe('a recruiter’s list of offers', () => {
     expect(data.filter((offer) => offer.expired).map(({ id }) => id)).toEqual([expired]);
   });
 
-  test.each(['draft', '1'] as const)(
-    'with status %s holds the drafts, unfinished as they are',
-    async (status) => {
-      await add();
-      const draft = await add({
-        status: 'draft',
-        companyName: '',
-        placeNumber: null,
-        city: '',
-        postalCode: '',
-        tradeId: null,
-        preciseJobId: null,
-        salaryCents: null,
-        publishedAt: null,
-        expiresAt: null,
-      });
-      const { data, total } = await listed({ status });
-      expect(data.map(({ id, statusNumber }) => [id, statusNumber])).toEqual([[draft, 1]]);
-      expect(total).toBe(1);
-      expect(await idsOf({ status: '2' })).not.toContain(draft);
-    },
-  );
+  test.each(['draft', '1'] as const)('contains unfinished drafts with status %s', async (status) => {
+    await add();
+    const draft = await add({
+      status: 'draft',
+      companyName: '',
+      placeNumber: null,
+      city: '',
+      postalCode: '',
+      tradeId: null,
+      preciseJobId: null,
+      salaryCents: null,
+      publishedAt: null,
+      expiresAt: null,
+    });
+    const { data, total } = await listed({ status });
+    expect(data.map(({ id, statusNumber }) => [id, statusNumber])).toEqual([[draft, 1]]);
+    expect(total).toBe(1);
+    expect(await idsOf({ status: '2' })).not.toContain(draft);
+  });
 
-  test('is paged', async () => {
+  test('is listed in pages', async () => {
     for (let day = 1; day <= 11; day++) await add({ createdAt: daysFromNow(-day) });
     const first = await listed();
     expect([first.data.length, first.total, first.totalPages]).toEqual([10, 11, 2]);
@@ -108,7 +105,7 @@ describe('a recruiter’s list of offers', () => {
 });
 
 describe('the statistics of an offer', () => {
-  test('count who applied, was accepted, was rejected, and is still to review', async () => {
+  test('count candidates who applied, were accepted, were rejected, and are still to review', async () => {
     const offerId = await add();
     await addApplication(offerId);
     await addApplication(offerId, { isSelected: true });
@@ -163,7 +160,7 @@ describe('the search among one’s offers', () => {
     expect(total).toBe(expected().length);
   });
 
-  test('takes the trade for the title only where there is no precise job', async () => {
+  test('matches the trade as a title only where there is no precise job', async () => {
     const draft = await add({ status: 'draft', tradeId: 1, preciseJobId: null });
     const technician = await add({ status: 'draft', tradeId: 1, preciseJobId: 1008 });
     expect(await idsOf({ status: 'draft', search: 'mécanicien' })).toEqual([draft]);

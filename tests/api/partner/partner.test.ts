@@ -57,7 +57,7 @@ describe('an offer and the partner', () => {
     expect(failure).toMatchObject({ statusCode: 409, code: 'partner_archived' });
   });
 
-  it('may be requested twice, and the partner is called once', async () => {
+  it('can be requested twice, and the partner is called once', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
     const first = (await stored(id))?.partnerPublishedAt;
@@ -69,7 +69,7 @@ describe('an offer and the partner', () => {
     expect(requests(id)).toEqual([`PUT /api/offers/${id}`, `DELETE /api/offers/${id}`]);
   });
 
-  it('stays as it was when the partner fails', async () => {
+  it('stays unchanged when the partner fails', async () => {
     const { staff, id } = await staffWithOffer();
     partner.failing = 500;
     const { failure } = await staff.refused(partnerContract.publish, { params: { id } });
@@ -86,7 +86,7 @@ describe('an offer and the partner', () => {
     expect((await stored(id))?.partnerArchivedAt).toBeNull();
   });
 
-  it('is sent as the text that people typed, and redirects of the partner are not followed', async () => {
+  it('is sent as plain text, without following redirects of the partner', async () => {
     const { staff, id } = await staffWithOffer({ companyName: NASTY_HEADERS });
     await publish(staff, id);
     expect(partner.offers.get(String(id))).toMatchObject({ reference: String(id), company: NASTY_HEADERS });
@@ -97,7 +97,7 @@ describe('an offer and the partner', () => {
     expect(api.logs.join('')).not.toContain('data-nasty');
   });
 
-  it('is closed also when the partner no longer knows it', async () => {
+  it('is closed even when the partner no longer knows it', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
     partner.offers.delete(String(id));
@@ -116,7 +116,7 @@ describe('an offer and the partner', () => {
     expect([...requests(draft.id), ...requests(inactive.id)]).toEqual([]);
   });
 
-  it('answers the GET of programs with a token as well', async () => {
+  it('also accepts a GET with a token from programs', async () => {
     const { staff, id } = await staffWithOffer();
     await staff.call(partnerContract.publishByGet, { params: { id } });
     expect((await stored(id))?.partnerPublishedAt).not.toBeNull();
@@ -129,7 +129,7 @@ describe('an offer that the partner shows', () => {
   const isArchived = (id: number) =>
     vi.waitFor(async () => expect((await stored(id))?.partnerArchivedAt).not.toBeNull(), 20_000);
 
-  it('is archived there when it is deleted', async () => {
+  it('is archived by the partner when it is deleted', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
     await staff.call(ownOffersContract.remove, { params: { id } });
@@ -137,7 +137,7 @@ describe('an offer that the partner shows', () => {
     expect(partner.offers.has(String(id))).toBe(false);
   });
 
-  it('is archived there when its owner leaves', async () => {
+  it('is archived by the partner when its owner unsubscribes', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
     await endAccount(staff);
@@ -147,7 +147,7 @@ describe('an offer that the partner shows', () => {
 });
 
 describe('without an address of the partner', () => {
-  it('its calls are recorded', async () => {
+  it('records the calls instead of sending them', async () => {
     const sandbox = openPartner(undefined);
     await sandbox.close('7');
     expect(sandboxCalls().at(-1)).toEqual({ close: '7' });

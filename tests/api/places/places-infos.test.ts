@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('places', () => {
-  it('are suggested with what tells them apart', async () => {
+  it('are suggested with details that distinguish them', async () => {
     const { data } = await visitor.call(placesContract.suggest, { query: { query: 'saint-denis' } });
     expect(data.slice(0, 2).map(({ postalCode, department }) => [postalCode, department.name])).toEqual([
       ['97400', 'La Réunion'],
@@ -34,7 +34,7 @@ describe('places', () => {
     });
   });
 
-  it('are resolved from a typed text, or refused in words', async () => {
+  it('are found from a typed text, or refused with a message', async () => {
     const resolve = (text: string) => visitor.call(placesContract.resolve, { query: { text } });
     expect((await resolve('Vienne (38200)')).data).toMatchObject({ code: '38544', postalCode: '38200' });
     const { failure } = await visitor.refused(placesContract.resolve, { query: { text: 'Nulleville' } });
@@ -49,14 +49,14 @@ describe('places', () => {
     expect((await visitor.refused(placesContract.byCode, byCode('abc'))).failure.code).toBe('not_found');
   });
 
-  it('need something typed', async () => {
+  it('require a typed text', async () => {
     const { failure } = await visitor.refused(placesContract.suggest, { query: { query: '  ' } });
     expect(failure.statusCode).toBe(422);
   });
 });
 
 describe('the reference lists', () => {
-  it('are whole, in both languages, with their icons', async () => {
+  it('are complete, in both languages, with their icons', async () => {
     const { data } = await visitor.call(referenceContract.config, {});
     const counts = Object.fromEntries(Object.entries(data).map(([name, list]) => [name, list.length]));
     expect(counts).toEqual({

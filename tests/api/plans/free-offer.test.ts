@@ -31,7 +31,7 @@ describe('the free offer', () => {
     return data.map(({ returnsFreeOffer }) => returnsFreeOffer);
   };
 
-  it('is given back when it is deleted without an application, however often', async () => {
+  it('becomes available again when it is deleted without an application, however often', async () => {
     for (const round of [1, 2]) {
       const { id } = await publish();
       expect([round, ...(await returns())]).toEqual([round, true]);
@@ -41,25 +41,32 @@ describe('the free offer', () => {
     }
   });
 
-  it.each(['an application', 'its time over', 'a withdrawal'])('is not given back after %s', async (what) => {
-    const { id } = await publish();
-    if (what === 'an application') {
-      const { userId: candidateId } = await api.candidate();
-      const cvId = await addCv(api.db, { candidateId });
-      const sent = { candidateId, recruiterId: recruiter.userId, cvId, offerId: id, isHidden: true };
-      await addApplication(api.db, sent);
-    } else if (what === 'a withdrawal') {
-      const withdrawn = { withdrawnAt: api.clock.now(), withdrawnReason: 'Fausse annonce', isActive: false };
-      await api.db.update(offers).set(withdrawn).where(eq(offers.id, id));
-    } else {
-      const now = api.clock.now();
-      await api.db
-        .update(plans)
-        .set({ startsAt: later(now, -DAY), expiresAt: now })
-        .where(eq(plans.recruiterId, recruiter.userId));
-    }
-    expect(await returns()).toEqual([false]);
-    await recruiter.call(remove, { params: { id } });
-    expect((await recruiter.refused(create, { body: anOfferBody() })).failure.code).toBe('no_plan');
-  });
+  it.each(['an application', 'its time over', 'a withdrawal'])(
+    'does not become available again after %s',
+    async (what) => {
+      const { id } = await publish();
+      if (what === 'an application') {
+        const { userId: candidateId } = await api.candidate();
+        const cvId = await addCv(api.db, { candidateId });
+        const sent = { candidateId, recruiterId: recruiter.userId, cvId, offerId: id, isHidden: true };
+        await addApplication(api.db, sent);
+      } else if (what === 'a withdrawal') {
+        const withdrawn = {
+          withdrawnAt: api.clock.now(),
+          withdrawnReason: 'Fausse annonce',
+          isActive: false,
+        };
+        await api.db.update(offers).set(withdrawn).where(eq(offers.id, id));
+      } else {
+        const now = api.clock.now();
+        await api.db
+          .update(plans)
+          .set({ startsAt: later(now, -DAY), expiresAt: now })
+          .where(eq(plans.recruiterId, recruiter.userId));
+      }
+      expect(await returns()).toEqual([false]);
+      await recruiter.call(remove, { params: { id } });
+      expect((await recruiter.refused(create, { body: anOfferBody() })).failure.code).toBe('no_plan');
+    },
+  );
 });

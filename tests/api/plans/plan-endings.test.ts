@@ -27,8 +27,8 @@ const grant = (recruiterId: number, lines: { packageId: number; quantity: number
 };
 const statusOf = async (actor: Actor) => (await actor.call(plansContract.status, {})).data;
 
-describe('what an order bought', () => {
-  it('is there at once: credits, the right to read and to search, and the date it ends', async () => {
+describe('the plan of a paid order', () => {
+  it('is active at once with credits, rights to read and search, and its end date', async () => {
     const recruiter = await api.recruiter();
     await grant(recruiter.userId, [{ packageId: ACTIVE, quantity: 1 }]);
     expect(await statusOf(recruiter)).toMatchObject({
@@ -55,7 +55,7 @@ describe('what an order bought', () => {
     expect([left.get(AUTONOME), left.get(ACTIVE)]).toEqual([3, 30]);
   });
 
-  it('is given once, and leaves the free offer to the first publication', async () => {
+  it('is activated once, and leaves the free offer to the first publication', async () => {
     const recruiter = await api.recruiter();
     await grant(recruiter.userId, [{ packageId: FREE, quantity: 1 }], 7001);
     expect((await statusOf(recruiter)).packages).toEqual([{ id: FREE, remaining: 1 }]);
@@ -63,7 +63,7 @@ describe('what an order bought', () => {
     await expect(grant(recruiter.userId, [{ packageId: AUTONOME, quantity: 1 }], 7002)).rejects.toThrow();
   });
 
-  it('ends when it is paid back, even at once, and takes nothing from other orders', async () => {
+  it('ends when it is refunded, even at once, without touching other orders', async () => {
     const recruiter = await api.recruiter();
     const { userId } = recruiter;
     await grant(userId, [{ packageId: ACTIVE, quantity: 1 }], 7101);
@@ -126,7 +126,7 @@ describe('the end of a plan', () => {
     expect(await warnings(recruiter)).toHaveLength(1);
   });
 
-  it('is not announced when nothing is lost: no ad is left and another plan continues', async () => {
+  it('is not announced when nothing is lost: no credit is left and another plan continues', async () => {
     const [used, followed] = [await api.recruiter(), await api.recruiter()];
     await endingIn(used, DAY, { offersLeft: 0 });
     await endingIn(followed, DAY, { offersLeft: 0 });
@@ -136,7 +136,7 @@ describe('the end of a plan', () => {
     expect(await warnings(followed)).toHaveLength(0);
   });
 
-  it('takes no more credit, while the ads it published keep their own end', async () => {
+  it('makes its credits unusable, while its published ads keep their own end', async () => {
     const recruiter = await api.recruiter();
     const { userId: recruiterId } = recruiter;
     const planId = await endingIn(recruiter, DAY);

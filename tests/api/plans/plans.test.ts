@@ -73,7 +73,7 @@ describe('the status of a recruiter', () => {
     });
   });
 
-  it('opens the applications of the free offer, and no CV search, until that offer expires', async () => {
+  it('allows reading the free offer’s applications, and no CV search, until that offer expires', async () => {
     const recruiter = await api.recruiter();
     const { planId, expiresAt } = await take(recruiter.userId);
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId, planId });
@@ -99,7 +99,7 @@ describe('the status of a recruiter', () => {
     });
   });
 
-  it('adds up what is left of the plans that run, the first to end before the others', async () => {
+  it('sums up the remaining credits of running plans, the first to end before the others', async () => {
     const recruiter = await api.recruiter();
     const { userId: recruiterId } = recruiter;
     const now = api.clock.now();
@@ -119,7 +119,7 @@ describe('the status of a recruiter', () => {
     expect(status.hasPaidPackage).toBe(true);
   });
 
-  it('keeps a paid plan open for reading when its credits are used up, and closes it when it ends', async () => {
+  it('allows reading with a paid plan without credits, until it ends', async () => {
     const recruiter = await api.recruiter();
     const expiresAt = later(api.clock.now(), DAY);
     await addPlan(api.db, {
@@ -164,7 +164,7 @@ describe('the status of a recruiter', () => {
     expect(status.plan.cvCount).toBe(2);
   });
 
-  it('is nothing for a candidate', async () => {
+  it('does not exist for a candidate', async () => {
     const { userId } = await api.candidate();
     expect(await planStatus(api.db, userId, api.clock.now())).toEqual({
       isActive: false,
@@ -176,7 +176,7 @@ describe('the status of a recruiter', () => {
 });
 
 describe('a credit', () => {
-  it('is the free offer first, then one of the plan that ends first', async () => {
+  it('is taken from the free offer first, then from the plan that ends first', async () => {
     const { userId: recruiterId } = await api.recruiter();
     const now = api.clock.now();
     const late = await addPlan(api.db, { recruiterId, packageId: ACTIVE, expiresAt: later(now, 300 * DAY) });
@@ -187,7 +187,7 @@ describe('a credit', () => {
     expect([await leftOf(soon), await leftOf(late), await leftOf(free.planId)]).toEqual([9, 10, 0]);
   });
 
-  it('is one of the named package alone', async () => {
+  it('is taken from the named package only', async () => {
     const { userId: recruiterId } = await api.recruiter();
     await addPlan(api.db, { recruiterId, packageId: ACTIVE });
     const single = await addPlan(api.db, { recruiterId, packageId: AUTONOME });
@@ -209,7 +209,7 @@ describe('a credit', () => {
     await expect(take(recruiterId)).rejects.toMatchObject({ code: 'no_plan' });
   });
 
-  it('comes back when its transaction fails', async () => {
+  it('is returned when its transaction fails', async () => {
     const { userId: recruiterId } = await api.recruiter();
     const plan = await addPlan(api.db, { recruiterId, packageId: AUTONOME });
     const failing = api.db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ async function mails(): Promise<string[]> {
   return rows.map(({ recipient, template, subject }) => [recipient, template, subject].join(' | ')).sort();
 }
 
-test('a clock that leaps a day forth and back mails nobody twice, and ends no session', async () => {
+test('a clock that jumps a day forward and back causes no second mail and ends no session', async () => {
   await runAll();
   for (const leap of [DAY, -2 * DAY, DAY, DAY, -DAY]) {
     api.clock.advance(leap);
@@ -44,7 +44,7 @@ test('a clock that leaps a day forth and back mails nobody twice, and ends no se
   }
 });
 
-test('a clock that went back locks nobody out for ever, and reports no negative wait', async () => {
+test('a clock that was set back locks nobody out for ever, and reports no negative wait', async () => {
   const visitor = api.visitor();
   const body = { email: world.candidate.email, password: 'Faux-2026!' };
   const tries = [];

@@ -28,7 +28,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => databaseCode(error),
   );
 
-test('a query past an open transaction is refused, as it would hang on the embedded database', async () => {
+test('a query outside an open transaction is refused, as it would hang on the embedded database', async () => {
   const { db } = api.deps.database;
   const send = () => db.execute(sql`select 7 as seven`);
   const past = db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ test('a query past an open transaction is refused, as it would hang on the embed
 });
 
 describe('connections that the server ends', () => {
-  test('in a transaction fail that transaction alone, and the process lives', async () => {
+  test('fail only the transaction they are in, and the process continues', async () => {
     const { db } = api.deps.database;
     const cut = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -56,7 +56,7 @@ describe('connections that the server ends', () => {
     expect(again.rows).toEqual([{ seven: 7 }]);
   });
 
-  test('at the beginning of transactions do not use up the pool', async () => {
+  test('do not use up the pool when they end at the beginning of transactions', async () => {
     const database = openDatabase({
       connection: { connectionString: databaseUrl(api) },
       embedded: false,
@@ -76,7 +76,7 @@ describe('connections that the server ends', () => {
   test.each([
     ['fr', 'Le service est momentanément indisponible. Réessayez dans un instant.'],
     ['en', 'The service is unavailable for the moment. Try again shortly.'],
-  ])('are a 503 in %s that says when to ask again', async (language, message) => {
+  ])('give a 503 in %s that says when to ask again', async (language, message) => {
     api.deps.database.pool.once('acquire', (client) => {
       (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
     });
@@ -104,11 +104,11 @@ describe('a server that refuses connections', () => {
   test.each([
     ['a database that is not there', { pathname: '/bielle_not_there' }],
     ['a role that is not there', { username: 'bielle_not_there' }],
-  ])('for %s makes calls fail as unavailable', async (_case, parts) => {
+  ])('makes calls fail as unavailable for %s', async (_case, parts) => {
     expect(await connectTo(urlWith(parts))).toBe('unavailable');
   });
 
-  test('to a database that takes none is a 503, and is forgotten once it takes them again', async () => {
+  test('gives a 503 when it accepts no connections, and works again once it does', async () => {
     const name = new URL(databaseUrl(api)).pathname.slice(1);
     const admin = openDatabase({
       connection: { connectionString: urlWith({ pathname: '/postgres' }) },
@@ -138,7 +138,7 @@ describe('a server that refuses connections', () => {
 });
 
 describe('a server that falls silent', () => {
-  test('does not keep its connections for ever, and one that takes long is waited for', async () => {
+  test('does not hold its connections for ever, and a slow one is waited for', async () => {
     const way = await startWay(databaseUrl(api));
     const connection = { connectionString: way.url };
     const database = openDatabase({ connection, embedded: false, max: 1, silence: 200 });

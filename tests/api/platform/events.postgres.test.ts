@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('with two upstream processes', () => {
-  test('what is done at one reaches the page at the other', async () => {
+  test('send an event of one to the page at the other', async () => {
     const [candidate, recruiter] = [await api.candidate(), await api.recruiter()];
     const token = await openSession(api.db, recruiter.userId, new Date());
     const other = await startUpstream(databaseUrl(api));

@@ -48,13 +48,13 @@ const messageOf = (actor: Actor) => notifyUser(api.db, actor.userId, 'plan');
 const over = [{ name: 'end', data: 'session' }];
 
 describe('a stream of events', () => {
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     expect((await api.inject({ url: '/events' })).statusCode).toBe(401);
     const stranger = { authorization: `Bearer ${'x'.repeat(43)}` };
     expect((await api.inject({ url: '/events', headers: stranger })).json().code).toBe('unauthorized');
   });
 
-  test('is neither kept, compressed nor held back', async () => {
+  test('is neither cached, compressed nor buffered', async () => {
     const { headers } = await streamOf(candidate);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
@@ -64,7 +64,7 @@ describe('a stream of events', () => {
     expect(headers.get('connection')).toBe('close');
   });
 
-  test('tells a person what changed, and nobody else', async () => {
+  test('reports a person’s own changes, and nobody else’s', async () => {
     const [theirs, others] = [await streamOf(candidate), await streamOf(recruiter)];
     await notifyUser(api.db, candidate.userId, 'messages');
     expect(await theirs.next()).toEqual(shown('messages'));
@@ -91,7 +91,7 @@ describe('a stream of events', () => {
   });
 
   test.each(['', '?age=', '?age=x', '?age=-1', '?age=99999999'])(
-    'begins with everything when nobody knows since when (%j)',
+    'begins with everything when the last notice is unknown (%j)',
     async (query) => {
       const stream = await streamOf(candidate, query);
       expect(await stream.next()).toEqual(shown('counters', 'messages', 'interviews', 'plan', 'exports'));
@@ -107,8 +107,8 @@ describe('a stream of events', () => {
   });
 });
 
-describe('a stream ends with its session', () => {
-  test('when the person signs out, and another device stays', async () => {
+describe('a stream of events of a session that ends', () => {
+  test('closes at a sign-out, while another device’s stream stays', async () => {
     const token = await openSession(api.db, candidate.userId, api.clock.now());
     const [here, there] = [await streamOf(candidate), await streamOf({ token })];
     await candidate.call(authenticationContract.signout, {});
@@ -117,7 +117,7 @@ describe('a stream ends with its session', () => {
     expect(await there.next()).toEqual(shown('plan'));
   });
 
-  test('when the password changes, but for the one that changed it', async () => {
+  test('closes at a change of password, but not for the session that made it', async () => {
     const token = await openSession(api.db, candidate.userId, api.clock.now());
     const [here, there] = [await streamOf(candidate), await streamOf({ token })];
     const password = 'Arbre-a-cames-26!';
@@ -129,14 +129,14 @@ describe('a stream ends with its session', () => {
     expect(await here.next()).toEqual(shown('plan'));
   });
 
-  test('when the account does', async () => {
+  test('closes at the end of the account', async () => {
     const stream = await streamOf(candidate);
     await endAccount(candidate);
     expect(await stream.rest()).toEqual(over);
   });
 });
 
-describe('counters that change are told', () => {
+describe('a notice of changed counters', () => {
   const counted = shown('counters');
 
   async function aCandidacy() {
@@ -147,7 +147,7 @@ describe('counters that change are told', () => {
   }
   const bothStreams = async () => [await streamOf(candidate), await streamOf(recruiter)] as const;
 
-  test('to both sides of a new application, and of its answer', async () => {
+  test('reaches both sides of a new application and of its answer', async () => {
     const { cvId, offerId } = await aCandidacy();
     const [theirs, ours] = await bothStreams();
     const body = { cvId, offerId };
@@ -160,7 +160,7 @@ describe('counters that change are told', () => {
     expect(await theirs.next()).toEqual(counted);
   });
 
-  test('to the candidate whose application is opened, the first time', async () => {
+  test('reaches the candidate of an application that is opened the first time', async () => {
     const id = await addApplication(api.db, await aCandidacy());
     const [theirs] = await bothStreams();
     await recruiter.call(markViewed, { params: { id } });
@@ -171,7 +171,7 @@ describe('counters that change are told', () => {
     expect(await theirs.next()).toEqual(shown('plan'));
   });
 
-  test('to the recruiter alone who picks a CV', async () => {
+  test('reaches only the recruiter who picks a CV', async () => {
     const { cvId } = await aCandidacy();
     const [theirs, ours] = await bothStreams();
     await recruiter.call(decide, { query: { selected: 'true' }, body: { cvId, offerId: null } });
@@ -180,7 +180,7 @@ describe('counters that change are told', () => {
     expect(await theirs.next()).toEqual(shown('plan'));
   });
 
-  test('to the recruiter when the CV or the candidate goes', async () => {
+  test('reaches the recruiter when the CV or the candidate is deleted', async () => {
     const { cvId, ...rest } = await aCandidacy();
     await addApplication(api.db, { ...rest, cvId });
     const other = { ...rest, offerId: await addOffer(api.db, { recruiterId: recruiter.userId }) };

@@ -42,7 +42,7 @@ describe('a job with several worker processes', () => {
       expect(rows).toEqual([{ done: count }]);
     }, eventually);
 
-  test('runs once', async () => {
+  test('is run by one of them only', async () => {
     const seen: unknown[] = [];
     for (const worker of [await startWorker('shared'), await startWorker('shared')]) {
       worker.on('message', (data) => seen.push((data as { number: number }).number));
@@ -58,7 +58,7 @@ describe('a job with several worker processes', () => {
     expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
   });
 
-  test('outlives the process that was killed over it', async () => {
+  test('is run again after the process working on it was killed', async () => {
     const victim = await startWorker('killed', 'hang');
     await jobs.send(database.db, 'killed', { number: 7 });
     expect(await nextWord(victim)).toEqual({ number: 7 });

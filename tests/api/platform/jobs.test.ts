@@ -41,14 +41,14 @@ describe('the state of the jobs', () => {
   const retry = (id: string, as: Record<string, string> = headers()) =>
     api.inject({ method: 'POST', url: `/operations/jobs/${id}/retry`, headers: as });
 
-  test('needs the operator’s secret', async () => {
+  test('requires the operator’s secret', async () => {
     expect((await api.inject({ url: '/operations/jobs' })).statusCode).toBe(404);
     const wrong = { [WEB_SECRET_HEADER]: 'a guess' };
     expect((await api.inject({ url: '/operations/jobs', headers: wrong })).statusCode).toBe(404);
     expect((await retry(crypto.randomUUID(), wrong)).statusCode).toBe(404);
   });
 
-  test('lists each queue, since when it waits, and what failed and why, without whom it was about', async () => {
+  test('lists each queue, its waiting time, and failures with reasons, without personal data', async () => {
     expect((await state()).queues.map(({ name, cron }) => [name, cron])).toEqual([
       ['fragile', null],
       ['yearly', YEARLY],
@@ -73,7 +73,7 @@ describe('the state of the jobs', () => {
     expect(JSON.stringify(await state())).not.toContain('nadia');
   });
 
-  test('lets a failed job run once more', async () => {
+  test('allows running a failed job again', async () => {
     const [failed] = (await state()).failed;
     isBroken = false;
     expect((await retry(failed?.id ?? '')).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('the state of the jobs', () => {
     expect((await retry('no-id')).statusCode).toBe(404);
   });
 
-  test('tells since when the oldest job waits', async () => {
+  test('shows the waiting time of the oldest job', async () => {
     await api.db.execute(sql`
       insert into pgboss.job (name, start_after) values
         ('yearly', '2026-11-20T08:00:00Z'), ('yearly', now() + interval '1 day')`);

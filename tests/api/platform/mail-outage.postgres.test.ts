@@ -34,7 +34,7 @@ const write = (to: string) =>
 const mailTo = async (to: string) => (await api.mails(to))[0];
 const receivedBy = (to: string) => smtp.received.filter((text) => text.includes(`To: ${to}`));
 
-test('mails outlast a mail server that is down for a day: tried with pauses, sent once', async () => {
+test('mails survive a mail server that is down for a day: they are retried with pauses, and sent once', async () => {
   const to = 'patiente@exemple.test';
   smtp.refuseNext(Number.POSITIVE_INFINITY);
   await write(to);
@@ -62,7 +62,7 @@ test('mails outlast a mail server that is down for a day: tried with pauses, sen
   expect(receivedBy(to)).toHaveLength(1);
 });
 
-test('a mail whose reader is refused for good is given up at once, and the list of jobs says so', async () => {
+test('a mail to a permanently refused address is given up at once, and the list of jobs reports it', async () => {
   const to = 'inconnue@exemple.test';
   smtp.refuseReader(to);
   await write(to);

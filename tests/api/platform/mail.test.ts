@@ -44,7 +44,7 @@ async function refusedOnce(email: string) {
 }
 
 describe('a mail', () => {
-  it('leaves by the mail server, and its secrets do not stay behind', async () => {
+  it('is sent by the mail server, and its secrets are deleted', async () => {
     const email = 'part@exemple.test';
     await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(message).toContain('multipart/alternative');
   });
 
-  it('carries an invitation as a part that calendars read, and as a file', async () => {
+  it('contains an invitation as a part that calendars read, and as a file', async () => {
     const email = 'invitee@exemple.test';
     const content = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n').toString('base64');
     const contentType = 'text/calendar; charset=utf-8; method=REQUEST';
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect((await api.mails(email))[0]?.attachments).toEqual([]);
   });
 
-  it('says how mail programs stop a subscription in one click, and forgets that too', async () => {
+  it('contains one-click unsubscription, which is deleted after sending', async () => {
     const email = 'alertee@exemple.test';
     const unsubscribeUrl = `http://localhost:3000/api/alert/stop/12.${'x'.repeat(43)}`;
     await api.db.transaction((tx) =>
@@ -148,7 +148,7 @@ describe('a mail', () => {
     }
   });
 
-  it('does not exist when its cause was undone', async () => {
+  it('does not exist when its transaction was rolled back', async () => {
     const email = 'annule@exemple.test';
     const undone = api.db.transaction(async (tx) => {
       await queueMail(tx, api.deps, {
@@ -163,7 +163,7 @@ describe('a mail', () => {
     expect(await api.mails(email)).toEqual([]);
   });
 
-  it('is counted and stays to be sent when the server refuses it', async () => {
+  it('is counted and stays in the outbox when the server refuses it', async () => {
     const email = 'plus-tard@exemple.test';
     const mail = await refusedOnce(email);
     expect(mail?.state).toBe('waiting');
@@ -178,7 +178,7 @@ describe('a mail', () => {
   it.each([
     ['the database is away as it should be marked', 'sans-base@exemple.test', false],
     ['the process is killed before it is marked', 'sans-processus@exemple.test', true],
-  ])('leaves once when %s', async (_, email, isKilled) => {
+  ])('is sent once when %s', async (_, email, isKilled) => {
     const mail = await refusedOnce(email);
     const [job] = mailJobs({ ...api.deps, db: api.db });
     const gone = vi.spyOn(api.db, 'update').mockImplementationOnce(() => {
@@ -195,7 +195,7 @@ describe('a mail', () => {
     expect(readdirSync(join(api.deps.settings.dataDir, 'left-mails'))).toEqual([]);
   });
 
-  it('leaves once where its leaving can be noted nowhere but in memory', async () => {
+  it('is sent once when its sending can be recorded only in memory', async () => {
     const email = 'disque-plein@exemple.test';
     const mail = await refusedOnce(email);
     // A file stands where the folder should be.
@@ -212,8 +212,8 @@ describe('a mail', () => {
   });
 });
 
-describe('every night', () => {
-  it('old mails, dead links and dead sessions are forgotten', async () => {
+describe('the nightly clean-up', () => {
+  it('deletes old mails, expired links and ended sessions', async () => {
     const email = 'vieux@exemple.test';
     await api.candidate();
     await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });

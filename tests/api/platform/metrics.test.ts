@@ -31,7 +31,7 @@ async function read(): Promise<Map<string, number>> {
   );
 }
 
-it('measures requests, sign-ins, searches, queues, connections and the process, by few labels', async () => {
+it('the metrics cover requests, sign-ins, searches, queues, connections and the process, with few labels', async () => {
   // What a process counts, it has counted since it started.
   const before = await read();
   const { email } = await api.candidate();
@@ -57,7 +57,7 @@ it('measures requests, sign-ins, searches, queues, connections and the process, 
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 
-it('answers nothing but the metrics there', async () => {
+it('the metrics’ port serves nothing else', async () => {
   const { port } = server.address() as AddressInfo;
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('a database from before the first release', () => {
-  it('is refused with a sentence, stays as it was and is not ready', async () => {
+  it('is refused with a message, stays unchanged and is not ready', async () => {
     await withOldDatabase(async (database) => {
       const before = await contentOf(database);
       await expect(migrateDatabase(database)).rejects.toThrow(sentence);
@@ -61,7 +61,7 @@ describe('a database from before the first release', () => {
     });
   });
 
-  it('ends the start of the upstream with that sentence alone', async () => {
+  it('ends the start of the upstream with that message only', async () => {
     const [port, paymentPort] = [String(await freePort()), String(await freePort())];
     const upstream = spawn(process.execPath, [join(root, 'upstream/server.ts')], {
       env: testEnvironment({

@@ -47,7 +47,7 @@ describe('an unreadable request', () => {
     ['an id that is no number', { method: 'GET', url: '/offers/douze' }, 404, 'not_found'],
     ['an id beyond all numbers', { method: 'GET', url: '/offers/99999999999999999999' }, 404, 'not_found'],
     ['a page that is no number', { method: 'GET', url: '/offers?page=x' }, 422, 'invalid'],
-  ] as const)('%s is refused in words', async (_case, request, status, code) => {
+  ] as const)('%s is refused with a message', async (_case, request, status, code) => {
     const answer = await api.inject(request);
     expect(answer.statusCode).toBe(status);
     // A HEAD has no body to say it in.
@@ -58,7 +58,7 @@ describe('an unreadable request', () => {
     expect(answer.body).not.toMatch(/ {4}at |node_modules|FST_ERR/);
   });
 
-  it('without a body is answered with the missing fields', async () => {
+  it('gets the missing fields when it has no body', async () => {
     for (const request of [
       newsletter,
       { ...newsletter, headers: json },
@@ -70,7 +70,7 @@ describe('an unreadable request', () => {
     }
   });
 
-  it('with a character that the database cannot hold is refused, not an incident', async () => {
+  it('is refused, and is no incident, when it has a character that the database cannot store', async () => {
     const answer = await api.inject({
       method: 'POST',
       url: '/auth/signup/user',
@@ -82,7 +82,7 @@ describe('an unreadable request', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('is answered in the language asked for', async () => {
+  it('is answered in the requested language', async () => {
     const messageIn = async (language: string) =>
       (await api.inject({ method: 'GET', url: '/x', headers: { 'accept-language': language } })).json()
         .message;
@@ -95,7 +95,7 @@ describe('an unreadable request', () => {
 });
 
 describe('every answer', () => {
-  it('carries the id of its request, the caller’s when it is sane', async () => {
+  it('has the id of its request, or the caller’s when that is valid', async () => {
     const idFor = async (input?: string) =>
       (await api.inject({ method: 'GET', url: '/health', headers: input ? { 'x-request-id': input } : {} }))
         .headers['x-request-id'];
@@ -106,7 +106,7 @@ describe('every answer', () => {
 });
 
 describe('the logs', () => {
-  it('hold routes and statuses, and nothing about people', async () => {
+  it('contain routes and statuses, and nothing about people', async () => {
     const before = api.logs.length;
     const candidate = await api.candidate({ email: 'journal@exemple.test' });
     await candidate.refused(authenticationContract.signinCandidate, {
@@ -131,7 +131,7 @@ describe('health', () => {
     expect(ready.json()).toEqual({ status: 'ready' });
   });
 
-  it('is refused once the process was told to stop, though it answers', async () => {
+  it('reports 503 once the process was asked to stop, though it still answers', async () => {
     const stopping = await startTestApi();
     Object.assign(stopping.deps, { isStopping: () => true });
     const ready = await stopping.inject({ method: 'GET', url: '/ready' });
@@ -149,7 +149,7 @@ describe('migrations', () => {
 });
 
 describe('the documentation', () => {
-  it('has a page that needs nothing from elsewhere', async () => {
+  it('has a page without external files', async () => {
     const page = await api.inject({ method: 'GET', url: '/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/(src|href)="https?:/);
@@ -192,7 +192,7 @@ describe('the outbox pages', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('are not there when the site is public or mails are sent', async () => {
+  it('are absent when the site is public or mails are sent', async () => {
     const elsewhere = await startTestApi({ settings: { publicUrl: 'https://bielle.example' } });
     const answer = await elsewhere.inject({ method: 'GET', url: '/outbox', headers: { host: 'localhost' } });
     await elsewhere.close();
@@ -201,7 +201,7 @@ describe('the outbox pages', () => {
 });
 
 describe('an incident', () => {
-  it('is reported by a number that the log holds, and by nothing else', async () => {
+  it('is reported to the reader only by a number, which is in the log', async () => {
     const broken = await startTestApi();
     await broken.db.execute(sql`drop table newsletter_subscribers`);
     const { failure } = await broken
@@ -220,7 +220,7 @@ describe('an incident', () => {
     expect(ready.statusCode).toBe(200);
   });
 
-  it('is a 503 while the database is away, and readiness says so', async () => {
+  it('is a 503 while the database is away, and readiness reports it', async () => {
     const lost = await startTestApi();
     await lost.db.execute(sql`alter schema drizzle rename to elsewhere`);
     const ready = await lost.inject({ method: 'GET', url: '/ready' });

@@ -50,12 +50,12 @@ async function withSlowAnalyze(database: Database, work: () => Promise<unknown>)
   }
 }
 
-it('lets the demo data be counted for as long as it takes', async () => {
+it('the count of the demo data has no time limit', async () => {
   const database = await openTestDatabase();
   await withSlowAnalyze(database, () => ensureDemoData(database.db, { offers: 5, cvs: 5 }));
 });
 
-it('lets what was restored be counted for as long as it takes', async () => {
+it('the count of a restored database has no time limit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bielle-backup-'));
   const { storage, settings, database: source } = api.deps;
   const archive = join(folder, 'bielle.tar.gz');
@@ -71,7 +71,7 @@ it('lets what was restored be counted for as long as it takes', async () => {
   }
 });
 
-it('ends a statement that takes too long at the server, and answers 503', async () => {
+it('a statement that takes too long is ended at the server and gives a 503', async () => {
   const [{ statement_timeout: limit } = {}] = (await api.db.execute(sql`show statement_timeout`)).rows;
   expect(limit).toBe('15s');
   const statistics: typeof handlers.reference.statistics = ({ db }) =>

@@ -37,7 +37,7 @@ async function solved(visitor: Actor): Promise<{ challenge: Challenge; solution:
 }
 
 describe('a request for a quote', () => {
-  it('A-31: is kept once, mailed to the company and acknowledged to its sender', async () => {
+  it('A-31: is stored once, mailed to the company and acknowledged to its sender', async () => {
     const visitor = api.visitor();
     const body = aQuote(encoded(await solved(visitor)));
     const { message } = await visitor.call(request, { body });
@@ -65,7 +65,7 @@ describe('a request for a quote', () => {
     expect(await api.mails(SITE)).toHaveLength(1);
   });
 
-  it('names every field that is missing or wrong, in the words of its form', async () => {
+  it('reports every missing or wrong field with the texts of its form', async () => {
     const refused = await api.visitor().refused(request, {
       body: { ...aQuote(''), companyName: ' ', firstName: '', lastName: '', phone: '', email: '' },
     });
@@ -87,7 +87,7 @@ describe('a request for a quote', () => {
     });
   });
 
-  it('is refused without the work, with somebody else’s, and with an easier one', async () => {
+  it('is refused without its proof of work, with another’s, and with an easier one', async () => {
     const visitor = api.visitor();
     const { challenge: input, solution } = await solved(visitor);
     const forged = [
@@ -102,7 +102,7 @@ describe('a request for a quote', () => {
     }
   });
 
-  it('is refused an hour after its check was handed out', async () => {
+  it('is refused an hour after its challenge was issued', async () => {
     const visitor = api.visitor();
     const captcha = encoded(await solved(visitor));
     api.clock.advance(61 * 60 * 1000);
@@ -110,7 +110,7 @@ describe('a request for a quote', () => {
     expect(failure.fields).toHaveProperty('captcha');
   });
 
-  it('is taken three times a day for one mailbox', async () => {
+  it('is accepted three times a day for one mailbox', async () => {
     const visitor = api.visitor();
     const send = async () => ({
       body: { ...aQuote(encoded(await solved(visitor))), email: 'trop@exemple.test' },

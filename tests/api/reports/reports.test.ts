@@ -48,7 +48,7 @@ const withdrawal = (offerId: number): Decision => ({
 });
 
 describe('reporting an offer', () => {
-  it('needs no session, and mails the site and any sender who left an address', async () => {
+  it('requires no session, and mails the site and a sender who left an address', async () => {
     const { offerId } = await anOffer();
     const body: Report = {
       reason: 'discriminatory',
@@ -73,7 +73,7 @@ describe('reporting an offer', () => {
     expect(JSON.stringify(toSite)).not.toContain('temoin@exemple.test');
   });
 
-  it('counts the same report once while it is open', async () => {
+  it('stores the same report once while it is open', async () => {
     const { offerId } = await anOffer();
     const body: Report = { reason: 'money', details: 'Caution de 200 €', email: 'deux.fois@exemple.test' };
     await Promise.all([send(api.visitor(), offerId, body), send(api.visitor(), offerId, body)]);
@@ -83,7 +83,7 @@ describe('reporting an offer', () => {
     expect(await templates('deux.fois@exemple.test')).toEqual(['reportReceived']);
   });
 
-  it('says beside its field what is wrong', async () => {
+  it('reports an error beside its field', async () => {
     const { offerId } = await anOffer();
     const refusedWith = async (body: object) =>
       (await api.visitor().refused(reportsContract.create, { params: { id: offerId }, body: body as Report }))
@@ -101,7 +101,7 @@ describe('reporting an offer', () => {
     );
   });
 
-  it('is for published offers alone, and tells programs that fill in everything nothing', async () => {
+  it('is possible for published offers only, and ignores bots that fill in every field', async () => {
     const { recruiter, offerId } = await anOffer();
     const draft = await addOffer(api.db, { recruiterId: recruiter.userId, status: 'draft' });
     const params = { id: draft };
@@ -113,7 +113,7 @@ describe('reporting an offer', () => {
     expect(await rowsOf(offerId)).toEqual([]);
   });
 
-  it('is slowed down by address, and by the mailbox that receipts go to', async () => {
+  it('is limited by address, and by the mailbox of the receipts', async () => {
     const { offerId } = await anOffer();
     const visitor = api.visitor();
     for (let count = 0; count < 10; count += 1) {
@@ -143,7 +143,7 @@ describe('the decision of staff', () => {
     expect(none.failure.code).toBe('not_found');
   });
 
-  it('withdraws an offer with its reasons, notifies owner and senders, and keeps it closed', async () => {
+  it('withdraws an offer with reasons, notifies owner and senders, and keeps it closed', async () => {
     const { recruiter, offerId } = await anOffer();
     await send(api.visitor(), offerId, { reason: 'discriminatory', email: 'lea@exemple.test' });
     await send(api.visitor().reading('en'), offerId, { reason: 'misleading', email: 'tom@exemple.test' });
@@ -191,7 +191,7 @@ describe('the decision of staff', () => {
     });
   });
 
-  it('needs the rule and the reasons for a withdrawal', async () => {
+  it('requires rule and reasons for a withdrawal', async () => {
     const { offerId } = await anOffer();
     await send(api.visitor(), offerId, { reason: 'filled' });
     const body: Decision = { offerId, decision: 'withdrawn' };
@@ -202,7 +202,7 @@ describe('the decision of staff', () => {
     });
   });
 
-  it('keeps an offer, and may be changed either way', async () => {
+  it('can keep an offer, and can be changed either way', async () => {
     const { recruiter, offerId } = await anOffer();
     await send(api.visitor(), offerId, { reason: 'filled', email: 'zoe@exemple.test' });
     expect((await decide({ offerId, decision: 'kept' })).message).toBe('L’offre reste en ligne');
@@ -225,10 +225,10 @@ describe('the decision of staff', () => {
   });
 });
 
-describe('who sent a report', () => {
+describe('the sender of a report', () => {
   const shown = (email: string | null) => ({ email, details: email && 'Précisions' });
 
-  it('is forgotten a year after the decision, or after the report where there was none', async () => {
+  it('is deleted a year after the decision, or after the report if there was none', async () => {
     const [decided, open] = [await anOffer(), await anOffer()];
     const ids = [decided.offerId, open.offerId];
     for (const [index, id] of ids.entries()) {
@@ -255,7 +255,7 @@ describe('who sent a report', () => {
     expect((await rowsOf(decided.offerId))[0]).toMatchObject({ reason: 'filled', decision: 'kept' });
   });
 
-  it('is forgotten when their account ends', async () => {
+  it('is deleted with the sender’s account', async () => {
     const { offerId } = await anOffer();
     const candidate = await api.candidate();
     await send(candidate, offerId, { reason: 'filled', details: 'Précisions', email: candidate.email });

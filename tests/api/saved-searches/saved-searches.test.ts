@@ -29,7 +29,7 @@ const list = (query = {}, by = candidate) => by.call(savedSearchesContract.listS
 const namesOf = (searches: SavedSearch[]) => searches.map(({ searchName }) => searchName);
 
 describe('saving a search', () => {
-  test('stores the criteria under the name of its job and town, and confirms it', async () => {
+  test('stores the criteria under the name of trade and town, and confirms it', async () => {
     const { data, message } = await save({
       ...aroundLyon,
       preciseJobId: { id: 1001, name: 'x' },
@@ -56,7 +56,7 @@ describe('saving a search', () => {
     expect((await list()).data).toEqual([data]);
   });
 
-  test('names it in the language and the gender of the person who saves it, or as they choose', async () => {
+  test('uses the saver’s language and gender for the name, or a name of their choice', async () => {
     const english = await save(aroundLyon, candidate.reading('en'));
     expect(english.message).toBe('Search saved');
     expect(english.data.searchName).toBe('Car mechanic, Lyon');
@@ -73,7 +73,7 @@ describe('saving a search', () => {
     ['too wide a circle', { ...aroundLyon, maxRange: 101 }, 'invalid', 'maxRange'],
     ['no town', { tradeId: 1 }, 'invalid', 'city'],
     ['too many missions', { ...aroundLyon, missions: [1, 2, 3, 4, 5, 6] }, 'invalid', 'missions'],
-  ])('is refused with %s, and keeps nothing', async (_, criteria, code, field) => {
+  ])('is refused with %s, and stores nothing', async (_, criteria, code, field) => {
     const { failure } = await candidate.refused(savedSearchesContract.saveOffer, {
       body: { criteria: criteria },
     });
@@ -82,12 +82,12 @@ describe('saving a search', () => {
     expect((await list()).total).toBe(0);
   });
 
-  test('keeps HTML in a name as the text that it is', async () => {
+  test('stores HTML in a name as plain text', async () => {
     const { data } = await save(aroundLyon, candidate, '<b>Lyon</b>');
     expect(data.searchName).toBe('<b>Lyon</b>');
   });
 
-  test('stores the same criteria once, and says so; a different alert is taken over', async () => {
+  test('stores the same criteria once, reports it, and takes over a different alert', async () => {
     const first = await save(aroundLyon);
     const [again, third] = await Promise.all([save({ ...aroundLyon }), save(aroundLyon)]);
     expect([again.data.id, third.data.id]).toEqual([first.data.id, first.data.id]);
@@ -119,7 +119,7 @@ describe('saving a search', () => {
 });
 
 describe('the saved searches of a candidate', () => {
-  test('come by their time, the latest first, page by page', async () => {
+  test('are listed by time, the latest first, page by page', async () => {
     for (let hour = 1; hour <= 12; hour += 1) {
       const createdAt = new Date(Date.UTC(2026, 10, 1, hour));
       await addSavedSearch(api.db, { userId: candidate.userId, name: `n° ${hour}`, createdAt });
@@ -132,13 +132,13 @@ describe('the saved searches of a candidate', () => {
     expect(namesOf((await list({ sortDirection: 'ASC', limit: 20 })).data)[0]).toBe('n° 1');
   });
 
-  test('are read one by one', async () => {
+  test('can be read one by one', async () => {
     const { data } = await save(aroundLyon);
     const params = { id: data.id };
     expect((await candidate.call(savedSearchesContract.readSaved, { params })).data).toEqual(data);
   });
 
-  test('are replaced, name and criteria, and stay in their place', async () => {
+  test('are replaced with name and criteria, and keep their place', async () => {
     const { data: before } = await save({ ...aroundLyon, missions: [2001] });
     api.clock.advance(60_000);
     const { data, message } = await candidate.call(savedSearchesContract.updateSaved, {
@@ -165,7 +165,7 @@ describe('the saved searches of a candidate', () => {
     expect((await list()).data).toEqual([before]);
   });
 
-  test('are deleted once', async () => {
+  test('can be deleted once', async () => {
     const { data } = await save(aroundLyon);
     const params = { id: data.id };
     const deleted = await candidate.call(savedSearchesContract.deleteSaved, { params });
@@ -175,7 +175,7 @@ describe('the saved searches of a candidate', () => {
     expect(failure.statusCode).toBe(404);
   });
 
-  test('are nobody else’s: not listed, not changed, not deleted', async () => {
+  test('cannot be listed, changed or deleted by anybody else', async () => {
     const { data } = await save(aroundLyon);
     const stranger = await api.candidate();
     const request = { params: { id: data.id } };
@@ -197,7 +197,7 @@ describe('the saved searches of a recruiter', () => {
   const saveCv = (by: Actor, criteria: CvCriteriaInput) =>
     by.call(savedSearchesContract.saveCv, { body: { criteria } });
 
-  test('are of CVs, named by trade and town, and need no plan', async () => {
+  test('search for CVs, are named by trade and town, and need no plan', async () => {
     const recruiter = await api.recruiter({ gender: 'f' });
     const { data, message } = await saveCv(recruiter, {
       ...aroundLyon,
@@ -221,7 +221,7 @@ describe('the saved searches of a recruiter', () => {
     expect((await list({}, recruiter)).data).toEqual([data]);
   });
 
-  test('leave out what is not asked, and criteria of offers', async () => {
+  test('leave out empty criteria and criteria of offers', async () => {
     const recruiter = await api.recruiter();
     const { data } = await saveCv(recruiter, { ...aroundLyon, cleanRecord: false });
     expect(data.criteria).not.toHaveProperty('cleanRecord');
@@ -238,7 +238,7 @@ describe('the saved searches of a recruiter', () => {
     });
   });
 
-  test('are nobody else’s, and go when they are deleted', async () => {
+  test('belong to one recruiter, and disappear when they are deleted', async () => {
     const recruiter = await api.recruiter();
     const { data } = await saveCv(recruiter, aroundLyon);
     const params = { id: data.id };

@@ -179,14 +179,14 @@ async function listed(recruiter: Actor) {
   return [...(await page(1)).data, ...(await page(2)).data];
 }
 
-it('is the same in the database and in the pure function for 10,000 offers and searches', async () => {
+it('the score of an offer is the same in the database and in the pure function for 10,000 offers and searches', async () => {
   const { userId } = await api.recruiter();
   const scored: [number, MatchProfile][] = [];
   for (let count = 0; count < OBJECTS; count += 1) scored.push(await someOffer(api.db, userId));
   expect(await compareAll('offer_search', scored)).toEqual(ALIKE);
 });
 
-it('is the same for 10,000 CVs and searches, after a rebuild too', async () => {
+it('the score of a CV is the same for 10,000 CVs and searches, after a rebuild too', async () => {
   const scored: [number, MatchProfile][] = [];
   for (let count = 0; count < OBJECTS; count += 1) {
     const { userId } = await api.candidate();
@@ -224,7 +224,7 @@ it("an application's score is the same in the database and in the pure function,
   expect((await listed(recruiter)).map(({ id, score }) => [id, score])).not.toEqual(before);
 });
 
-it('finds a bit for everything of the lists', () => {
+it('every entry of the lists has a bit', () => {
   const everything = Object.fromEntries(LIST_CRITERIA.map((list) => [list, idsOf(list)]));
   const request = CRITERIA.flatMap((criterion) => wantedItems(everything, criterion));
   const { high, low } = masksOf(JOB, everything);

@@ -43,12 +43,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('contract and least salary of a search', () => {
-  test('only score as long as the search does not say that they filter', async () => {
+  test('only score unless the search makes them filters', async () => {
     const found = await search({ contractTypes: [CDD], minSalary: 28_000 });
     expect(found).toEqual({ ids: [ids.other, ids.well, ids.less], total: 3 });
   });
 
-  test('filter each by itself, or both, and the number of results is that of the filtered ones', async () => {
+  test('filter separately or together, and the count is of the filtered results', async () => {
     const wanted = { contractTypes: [CDI], minSalary: 30_500 };
     expect(await search({ ...wanted, filters: ['contract'] })).toEqual({
       ids: [ids.well, ids.less],
@@ -63,13 +63,13 @@ describe('contract and least salary of a search', () => {
     expect(either.total).toBe(3);
   });
 
-  test('filter to the euro, and by nothing else', async () => {
+  test('filter to the euro, by the amount only', async () => {
     expect((await search({ minSalary: 30_501, filters: ['salary'] })).ids).toEqual([]);
     expect((await search({ filters: ['salary', 'contract'] })).total).toBe(3);
     expect((await search({ contractTypes: [999], filters: ['contract'] })).total).toBe(0);
   });
 
-  test('refuse another filter beside its field', async () => {
+  test('are the only filters: another is refused beside its field', async () => {
     const body = { ...VERNON, filters: ['town'] } as never;
     const { failure } = await visitor.refused(searchContract.searchOffer, { body });
     expect(failure).toMatchObject({ statusCode: 422, fields: { 'filters.0': expect.any(String) } });
@@ -91,7 +91,7 @@ describe('contract and least salary of a search', () => {
 });
 
 describe('an alert of a search that filters', () => {
-  test('tells of the offers that pass, also of one that is changed so that it passes', async () => {
+  test('includes offers that pass its filters, also after a change', async () => {
     const stage = await anAlertStage(api);
     const only = {
       contractTypes: [CDI],
@@ -112,7 +112,7 @@ describe('an alert of a search that filters', () => {
     expect(others).toEqual([]);
   });
 
-  test('leaves out an offer that does not pass any more when the mail is written', async () => {
+  test('leaves out an offer that no longer passes when the mail is written', async () => {
     const stage = await anAlertStage(api);
     const only = { minSalary: 30_000, filters: ['salary'] };
     const { candidate } = await stage.withAlert('now', { ...GUERET, ...only } as never);

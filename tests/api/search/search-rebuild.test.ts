@@ -26,7 +26,7 @@ async function projection(): Promise<unknown[]> {
 }
 
 describe('the rebuilt search projection', () => {
-  test('equals what the triggers wrote, whatever it was before', async () => {
+  test('equals the triggers’ result, whatever it was before', async () => {
     const before = await projection();
     expect(before).toHaveLength(7);
     await api.db.execute(sql`update offer_search set bits = ~bits where offer_id = ${ids[0]}`);
@@ -42,7 +42,7 @@ describe('the rebuilt search projection', () => {
     expect(new Set(seen)).toEqual(new Set(['offers', 'cvs']));
   });
 
-  test('does not block changes of offers meanwhile', async () => {
+  test('does not block changes of offers during the rebuild', async () => {
     const [first = 0] = ids;
     const switching = (async () => {
       for (let turn = 0; turn < 10; turn += 1) {

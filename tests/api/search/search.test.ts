@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(await idsOf({ tradeId: 1, city: '69003', maxRange: 0 })).toEqual([ids.lyon3]);
   });
 
-  it('takes 100 km without a radius, and a town by its code or as it is typed', async () => {
+  it('uses 100 km without a radius, and finds a town by code or typed text', async () => {
     expect(await idsOf({ tradeId: 1, townCode: GUERET })).toEqual([ids.gueret, ids.feyre, ids.limoges]);
     expect(await idsOf({ tradeId: 1, city: 'Vienne (38200)', maxRange: 0 })).toEqual([ids.vienne]);
     expect(await idsOf({ tradeId: { id: 1, name: 'x' }, city: ' 23000 ', maxRange: 0 })).toEqual([
@@ -105,7 +105,7 @@ describe('a search', () => {
     expect(await idsOf({ ...body, missions: [2001] })).toEqual([newer, older, far]);
   });
 
-  it('scores as the rule explains', async () => {
+  it('scores by the documented rule', async () => {
     const body = {
       tradeId: 1,
       city: 'Guéret',
@@ -149,20 +149,17 @@ describe('a search', () => {
   });
 });
 
-describe('a search that cannot be', () => {
+describe('an impossible search', () => {
   const refusal = async (body: OfferCriteriaInput, query: Query = {}) =>
     (await visitor.refused(searchContract.searchOffer, { query, body })).failure;
 
-  it.each(['Nulleville', 'Lyon (38200)', '99999', '  '])(
-    'tells that a town is unknown: "%s"',
-    async (city) => {
-      const failure = await refusal({ tradeId: 1, city });
-      expect(failure.statusCode).toBe(422);
-      expect(failure.fields?.city).toMatch(city.trim() ? /inconnue/ : /obligatoire/);
-    },
-  );
+  it.each(['Nulleville', 'Lyon (38200)', '99999', '  '])('reports an unknown town: "%s"', async (city) => {
+    const failure = await refusal({ tradeId: 1, city });
+    expect(failure.statusCode).toBe(422);
+    expect(failure.fields?.city).toMatch(city.trim() ? /inconnue/ : /obligatoire/);
+  });
 
-  it('tells that a code is no town', async () => {
+  it('reports an unknown town code', async () => {
     const failure = await refusal({ tradeId: 1, townCode: '00000' });
     expect(failure).toMatchObject({ statusCode: 422, code: 'unknown_town' });
   });
@@ -172,7 +169,7 @@ describe('a search that cannot be', () => {
     expect(failure.fields).toEqual({ maxRange: 'Le rayon doit être compris entre 0 et 100\u00a0km' });
   });
 
-  it('refuses an unknown trade and none', async () => {
+  it('refuses an unknown or missing trade', async () => {
     expect((await refusal({ tradeId: 99, city: 'Lyon' })).fields).toHaveProperty('tradeId');
     expect((await refusal({ tradeId: undefined, city: 'Lyon' })).fields).toHaveProperty('tradeId');
   });
@@ -230,7 +227,7 @@ describe('the projection', () => {
     expect(id).toBeLessThan(published);
   });
 
-  it('never answers an offer whose time is over, and forgets it', async () => {
+  it('never returns an expired offer, and removes it', async () => {
     const offer = await publish({ ...inBrest(), expiresAt: created(-1) });
     expect(await idsOf(BREST)).toEqual([offer]);
     api.clock.advance(2 * HOUR);

@@ -53,7 +53,7 @@ const others = [
   '/nothing',
 ].map((path) => ({ method: 'GET', path }));
 
-describe('an address that two readers could read differently, or none', () => {
+describe('an ambiguous or invalid address', () => {
   it('is refused with 400 on every operation of the contract and every other route of the API', async () => {
     const operations = listOperations().map(({ operation: { method, path } }) => ({ method, path }));
     const found = await statusesOf(upstream, [...operations, ...others]);
@@ -71,7 +71,7 @@ describe('an address that two readers could read differently, or none', () => {
     expect([...found].filter(([, status]) => status !== 400)).toEqual([]);
   });
 
-  it('is answered in the contract’s words, with the headers that protect', async () => {
+  it('gets the contract’s error message and the security headers', async () => {
     const answer = await api.inject({
       method: 'GET',
       url: '/offers/%ff',

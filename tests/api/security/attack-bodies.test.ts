@@ -51,7 +51,7 @@ it.each([
   ['upstream', '/auth/newsletter'],
   ['payment', '/webhooks/sandbox'],
 ] as const)(
-  'bodies of an address that do not come are bounded by the %s, and probes are answered',
+  'unfinished bodies from one address are limited by the %s, and probes are answered',
   async (name, path) => {
     const port = portOf(name);
     await Promise.all(Array.from({ length: BODY_LIMITS.mostOfAddress }, () => hold(port, begun(path))));
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('visitors of the web are counted one by one, however many come through its connections', async () => {
+it('visitors of the web are counted separately, however many share its connections', async () => {
   const from = (address: string) =>
     `${WEB_SECRET_HEADER}: ${api.deps.settings.secret}\r\nX-Forwarded-For: ${address}\r\n`;
   const port = portOf('upstream');

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const traces = / {4}at |node_modules|\.ts:\d|select |FST_ERR/i;
 
 describe('a search that finds nothing', () => {
-  it('answers an empty list for a trade without offers, and for a page beyond the end', async () => {
+  it('returns an empty list for a trade without offers, and for a page beyond the end', async () => {
     const recruiter = await api.recruiter();
     await addOffer(api.db, { recruiterId: recruiter.userId });
     const visitor = api.visitor();
@@ -31,7 +31,7 @@ describe('a search that finds nothing', () => {
 
 describe('a wrong token', () => {
   it.each(['nope', 'A'.repeat(43), 'é', '../../etc/passwd', 'x'.repeat(5000)])(
-    '%s is a session that is over, in words',
+    '%s gives the message of an ended session',
     async (token) => {
       const answer = await api.inject({
         method: 'GET',
@@ -49,7 +49,7 @@ describe('a wrong token', () => {
 });
 
 describe('a form that is sent twice', () => {
-  it('sets the new password once; the second says that the code has served', async () => {
+  it('sets the new password once; the second request learns that the code was used', async () => {
     const person = await api.candidate({ email: 'deux-fois@exemple.test' });
     const visitor = api.visitor();
     await visitor.call(authenticationContract.sendOtpCode, { body: { email: person.email } });
@@ -68,7 +68,7 @@ describe('a form that is sent twice', () => {
     await visitor.call(authenticationContract.signinCandidate, { body: credentials });
   });
 
-  it('changes a password once, and says of the second that the current one is another', async () => {
+  it('changes a password once; the second request learns that the current password is wrong', async () => {
     const person = await api.candidate();
     const next = 'Culasse-88!';
     const body = { password: ACTOR_PASSWORD, newPassword: next, confirmNewPassword: next };

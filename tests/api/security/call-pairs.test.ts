@@ -121,7 +121,7 @@ const sceneOf = { candidate: candidateScene, recruiter: recruiterScene };
 
 describe('calls of one person at the same moment', () => {
   it.each([...pairsOf('candidate'), ...pairsOf('recruiter')])(
-    'a %s may %s and %s: each call ends well or with a plain refusal, and nothing is left half done',
+    'succeed or fail cleanly for a %s: %s and %s',
     async (role, one, two) => {
       const scene = await sceneOf[role]();
       const send = (name: string) => scene.calls[name]?.() ?? Promise.reject(new Error(name));
@@ -140,7 +140,7 @@ describe('calls of one person at the same moment', () => {
   );
 });
 
-describe('a call whose account ends between the look at its token and its work', () => {
+describe('a call whose account is deleted after its token was checked', () => {
   it.each([
     ...['apply', 'accept', 'refuse', 'sign out', 'delete the account'].map(
       (name) => ['candidate', name] as const,
@@ -148,7 +148,7 @@ describe('a call whose account ends between the look at its token and its work',
     ...['publish', 'pay', 'accept', 'refuse', 'sign out', 'delete the account'].map(
       (name) => ['recruiter', name] as const,
     ),
-  ])('is refused and leaves nothing: a %s who would %s', async (role, name) => {
+  ])('is refused without any effect: a %s who wants to %s', async (role, name) => {
     const scene = await sceneOf[role]();
     const call = () => scene.calls[name]?.() ?? Promise.resolve();
     const unsubscribe = () => scene.actor.call(profileContract.unsubscribe, {});

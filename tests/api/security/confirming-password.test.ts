@@ -18,7 +18,7 @@ afterAll(() => api?.close());
 describe('confirming the password', () => {
   const confirm = (password: string) => ({ body: { password } });
 
-  it('comes before the end of an account: of the same session, right, and a moment ago', async () => {
+  it('is required before deleting an account: in the same session, right, and a moment ago', async () => {
     const actor = await api.candidate();
     const phone = api.holder(actor.userId, await openSession(api.db, actor.userId, api.clock.now()));
     const refusal = async () => (await actor.refused(profileContract.unsubscribe, {})).failure;

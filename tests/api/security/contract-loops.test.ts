@@ -39,7 +39,7 @@ function requestOf(title: string): SampleRequest {
 }
 
 describe('every operation', () => {
-  it('has one handler, and every handler an operation', () => {
+  it('has one handler, and every handler has an operation', () => {
     const named = (map: object) =>
       Object.entries(map)
         .flatMap(([resource, of]) => Object.keys(of).map((name) => `${resource}.${name}`))
@@ -56,7 +56,7 @@ describe('every operation', () => {
     expect(Object.keys(samples).sort()).toEqual(operations.map(({ title }) => title).sort());
   });
 
-  it('stands in the OpenAPI document with its access', async () => {
+  it('is in the OpenAPI document with its access', async () => {
     const document = (await api.inject({ method: 'GET', url: '/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { operation } of operations) {
@@ -81,7 +81,7 @@ describe('every operation', () => {
 
 describe('every code', () => {
   const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
-  it.each(codes)('%s has a sentence in both languages', (code) => {
+  it.each(codes)('%s has a message in both languages', (code) => {
     const values = { wait: '15 minutes', incident: 'AB12' };
     const [french, english] = [apiTexts('fr'), apiTexts('en')].map((t) => t.api(`errors.${code}`, values));
     expect(french).toMatch(/[.!]$|compte$|3 CV$|Recrutor$/);
@@ -146,7 +146,7 @@ describe('a success', () => {
     return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
   }
 
-  it.each(inOrder)('holds what is declared and no secret: $title', async (named) => {
+  it.each(inOrder)('contains only the declared fields and no secret: $title', async (named) => {
     const { operation, title } = named;
     const request = requestOf(title);
     // An unknown key in the body is not an error, and must not reach anything.

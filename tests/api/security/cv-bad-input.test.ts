@@ -40,7 +40,7 @@ const trainings = (change: Partial<typeof training>) => aCvBody({ trainings: [{ 
 const times = <T>(count: number, entry: T) => Array.from({ length: count }, () => entry);
 
 describe('a published CV', () => {
-  it('needs its first section, and reports all missing fields at once', async () => {
+  it('requires its first section, and reports all missing fields at once', async () => {
     expect(await fieldsOf({ cvStatus: 'published', city: '   ' })).toEqual({
       cvName: REQUIRED,
       tradeId: REQUIRED,
@@ -50,7 +50,7 @@ describe('a published CV', () => {
     });
   });
 
-  it('needs everything of an experience and the three names of a training', async () => {
+  it('requires a whole experience and the three names of a training', async () => {
     const nothing = { expJobName: '', expCompany: '', expCity: '', expMissions: '', expEntryDate: '' };
     expect(await fieldsOf(posts({ ...nothing, expExitDate: '' }))).toEqual(
       Object.fromEntries(
@@ -64,7 +64,7 @@ describe('a published CV', () => {
     });
   });
 
-  it('needs no diploma, dates or description of a training', async () => {
+  it('requires no diploma, dates or description of a training', async () => {
     const bare = { formDiploma: null, formDiplomaOption: null, formEntryDate: '', formExitDate: '' };
     const { data } = await candidate.call(cvsContract.create, { body: trainings(bare) });
     expect(data.trainings).toMatchObject([
@@ -102,7 +102,7 @@ describe('a published CV', () => {
   });
 
   it.each(['experiences', 'trainings', 'mission', 'skill', 'tools'])(
-    'with %s of another kind is refused beside them',
+    'with the wrong type of %s is refused beside its field',
     async (name) => {
       for (const wrong of ['x', 5, {}, [null], ['x']]) {
         const fields = await fieldsOf({ ...aCvBody(), [name]: wrong });
@@ -133,7 +133,7 @@ describe('a published CV', () => {
 });
 
 describe('any CV', () => {
-  it('is refused with a status under a name that says nothing', async () => {
+  it('is refused with an unknown status', async () => {
     const body = { ...aCvBody(), status: 'published' } as unknown as CvBody;
     expect(Object.keys((await fieldsOf(body)) ?? {})).toEqual(['status']);
   });
@@ -181,7 +181,7 @@ describe('any CV', () => {
     expect(await fieldsOf(body as BodyInput<typeof cvsContract.create>)).toEqual(fields);
   });
 
-  it('holds ten experiences, six formations, missions and skills, five tools', async () => {
+  it('accepts ten experiences, six trainings, missions and skills, five tools', async () => {
     const full = {
       experiences: times(10, post),
       trainings: times(6, training),
@@ -194,7 +194,7 @@ describe('any CV', () => {
     expect([data.experiences.length, data.trainings.length, data.mission.length]).toEqual([10, 6, 6]);
   });
 
-  it('keeps texts as they were typed, whatever they look like', async () => {
+  it('stores texts exactly as typed', async () => {
     const html = '<img src=x onerror="alert(1)"> & l’«atelier» \' -- 🔧';
     const body = aCvBody({
       cvName: html,
@@ -214,7 +214,7 @@ describe('any CV', () => {
     });
   });
 
-  it('keeps what a draft holds though it could not be published', async () => {
+  it('may be a draft with values that cannot be published', async () => {
     const town = '<b>Trifouillis</b>';
     const body = aCvBody({
       cvStatus: 'draft',
@@ -233,7 +233,7 @@ describe('any CV', () => {
     });
   });
 
-  it('is refused with a character that cannot be stored, and with more than it may weigh', async () => {
+  it('is refused with a character that cannot be stored, and beyond its size limit', async () => {
     const nul = await candidate.refused(cvsContract.create, { body: { cvName: 'a\u0000b' } });
     expect(nul.failure.statusCode).toBe(400);
     const heavy = await candidate.refused(cvsContract.create, { body: { cvName: 'a'.repeat(300_000) } });

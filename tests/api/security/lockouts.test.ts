@@ -53,7 +53,7 @@ const codesMailed = async (email: string) =>
   (await api.mails(email)).filter(({ template }) => template === 'resetCode').length;
 
 describe('an owner whose account strangers attack', () => {
-  it('signs in on a device that signed in before, also from the attackers’ address and after own mistakes', async () => {
+  it('can sign in on a known device, also from the attackers’ address and after own mistakes', async () => {
     const { email, device } = await owner();
     const address = strangerAddress();
     for (let tries = 0; tries < 6; tries += 1) await signIn(email, 'Devine-1', { address });
@@ -75,7 +75,7 @@ describe('an owner whose account strangers attack', () => {
     expect((await signIn(email, 'Culasse-neuve', here)).code).toBe('ok');
   });
 
-  it('gets a code, however many codes strangers asked for, and can use it', async () => {
+  it('receives a code, however many codes strangers requested, and can use it', async () => {
     const { email, device, address } = await owner();
     for (let count = 0; count < 20; count += 1) expect((await askCode(email)).code).toBe('ok');
     const before = await codesMailed(email);
@@ -89,7 +89,7 @@ describe('an owner whose account strangers attack', () => {
     expect((await reset(email, code, { device, address })).code).toBe('ok');
   });
 
-  it('asks for at most three codes in a quarter of an hour, which mail no more to others', async () => {
+  it('can request at most three codes in a quarter of an hour', async () => {
     const { email, device, address } = await owner();
     const codes = [];
     for (let count = 0; count < 4; count += 1) codes.push((await askCode(email, { device, address })).code);
@@ -98,7 +98,7 @@ describe('an owner whose account strangers attack', () => {
 });
 
 describe('a company behind one address', () => {
-  it('is not locked out by ten failures of colleagues', async () => {
+  it('is not locked out by ten failures of colleagues there', async () => {
     const address = strangerAddress();
     for (let tries = 0; tries < 10; tries += 1) {
       await signIn(`collegue${tries % 5}@exemple.test`, 'Devine-1', { address });
@@ -108,7 +108,7 @@ describe('a company behind one address', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing a password', () => {
   it('stops after five tries of one address at one account, and after fifty at any', async () => {
     const address = strangerAddress();
     const { email } = await api.candidate();
@@ -125,7 +125,7 @@ describe('guessing', () => {
     expect(last).toBe('too_many_requests');
   });
 
-  it('on a known device stops after ten tries', async () => {
+  it('stops after ten tries on a known device', async () => {
     const { email, device } = await owner();
     const codes = [];
     for (let tries = 0; tries < 11; tries += 1) codes.push((await signIn(email, 'Non', { device })).code);
@@ -133,7 +133,7 @@ describe('guessing', () => {
     expect(codes.at(-1)).toBe('too_many_requests');
   });
 
-  it('gains nothing by the device of another account, nor by a token that was changed', async () => {
+  it('is not helped by another account’s device, nor by a changed token', async () => {
     const victim = await owner();
     const thief = await owner();
     await attack(victim.email);
@@ -154,7 +154,7 @@ describe('guessing', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('writes the same row for an unknown address as for a known one', async () => {
+  it('stores the same row for an unknown address as for a known one', async () => {
     const { email, userId } = await api.candidate();
     const rows = () => api.db.$count(auditEvents, eq(auditEvents.act, 'sign_in_refused'));
     const before = await rows();

@@ -121,14 +121,14 @@ function expectOwnElements(html: string, shown = NASTY): void {
   expect(text).toContain(shown);
 }
 
-describe('what programs read of an offer', () => {
+describe('an offer in files for programs', () => {
   const client = () => api.visitor().call as Client;
   const xml = (text: string) => {
     expect(XMLValidator.validate(text)).toBe(true);
     return new XMLParser({ parseTagValue: false, processEntities: true, trimValues: false }).parse(text);
   };
 
-  it('is text in the feed of news, and its description HTML that readers may show', async () => {
+  it('is plain text in the RSS feed, and its description is safe HTML', async () => {
     const { rss } = xml(await textOf(rssFeed(client(), { job: undefined, site: SITE, view })));
     const { item } = rss.channel;
     // The library cannot part two ends of a CDATA section: a space parts them.
@@ -137,7 +137,7 @@ describe('what programs read of an offer', () => {
     expectOwnElements(item['content:encoded']);
   });
 
-  it('is text in the JSON feed', async () => {
+  it('is plain text in the JSON feed', async () => {
     const feed = JSON.parse(await textOf(jsonFeed(client(), { job: undefined, site: SITE, view })));
     const [item] = feed.items;
     expect(item.title).toContain(NASTY);
@@ -145,13 +145,13 @@ describe('what programs read of an offer', () => {
     expectOwnElements(item.content_html);
   });
 
-  it('is text in the feed for aggregators', async () => {
+  it('is plain text in the feed for aggregators', async () => {
     const { job } = xml(await textOf(jobFeed(client(), SITE, view))).source;
     expect(job).toMatchObject({ company: NASTY, city: NASTY });
     expectOwnElements(job.description);
   });
 
-  it('is text in the markup of its page, which cannot end its script', async () => {
+  it('is plain text in its page’s markup, and cannot end the script', async () => {
     const { data } = await client()(offersContract.read, { params: { id: offerId } });
     const context = {
       url: `${SITE}/offer/${offerId}`,
@@ -172,7 +172,7 @@ describe('the report of an import', () => {
   /** Where a spreadsheet would begin a formula. */
   const FORMULA = /^["\s]*[=+\-@＝＋－＠\t\r]/;
 
-  it('begins a formula in no cell, whatever parts the cells', async () => {
+  it('contains no formula in any cell, whatever the separator', async () => {
     const staff = await api.internal();
     const starts = [
       '=1+1',
@@ -261,9 +261,9 @@ describe('the copy of one’s data', () => {
   });
 });
 
-describe('what turns the direction of a text around', () => {
+describe('a character that reverses the direction of text', () => {
   it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'is not kept, written as it is or escaped: %j',
+    'is removed, raw or escaped: %j',
     async (turn) => {
       const person = await api.candidate();
       const escaped = `\\u${turn.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -48,7 +48,7 @@ async function fieldsOf(body: OfferInput, actor = recruiter) {
 }
 
 describe('a published offer', () => {
-  it('needs every required field, and reports all missing ones at once', async () => {
+  it('requires every required field, and reports all missing ones at once', async () => {
     const names = Object.keys((await fieldsOf({ status: 'published', languages: [] })) ?? {});
     expect(names).toHaveLength(14);
     expect(await fieldsOf(anOfferBody({ companyName: ' ', benefits: [] }))).toEqual({
@@ -57,7 +57,7 @@ describe('a published offer', () => {
     });
   });
 
-  it('needs a specific of each mission, a competence of each skill, a reason for a criminal record', async () => {
+  it('requires a task for each mission, a competence for each skill, a reason for a criminal record', async () => {
     const body = anOfferBody({
       mission: [{ missionId: 2001, taskIds: [] }],
       skill: [{ skillId: 4001, competenceIds: [] }],
@@ -70,7 +70,7 @@ describe('a published offer', () => {
     });
   });
 
-  it('needs a town that is known', async () => {
+  it('requires a known town', async () => {
     const unknown = anOfferBody({ townCode: null, city: 'Trifouilly', postalCode: '' });
     expect(await fieldsOf(unknown)).toEqual({ city: UNKNOWN_TOWN });
     expect(await fieldsOf(anOfferBody({ townCode: '99999' }))).toEqual({ city: UNKNOWN_TOWN });
@@ -88,12 +88,12 @@ describe('a published offer', () => {
     expect([form.city, form.postalCode, form.townCode]).toEqual([city, zip, code]);
   });
 
-  it('has one of the postal codes of the town that was picked', async () => {
+  it('requires a postal code of the chosen town', async () => {
     const form = await save(anOfferBody({ townCode: '23096', postalCode: '75001' }));
     expect(form.postalCode).toBe('23000');
   });
 
-  it('cannot become a draft again, by name or number, and stays as it was', async () => {
+  it('cannot become a draft again, by name or number, and stays unchanged', async () => {
     const form = await save(anOfferBody());
     for (const status of ['draft', 1]) {
       const body = { ...form, status, companyName: 'Autre' };
@@ -104,7 +104,7 @@ describe('a published offer', () => {
   });
 });
 
-describe('what is refused of drafts too', () => {
+describe('an error in an offer, even a draft, is refused', () => {
   it.each([
     [
       'a company of 101 characters',
@@ -177,7 +177,7 @@ describe('an incomplete profile', () => {
     ['no postal code', {}],
     ['no first name', { postalCode: '23000', firstName: '' }],
     ['no last name', { postalCode: '23000', lastName: '' }],
-  ])('with %s keeps from creating offers', async (_case, person) => {
+  ])('with %s prevents creating offers', async (_case, person) => {
     recruiter = await api.recruiter(person);
     for (const body of [{}, anOfferBody()]) {
       const { failure } = await recruiter.refused(create, { body });
@@ -190,7 +190,7 @@ describe('an incomplete profile', () => {
     expect([await drafts(), await published()]).toEqual([0, 0]);
   });
 
-  it('keeps from publishing a draft, not from keeping one', async () => {
+  it('prevents publishing a draft, but not saving one', async () => {
     recruiter = await api.recruiter();
     const id = await addOffer(api.db, { recruiterId: recruiter.userId, status: 'draft' });
     const form = await readOwn(id);
@@ -201,7 +201,7 @@ describe('an incomplete profile', () => {
     expect(failure.code).toBe('profile_incomplete');
   });
 
-  it('without a SIRET keeps drafts, and publishes once the SIRET is there', async () => {
+  it('without a SIRET allows drafts, and publication once the SIRET is given', async () => {
     recruiter = await api.recruiter({ postalCode: '23000' });
     const ofRecruiter = eq(recruiterProfiles.userId, recruiter.userId);
     await api.db.update(recruiterProfiles).set({ siret: null }).where(ofRecruiter);
@@ -215,7 +215,7 @@ describe('an incomplete profile', () => {
     expect(await published()).toBe(1);
   });
 
-  it('does not matter with the bypass flag', async () => {
+  it('is accepted with the bypass flag', async () => {
     recruiter = await api.recruiter({ bypassesPlan: true, firstName: '' });
     await save(anOfferBody());
     expect(await published()).toBe(1);

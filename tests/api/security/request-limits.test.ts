@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('every operation', () => {
-  it('counts the requests of an address, says how many are left, and beyond that when to come back', async () => {
+  it('counts requests by address, reports how many are left, and then when to come back', async () => {
     const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
     for (const [index, named] of operations.entries()) {
       const { operation } = named;
@@ -54,7 +54,7 @@ describe('every operation', () => {
     }
   });
 
-  it('is counted with the others of its class, and apart from other classes', async () => {
+  it('shares its limit with its class, and not with other classes', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     const read = (url: string) => api.inject({ method: 'GET', url, headers });
     for (let time = 0; time < PER_MINUTE / 2; time += 1) {
@@ -81,7 +81,7 @@ describe('every operation', () => {
     );
   });
 
-  it('is not what a guesser of addresses asks for, who is counted too', async () => {
+  it('also counts requests to unknown addresses', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.2' };
     const send = (path: number) => api.inject({ method: 'GET', url: `/nothing/${path}`, headers });
     for (let path = 0; path < PER_MINUTE; path += 1) expect((await send(path)).statusCode).toBe(404);
@@ -98,13 +98,13 @@ const HEADERS = {
   'strict-transport-security': expect.stringContaining('max-age=31536000'),
 };
 
-describe('somebody who is signed in', () => {
+describe('a signed-in person', () => {
   const from = { 'x-forwarded-for': '198.51.100.40' };
   const call = (headers: Record<string, string>) =>
     api.inject({ method: 'GET', url: '/notifications', headers: { ...from, ...headers } });
   const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
 
-  it('is counted by account, whatever others do behind the same address', async () => {
+  it('is limited by account, whatever others do behind the same address', async () => {
     const [one, two] = [await api.candidate(), await api.recruiter()];
     expect((await call(bearer(one.token))).statusCode).toBe(200);
     for (let time = 0; time < PER_MINUTE; time += 1) await call({});
@@ -123,7 +123,7 @@ describe('somebody who is signed in', () => {
     expect((await call(bearer(two.token))).statusCode).toBe(200);
   });
 
-  it('is counted by address again once signed out', async () => {
+  it('is limited by address again once signed out', async () => {
     const person = await api.candidate();
     const here = { 'x-forwarded-for': '198.51.100.42' };
     await call({ ...bearer(person.token), ...here });
@@ -135,7 +135,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-describe('the headers that protect', () => {
+describe('the security headers', () => {
   it.each([
     ['an answer', 'GET', '/infos/packages', 200],
     ['a refused session', 'GET', '/notifications', 401],
@@ -149,7 +149,7 @@ describe('the headers that protect', () => {
     ['readiness', 'GET', '/ready', 200],
     ['the document of the contract', 'GET', '/openapi.json', 200],
     ['the operators’ address', 'GET', '/operations/jobs', 404],
-  ] as const)('stand on %s', async (_case, method, url, status) => {
+  ] as const)('are sent with %s', async (_case, method, url, status) => {
     const answer = await api.inject({
       method,
       url,
@@ -160,21 +160,21 @@ describe('the headers that protect', () => {
     expect(answer.headers).toMatchObject({ ...HEADERS, 'x-frame-options': 'DENY' });
   });
 
-  it('stand on the page of the reference, which has a policy of its own', async () => {
+  it('are sent with the page of the reference, which has its own policy', async () => {
     const { headers } = await api.inject({ method: 'GET', url: '/docs/' });
     expect(headers['content-security-policy']).toMatch(/script-src 'self'/);
     expect(headers['content-security-policy']).not.toContain("script-src 'unsafe");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('leave out https where the site has none', async () => {
+  it('leave out https when the site has none', async () => {
     const plain = await startTestApi();
     const { headers } = await plain.inject({ method: 'GET', url: '/infos/packages' });
     await plain.close();
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('stand on every answer of the payment’s origin, which only our checkout may frame', async () => {
+  it('are sent with every answer of the payment’s origin, which only our checkout may frame', async () => {
     const payment = { url: 'https://paiement.bielle.example', stripe: undefined };
     const deps = { ...api.deps, settings: { ...api.deps.settings, payment } };
     const app = await buildPaymentApp(deps);
@@ -202,8 +202,8 @@ describe('the headers that protect', () => {
   });
 });
 
-describe('too much to do', () => {
-  it('refuses what is new in words and says when to come back; probes are answered', async () => {
+describe('an overloaded upstream', () => {
+  it('refuses new requests with a message and a time to wait; probes are answered', async () => {
     const busy = await buildApp({ ...api.deps, load: { isOverloaded: () => overloaded } }, handlers, []);
     try {
       const send = (url: string) => busy.inject({ method: 'GET', url, headers: { 'accept-language': 'fr' } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('the log of the upstream', () => {
-  it('has one line a request, with the pattern of its route and nothing of what was sent', async () => {
+  it('has one line per request, with the pattern of its route and nothing that was sent', async () => {
     const { token, email } = await api.candidate({ firstName: SECRET, email: `${SECRET}@exemple.test` });
     const before = api.logs.length;
     const paths = listOperations().map(({ operation }) => operation);
@@ -50,7 +50,7 @@ describe('the log of the upstream', () => {
     expect(JSON.parse(api.logs.at(-1) ?? '{}')).toMatchObject({ reqId: ID, route: '/infos/config' });
   });
 
-  it('takes no other text for an id', () => {
+  it('accepts no other text as an id', () => {
     expect(traceOf('zz-secret')).toBeUndefined();
     expect(requestIdOfTrace('00-zz-01')).toBeUndefined();
   });

@@ -105,10 +105,10 @@ describe('somebody else’s object', () => {
     }
   });
 
-  it('was changed by none of these requests', expectUnchanged);
+  it('was not changed by any of these requests', expectUnchanged);
 });
 
-describe('an id inside', () => {
+describe('another person’s id inside a request', () => {
   beforeAll(remember);
 
   type Case = [title: string, who: keyof World, request: () => SampleRequest];
@@ -168,14 +168,14 @@ describe('an id inside', () => {
       () => ({ query: { selected: true }, body: { cvId: world.cvId, offerId: null } }),
     ],
   ];
-  it.each(cases)('%s by the %s is refused (%#)', async (title, who, request) => {
+  it.each(cases)('is refused: %s by the %s (%#)', async (title, who, request) => {
     const named = operations.find((one) => one.title === title);
     await expectRefused(named as Titled, request(), world[who] as Actor);
   });
 
-  it('changed nothing by any of these requests', expectUnchanged);
+  it('never changed anything', expectUnchanged);
 
-  it('a changed interview invites nobody more', async () => {
+  it('invites nobody when it is in a changed interview', async () => {
     const named = operations.find(({ title }) => title === 'interviews.update') as Titled;
     const cvs = [{ id: world.cvId }, { id: world.strangeCvId }];
     const request = {
@@ -192,21 +192,21 @@ describe('an id inside', () => {
     expect(invited.map(({ cvId }) => cvId)).toEqual([world.cvId]);
   });
 
-  it('a list of received CVs by somebody else’s offer is empty', async () => {
+  it('gives an empty list of received CVs when it is an offer’s', async () => {
     const named = operations.find(({ title }) => title === 'applications.listReceived') as Titled;
     const query = { offerId: world.sentOfferId };
     const answer = await send(api, named, { query, body: {} }, world.internal.token);
     expect(answer.json()).toMatchObject({ data: [], total: 0 });
   });
 
-  it('somebody else’s offer is none to narrow a list by', async () => {
+  it('is not accepted as a filter of a list', async () => {
     const named = operations.find(({ title }) => title === 'applications.receivedOffers') as Titled;
     const query = { offerId: world.sentOfferId };
     const answer = await send(api, named, { query }, world.internal.token);
     expect(answer.json()).toEqual({ data: [] });
   });
 
-  it('a list of contacts answers nobody who is none', async () => {
+  it('finds nobody in a list of contacts', async () => {
     const named = operations.find(({ title }) => title === 'messages.contacts') as Titled;
     const answer = await send(api, named, { query: { id: world.internal.userId } }, world.candidate.token);
     expect(answer.json()).toMatchObject({ data: [], total: 0 });
@@ -217,13 +217,13 @@ function aMessageTo(actor: Actor) {
   return { recipientId: actor.userId, subject: 'Objet', text: 'Bonjour' };
 }
 
-describe('every id that a request may name', () => {
+describe('every id in a request', () => {
   /** Choices of lists that are the same for everybody. */
   const everybodys =
     /\.(tradeId|preciseJobId|objectiveId|responsibilityId|experienceId|(min|target)?[dD]iploma(Option)?Id|targetOptionId|habilitationId|contractTypeId|missionId|taskIds|skillId|competenceIds|tools\.id|productId)$/;
   const isId = ({ key }: Field) => /^id$|Id$|_id$|Ids$/.test(key);
 
-  it('is its owner’s, or known not to be', () => {
+  it('has a checked owner, or is listed as needing none', () => {
     const others = operations.flatMap(({ title, operation }) => {
       const own = (operation.access !== 'public' && operation.access.own) || [];
       const parts = [

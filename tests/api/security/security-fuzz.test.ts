@@ -130,9 +130,9 @@ async function faultsOf(named: Titled, random: Random, token: string | undefined
   return fault ? [`${url.slice(0, 300)} ${payload?.slice(0, 600) ?? ''} → ${fault}`] : [];
 }
 
-describe('whatever is sent', () => {
+describe('random input', () => {
   it.each(operations)(
-    '$title answers in the words of the contract',
+    'gets an answer in the form of the contract: $title',
     async (named) => {
       const random = createRandom(SEED);
       const faults: string[] = [];

@@ -65,7 +65,7 @@ describe('the existence of an account is not revealed by', () => {
     (visitor: Actor) =>
       visitor.call(authenticationContract.signinCandidate, { body: { email, password } });
 
-  it('sign-in: the same words, after one comparison', async () => {
+  it('a sign-in: the same message, after one hash comparison', async () => {
     const unknown = await learnt(signin('personne@exemple.test'));
     expect(unknown).toMatchObject({ answer: { code: 'bad_credentials' }, compared: 1, hashed: 0 });
     expect(await learnt(signin(person.email))).toEqual(unknown);
@@ -78,7 +78,7 @@ describe('the existence of an account is not revealed by', () => {
     expect(otherRole).toEqual(unknown);
   });
 
-  it('sign-in past its limit: unknown addresses wait as well', async () => {
+  it('a sign-in past its limit: unknown addresses wait as well', async () => {
     const last = async (email: string) => {
       for (let tries = 0; tries < 30; tries += 1) await learnt(signin(email));
       return learnt(signin(email));
@@ -89,7 +89,7 @@ describe('the existence of an account is not revealed by', () => {
     expect(await last('personne2@exemple.test')).toEqual(waiting);
   });
 
-  it('registration: the same words, after one hash', async () => {
+  it('a registration: the same message, after one hash', async () => {
     const register = (email: string) => (visitor: Actor) =>
       visitor.call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     const fresh = await learnt(register('nouvelle@exemple.test'));
@@ -105,7 +105,7 @@ describe('the existence of an account is not revealed by', () => {
     ['a forgotten password', authenticationContract.sendOtpCode],
     ['a link asked for anew', authenticationContract.resendVerification],
     ['the newsletter', authenticationContract.newsletter],
-  ] as const)('%s: the same words, without a hash', async (_case, operation) => {
+  ] as const)('%s: the same message, without a hash', async (_case, operation) => {
     const send = (email: string) => (visitor: Actor) => visitor.call(operation, { body: { email } });
     const unknown = await learnt(send('personne3@exemple.test'));
     expect(unknown).toMatchObject({ hashed: 0, compared: 0 });
@@ -113,7 +113,7 @@ describe('the existence of an account is not revealed by', () => {
     expect(await learnt(send(unverified.email))).toEqual(unknown);
   });
 
-  it('a code that does not fit: the same words for every address', async () => {
+  it('a wrong code: the same message for every address', async () => {
     const reset = (email: string) => (visitor: Actor) =>
       visitor.call(authenticationContract.resetPassword, {
         body: { code: '000000', newPassword: 'Culasse-88!', email },
@@ -125,7 +125,7 @@ describe('the existence of an account is not revealed by', () => {
 });
 
 describe('guesses', () => {
-  it('at a password stop after thirty, though each comes from another address and the right one is among them', async () => {
+  it('stop after thirty for a password, even from different addresses with the right one among them', async () => {
     const victim = await api.candidate();
     const guess = (password: string) =>
       learnt((visitor) =>
@@ -137,7 +137,7 @@ describe('guesses', () => {
     expect(await guess(ACTOR_PASSWORD)).toMatchObject({ answer: { code: 'too_many_requests' }, compared: 0 });
   });
 
-  it('are counted whatever the capitals and spaces around the address', async () => {
+  it('are counted regardless of capitals and spaces around the address', async () => {
     const victim = await api.candidate({ email: 'casse@exemple.test' });
     const spellings = ['CASSE@exemple.test', ' casse@exemple.test', 'Casse@Exemple.Test ', victim.email];
     const visitor = api.visitor();
@@ -149,7 +149,7 @@ describe('guesses', () => {
     expect(failure).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('by one address are not forgotten when it signs in to an account of its own between them', async () => {
+  it('from one address are not forgotten when it signs in to its own account in between', async () => {
     const thief = await api.candidate();
     const visitor = api.visitor();
     const guess = (email: string) =>
@@ -164,7 +164,7 @@ describe('guesses', () => {
     expect(await guess('victime50@exemple.test')).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('at a code have at most ten tries for each code, five of them by one address', async () => {
+  it('are limited to ten for each code, five of them from one address', async () => {
     const victim = await api.candidate();
     const send = () =>
       reported(api.visitor().call(authenticationContract.sendOtpCode, { body: { email: victim.email } }));
@@ -186,7 +186,7 @@ describe('guesses', () => {
     expect(await guess(api.visitor(), right)).toMatchObject({ code: 'bad_code' });
   });
 
-  it('at one’s own password within a session stop after five', async () => {
+  it('stop after five for one’s own password within a session', async () => {
     const victim = await api.candidate();
     for (let tries = 0; tries < 5; tries += 1) {
       await victim.refused(authenticationContract.confirmAuthentication, {
@@ -205,7 +205,7 @@ describe('guesses', () => {
 });
 
 describe('secrets that were mailed', () => {
-  it('stand in no table but the outbox', async () => {
+  it('are in no table but the outbox', async () => {
     const email = 'secrets@exemple.test';
     await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     const link = await mailedLink(api, email);
@@ -217,7 +217,7 @@ describe('secrets that were mailed', () => {
     expect(await findTraces(api.db, ['Vilebrequin7'])).toEqual([]);
   });
 
-  it('are refused alike when they were never given', async () => {
+  it('get the same refusal when they never existed', async () => {
     for (const token of ['x'.repeat(43), 'A'.repeat(43)]) {
       const failure = (await api.visitor().refused(newsletterContract.confirm, { params: { token } }))
         .failure;

@@ -94,7 +94,7 @@ describe('the log of every operation', () => {
     expect(mailed.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  it('keeps its lines: what is sent cannot write one', async () => {
+  it('cannot be given extra lines by input', async () => {
     const before = api.logs.length;
     const forged = '\n{"level":30,"msg":"forged"}\n';
     await api.inject({

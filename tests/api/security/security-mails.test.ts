@@ -79,8 +79,8 @@ async function writeMails(): Promise<void> {
   });
 }
 
-describe('what people wrote', () => {
-  it('is text in every mail: no header, no markup, no link', async () => {
+describe('text that people wrote', () => {
+  it('is plain text in every mail: no header, no markup, no link', async () => {
     await writeMails();
     const mails = await api.db.select().from(outboxMails);
     expect(mails.length).toBeGreaterThan(6);
@@ -95,7 +95,7 @@ describe('what people wrote', () => {
 });
 
 describe('a name', () => {
-  it('is one line, so that nobody writes paragraphs into a mail of ours', async () => {
+  it('is a single line, so that nobody writes paragraphs into our mails', async () => {
     const person = await api.candidate();
     const body = aProfile({ firstName: 'Zoé\r\n\r\nVotre compte\u2028est clos', lastName: 'A\tB\u0085C' });
     const { data } = await person.call(profileContract.updateUser, { body });
@@ -133,7 +133,7 @@ describe('an address', () => {
 });
 
 describe('one mailbox', () => {
-  it('has one account of each role, though signs that fold into others spell it, and mail goes where that says', async () => {
+  it('has one account of each role, even with equivalent spellings, and mail goes to the stored one', async () => {
     const owner = await api.candidate({ email: 'karl.sk@exemple.test' });
     // Both are a k in lower case: the sign of the kelvin.
     const email = '\u212aarl.s\u212a@exemple.test';
@@ -153,7 +153,7 @@ describe('one mailbox', () => {
   });
 });
 
-describe('a host that a client makes up', () => {
+describe('a forged Host header', () => {
   const far = 'elsewhere.test';
   const headers = {
     host: far,
@@ -163,7 +163,7 @@ describe('a host that a client makes up', () => {
     'content-type': 'application/json',
   };
 
-  it('is in no mail and in no answer', async () => {
+  it('appears in no mail and no answer', async () => {
     const email = 'hote@exemple.test';
     const criteria = [
       ['/auth/signup/user', toWire(aCandidateForm({ email }), PERSON_NAMES)],
@@ -184,8 +184,8 @@ describe('a host that a client makes up', () => {
   });
 });
 
-describe('over the wire', () => {
-  it('a mail has the headers that we wrote and goes to nobody else', async () => {
+describe('a mail on the wire', () => {
+  it('has our headers only and goes to nobody else', async () => {
     const sending = await startTestApi({ jobs: true, settings: { smtpUrl: smtp.url } });
     try {
       const sender = await sending.candidate({ firstName: NAME, lastName: NAME, phone: '0639980000' });

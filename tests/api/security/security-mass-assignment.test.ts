@@ -115,7 +115,7 @@ async function privileges(): Promise<unknown> {
   return rows[0];
 }
 
-describe('what a body names beside its fields', () => {
+describe('an unknown field of a body', () => {
   /** They change the rights that are compared, by what they are for. */
   const grants = new Set(['orders.freeOffer']);
   // The change of password ends the other sessions of its user, so it comes last.
@@ -127,7 +127,7 @@ describe('what a body names beside its fields', () => {
 
   const marks = [MARK.text, String(MARK.number), MARK.day.slice(0, 10)];
 
-  it.each(writing)('$title does not store', async (named) => {
+  it.each(writing)('is not stored by $title', async (named) => {
     const { requestNames: names = named.operation.names } = named.operation;
     const known = new Set(
       bodiesOf(named.operation)
@@ -143,11 +143,11 @@ describe('what a body names beside its fields', () => {
     for (const mark of marks) expect(answer.body).not.toContain(mark);
   });
 
-  it('stands in no table after all of them', async () => {
+  it('is in no table after all requests', async () => {
     expect(await findTraces(api.db, marks)).toEqual([]);
   });
 
-  it('is looked at in every operation with a body but those left out', () => {
+  it('is tried on every operation with a body but the listed exceptions', () => {
     const missing = operations
       .filter((named) => bodiesOf(named.operation).length > 0 && !sampleOf(named.title))
       .map(({ title }) => title);

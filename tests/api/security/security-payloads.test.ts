@@ -55,7 +55,7 @@ describe('a body', () => {
   });
 
   it.each(writing)(
-    'is refused by its announced length when it is too long: $title',
+    'is refused by its Content-Length when it is too long: $title',
     async ({ title, operation }) => {
       const answer = await api.inject({
         method: operation.method,
@@ -68,7 +68,7 @@ describe('a body', () => {
     },
   );
 
-  it.each(['\ud83d', 'Kar\udc00im', '\ud800\ud800'])('with half a character is refused: %j', async (half) => {
+  it.each(['\ud83d', 'Kar\udc00im', '\ud800\ud800'])('is refused with half a character: %j', async (half) => {
     const form = aCandidateForm({ firstName: half, email: 'moitie@exemple.test' });
     const body = toWire(form, PERSON_NAMES) as object;
     const signup = { method: 'POST', url: '/auth/signup/user', headers: json } as const;
@@ -86,7 +86,7 @@ describe('a body', () => {
     expect((await api.inject({ ...signup, payload: deep })).statusCode).toBe(400);
   });
 
-  it('ends at the limit when it comes in pieces and does not say how long it is', async () => {
+  it('is cut off at the limit when it is chunked without a length', async () => {
     const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const head =
@@ -171,7 +171,7 @@ describe('a picture', () => {
     ['of a WebP head alone', () => Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'latin1')],
   ])('%s is refused', async (_case, content) => refused(content()));
 
-  it('keeps nothing of what was hidden in it', async () => {
+  it('keeps none of its hidden data', async () => {
     const script = '<script>alert("caché")</script>';
     const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .withExif({
@@ -224,7 +224,7 @@ describe('a file of offers', () => {
     ['nothing but quotation marks', () => '"'.repeat(400_001)],
     ['nothing but line ends', () => '\r\n'.repeat(1_000_000)],
     ['bytes that are no text', () => '\u0000\ufffd'.repeat(200_000)],
-  ])('is answered in the words of the contract when it holds %s', async (_case, content) => {
+  ])('gets an answer in the form of the contract when it holds %s', async (_case, content) => {
     const answer = await send(content());
     expect([200, 413, 422], answer.body.slice(0, 300)).toContain(answer.statusCode);
   });

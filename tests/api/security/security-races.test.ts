@@ -45,11 +45,11 @@ const locksOut = (person: Actor) => async () =>
     now: api.clock.now(),
   });
 
-describe('a new password that is set while the old one is looked at', () => {
+describe('a new password set during a sign-in with the old one', () => {
   const signIn = (person: Actor, password: string) =>
     api.visitor().call(authenticationContract.signinCandidate, { body: { email: person.email, password } });
 
-  it('leaves no session to a person who signed in with the old one', async () => {
+  it('leaves no session for the old password', async () => {
     const person = await api.candidate();
     afterTheLook('giveBack', locksOut(person));
     expect(await outcomes([signIn(person, ACTOR_PASSWORD)])).toEqual(['bad_credentials']);
@@ -57,7 +57,7 @@ describe('a new password that is set while the old one is looked at', () => {
     await signIn(person, NEW_PASSWORD);
   });
 
-  it('is not replaced by a person who knew the old one', async () => {
+  it('cannot be replaced with the old one', async () => {
     const person = await api.candidate();
     afterTheLook('forget', locksOut(person));
     const body = {
@@ -78,14 +78,14 @@ describe('reset codes', () => {
   const askFor = (email: string) =>
     api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
 
-  it('asked for at once leave one valid code, the one that was mailed last', async () => {
+  it('requested at once leave one valid code, the one mailed last', async () => {
     const { email, userId } = await api.candidate();
     expect(await outcomes([askFor(email), askFor(email), askFor(email)])).toEqual(['ok', 'ok', 'ok']);
     const live = and(eq(oneTimeSecrets.userId, userId), isNull(oneTimeSecrets.usedAt));
     expect(await api.db.$count(oneTimeSecrets, live)).toBe(1);
   });
 
-  it('allow ten tries though all come at once, each from another address', async () => {
+  it('allow ten tries even when all come at once from different addresses', async () => {
     const { email, userId } = await api.candidate();
     await askFor(email);
     const right = Number(await mailedCode(api, email));
@@ -110,8 +110,8 @@ describe('reset codes', () => {
   });
 });
 
-describe('what is given once', () => {
-  it('is the first offer, however many tabs ask for it', async () => {
+describe('a thing that is given once', () => {
+  it('can be the free offer, however many tabs ask for it', async () => {
     const recruiter = await api.recruiter();
     const orders = [
       await addOrder(api, recruiter, FREE_PACKAGE),
@@ -125,7 +125,7 @@ describe('what is given once', () => {
     expect(rows.filter(({ status }) => status === 'free')).toHaveLength(1);
   });
 
-  it('is the word of staff on an offer, when two decide differently', async () => {
+  it('can be the staff’s decision on an offer, when two decide differently', async () => {
     const owner = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: owner.userId });
     const report = { reason: 'filled', details: 'Le poste est pourvu depuis un mois.' } as const;

@@ -65,7 +65,7 @@ describe('a session that', () => {
     expect(await storedState(api.db)).toEqual(before);
   });
 
-  it('is of the other role from now on has that role’s rights alone', async () => {
+  it('changes its role has only the new role’s rights', async () => {
     const staff = await api.internal();
     const internal = guarded.filter(
       ({ operation: { access } }) => access !== 'public' && access.role === 'internal',
@@ -105,7 +105,7 @@ describe('a token', () => {
     expect(held.failure.statusCode).toBe(401);
   });
 
-  it('is not in the database, and what is there opens nothing', async () => {
+  it('is not stored, and the stored value opens nothing', async () => {
     const person = await api.candidate();
     const token = person.token ?? '';
     expect(await findTraces(api.db, [token, ACTOR_PASSWORD])).toEqual([]);
@@ -117,7 +117,7 @@ describe('a token', () => {
   });
 
   it.each(['in the query', 'in a cookie', 'as a name and password', 'with a word behind it'])(
-    'is refused %s',
+    'is not accepted %s',
     async (where) => {
       const person = await api.candidate();
       const { token = '' } = person;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a reset code at rest', () => {
-  it('is neither itself nor a plain hash of itself, but an HMAC under the secret', async () => {
+describe('a stored reset code', () => {
+  it('is neither plain nor a plain hash, but an HMAC under the secret', async () => {
     const { email, userId } = await api.candidate();
     await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     const code = await mailedCode(api, email);
@@ -44,7 +44,7 @@ describe('a reset code at rest', () => {
   });
 });
 
-describe('words of SQL', () => {
+describe('SQL keywords', () => {
   const WORDS = [
     "'; drop table users; --",
     "' or '1'='1",
@@ -56,7 +56,7 @@ describe('words of SQL', () => {
     "'||(select password_hash from users limit 1)||'",
   ];
 
-  it.each(WORDS)('are a text that is stored and looked for like any other: %s', async (words) => {
+  it.each(WORDS)('are stored and searched like any text: %s', async (words) => {
     const recruiter = await api.recruiter();
     const company = `Garage ${words}`;
     const id = await addOffer(api.db, { recruiterId: recruiter.userId, companyName: company });
@@ -80,7 +80,7 @@ describe('a body that would change every object', () => {
     '[{"__proto__":{"polluted":true}}]',
   ];
 
-  it.each(BODIES)('changes none, whatever operation it is sent to: %s', async (payload) => {
+  it.each(BODIES)('changes none, whatever operation receives it: %s', async (payload) => {
     const { token } = await api.candidate();
     for (const { operation } of operations.filter(({ operation }) => operation.method !== 'GET')) {
       const answer = await api.inject({
@@ -109,7 +109,7 @@ describe('a body that would change every object', () => {
 });
 
 describe('the method TRACE', () => {
-  it('is nothing that the upstream knows, and what was sent does not come back', async () => {
+  it('is unknown to the upstream, and the request is not echoed', async () => {
     for (const url of ['/', '/offers', '/health', '/docs/']) {
       const answer = await api.inject({
         method: 'TRACE' as 'GET',
@@ -125,7 +125,7 @@ describe('the method TRACE', () => {
 describe('the log of a refused request', () => {
   const lastLine = () => JSON.parse(api.logs.at(-1) ?? '{}');
 
-  it('says which control refused it, and nothing of who asked or what was sent', async () => {
+  it('names the control that refused it, and nothing about the sender or the input', async () => {
     const candidate = await api.candidate();
     const send = async (method: 'GET' | 'POST', url: string, authorization?: string, payload?: string) => {
       await api.inject({

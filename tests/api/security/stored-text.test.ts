@@ -78,7 +78,7 @@ function elementsOf(html: string): { name: string; attributes: Record<string, st
   return elements;
 }
 
-it('is taken by every form as text', async () => {
+it('markup is accepted as text by every form', async () => {
   const taken: string[] = [];
   for (const named of listOperations()) {
     const { operation } = named;
@@ -113,7 +113,7 @@ it('is taken by every form as text', async () => {
   );
 });
 
-it('is text in every mail that it reaches', async () => {
+it('markup is shown as text in every mail', async () => {
   const mails = await api.db.select().from(outboxMails);
   const naming = mails.filter(({ html }) => html.includes(NASTY_ESCAPED));
   expect(naming.length).toBeGreaterThan(2);
@@ -128,7 +128,7 @@ it('is text in every mail that it reaches', async () => {
   }
 });
 
-it('adds nothing to a calendar', async () => {
+it('markup adds nothing to a calendar', async () => {
   const { data } = await world.recruiter.call(interviewsContract.list, { query: { page: 1, limit: 50 } });
   const ids =
     JSON.stringify(data)

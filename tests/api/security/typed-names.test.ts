@@ -110,7 +110,7 @@ describe('a mail to an address that nobody has confirmed', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('Gagnez');
   });
 
-  it('with a shared CV carries no message with a link', async () => {
+  it('contains no message with a link when a CV is shared', async () => {
     const own = await api.candidate();
     const cvId = await addCv(api.db, { candidateId: own.userId });
     const body = { cvId, email: 'garage@exemple.test', message: 'Voyez https://piege.test' };
@@ -119,7 +119,7 @@ describe('a mail to an address that nobody has confirmed', () => {
   });
 });
 
-it('one mailbox is mailed by few registrations an hour', async () => {
+it('registrations mail one mailbox a few times an hour at most', async () => {
   const email = 'boite@exemple.test';
   const register = (firstName: string) => {
     const body = aCandidateForm({ email, firstName });

@@ -72,7 +72,7 @@ describe('the pages of a trade', () => {
     expect(data.find((each) => each.slug === slug)).toEqual({ tradeId: 8, slug, offers: 11 });
   });
 
-  it('list them from the newest on, the higher id first among equals, with the figures of all', async () => {
+  it('list offers from the newest, the higher id first among equals, with totals', async () => {
     const first = await readTrade(slug);
     expect(first).toMatchObject({ total: 11, totalPages: 1 });
     expect(idsOf(first).slice(0, 8)).toEqual([...ids.slice(0, 6), ids[7], ids[6]]);
@@ -91,7 +91,7 @@ describe('the pages of a trade', () => {
     });
   });
 
-  it('name the towns with at least three, arrondissements gathered, the most offers first', async () => {
+  it('list towns with at least three, arrondissements merged, the most offers first', async () => {
     const { data } = await readTrade(slug);
     expect(data.towns).toEqual([
       { slug: 'paris-75', name: 'Paris', department: '75', offers: 3 },
@@ -100,7 +100,7 @@ describe('the pages of a trade', () => {
     ]);
   });
 
-  it('come one after the other without overlap; figures stand on the first', async () => {
+  it('are numbered without overlap; totals are on the first page', async () => {
     const pages = [await readTrade(slug, { limit: 6 }), await readTrade(slug, { limit: 6, page: 2 })];
     expect(new Set(pages.flatMap(idsOf)).size).toBe(11);
     expect(pages.map(({ totalPages }) => totalPages)).toEqual([2, 2]);
@@ -109,7 +109,7 @@ describe('the pages of a trade', () => {
     expect(beyond).toMatchObject({ total: 11, totalPages: 2, data: { offers: [] } });
   });
 
-  it('gather the arrondissements of a town and name what is near', async () => {
+  it('merge the arrondissements of a town and list nearby towns', async () => {
     const lyon = await readTown(slug, 'lyon-69');
     expect(idsOf(lyon)).toEqual([ids[0], ids[2], ids[3]]);
     expect(lyon.total).toBe(3);
@@ -157,7 +157,7 @@ describe('the trade of an offer', () => {
   const trade = { tradeId: 9, preciseJobId: 1073 };
   const whereOf = async (id: number) => (await visitor.call(tradesContract.ofOffer, { params: { id } })).data;
 
-  it('leads to its town once that has a page, whatever became of the offer', async () => {
+  it('leads to its town when that has a page, whatever the state of the offer', async () => {
     const id = await publish(LYON_3, 1, { ...trade, deletedAt: hoursAgo(1) });
     await publish(LYON_8, 1, trade);
     await publish(LYON, 1, trade);
@@ -173,7 +173,7 @@ describe('the trade of an offer', () => {
     expect(failure.statusCode).toBe(404);
   });
 
-  it('a place leads to the page of its town where there is one, arrondissements to that of their commune', async () => {
+  it('links a place to its town’s page if there is one, and arrondissements to their commune’s', async () => {
     const townAt = async (code: string) =>
       (await visitor.call(tradesContract.atPlace, { params: { job: 8, code } })).data;
     expect(await townAt(LYON_3)).toMatchObject({ slug: 'lyon-69' });
@@ -183,7 +183,7 @@ describe('the trade of an offer', () => {
   });
 });
 
-it('an offer whose time is over leaves lists and figures by itself', async () => {
+it('an expired offer leaves lists and totals by itself', async () => {
   const soon = await startTestApi();
   const owner = (await soon.recruiter()).userId;
   await addOffer(soon.db, { recruiterId: owner });

@@ -43,7 +43,7 @@ for (const role of ['candidate', 'recruiter'] satisfies Role[]) {
   });
 }
 
-test('a message that has gone stays in the list of the last ones', async ({ page, request }) => {
+test('a message that disappeared stays in the list of recent messages', async ({ page, request }) => {
   const account = await newAccount(request, 'candidate');
   await signIn(page, account);
   await changePassword(page, account);
@@ -53,7 +53,7 @@ test('a message that has gone stays in the list of the last ones', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: 'Mot de passe mis à jour' })).toBeVisible();
 });
 
-test('a forgotten password is replaced with the mailed code, over the sign-in page', async ({
+test('a forgotten password is replaced with the mailed code in a dialog of the sign-in page', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,10 @@ test('a forgotten password is replaced with the mailed code, over the sign-in pa
   await expect(page).toHaveURL(HOME.candidate);
 });
 
-test('a forgotten password is replaced with the mailed code, by the pages', async ({ page, request }) => {
+test('a forgotten password is replaced with the mailed code on pages of its own', async ({
+  page,
+  request,
+}) => {
   const account = await newAccount(request, 'candidate');
   await page.goto('/candidate/forgot-password');
   const form = page.getByRole('main');
@@ -98,7 +101,7 @@ test('a forgotten password is replaced with the mailed code, by the pages', asyn
   await expect(page).toHaveURL(HOME.candidate);
 });
 
-test('a session that was ended elsewhere leads once to the sign-in page, which says so, and its cart is gone', async ({
+test('a session that was ended elsewhere leads once to the sign-in page with a message, and its cart is deleted', async ({
   page,
   browser,
   request,

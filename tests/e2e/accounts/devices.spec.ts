@@ -19,7 +19,7 @@ async function device(browser: Browser, account: Account, options: BrowserContex
 const listOf = (page: Page, name = 'Appareils connectés') => page.getByRole('region', { name });
 
 for (const role of ['candidate', 'recruiter'] satisfies Role[]) {
-  test(`a ${role} sees the own devices and signs out one, then all others`, async ({ browser, request }) => {
+  test(`a ${role} sees their devices and signs out one, then all others`, async ({ browser, request }) => {
     const account = await newAccount(request, role);
     const desk = await device(browser, account, { userAgent: DESK });
     const phone = await device(browser, account, { userAgent: PHONE });

@@ -74,7 +74,7 @@ test('a candidate completes the profile with a photo, and goes on to the CV', as
   await expect(form.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78');
 });
 
-test('what is missing is listed, and nothing typed is lost', async ({ page, request }) => {
+test('missing fields are listed, and no input is lost', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, await newAccount(request, 'candidate'));
@@ -91,7 +91,7 @@ test('what is missing is listed, and nothing typed is lost', async ({ page, requ
   await expectNoSideways(page);
 });
 
-test('the site turns to the language that is saved', async ({ page, request }) => {
+test('the site switches to the language that is saved', async ({ page, request }) => {
   await signIn(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/profile');
   await fillIn(page);

@@ -11,7 +11,7 @@ const staff = { role: 'recruiter', email: 'interne@bielle.test', password: 'Biel
 /** As people's browsers call themselves: those of tests are taken for robots. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('a candidate asks for their data, is told when they are ready, and opens the ZIP', async ({
+test('a candidate requests their data, gets a mail when they are ready, and opens the ZIP', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ async function withdrawAsStaff(page: Page, offerId: number): Promise<void> {
   await expect(card).toHaveCount(0);
 }
 
-test('a visitor reports an offer without JavaScript; staff withdraw it, and everybody is told', async ({
+test('a visitor reports an offer without JavaScript; staff withdraw it, and both sides get a mail', async ({
   page,
   browser,
   request,

@@ -60,7 +60,10 @@ test('a candidate unsubscribes for good, with the keyboard alone; every device i
   await other.context().close();
 });
 
-test('the password and its button are enough without JavaScript', async ({ browser, request }) => {
+test('unsubscribing works without JavaScript by the password and its button', async ({
+  browser,
+  request,
+}) => {
   const account = await newAccount(request, 'candidate');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -79,7 +82,7 @@ test('the password and its button are enough without JavaScript', async ({ brows
 });
 
 for (const { colorScheme, ...size } of LOOKS) {
-  test(`the dialogs of the account can be used by everybody, ${size.width} wide, ${colorScheme}`, async ({
+  test(`the dialogs of the account are accessible at ${size.width} px, ${colorScheme}`, async ({
     page,
     request,
   }) => {

@@ -72,7 +72,10 @@ test('a candidate applies, finds the application and follows it', async ({ page,
   await expect(page).toHaveURL(offer.replace('/offer/', '/candidate/offers/'));
 });
 
-test('lists without an application lead on, and an unknown one is not found', async ({ page, request }) => {
+test('empty lists suggest a next step, and an unknown application is not found', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newAccount(request, 'candidate'));
   for (const [box, title] of [
     ['sent', 'Candidatures envoyées (0)'],
@@ -114,7 +117,7 @@ test('the demo candidate reads why an application was refused', async ({ page })
 test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  test('the bar, the tabs and the detail lead everywhere', async ({ page }) => {
+  test('the bar, the tabs and the detail page lead everywhere', async ({ page }) => {
     await page.goto('/candidate/login?next=%2Fcandidate%2Fapplication%2Fsent');
     await main(page).getByLabel('Adresse e-mail').fill('candidat@bielle.test');
     await main(page).getByLabel('Mot de passe', { exact: true }).fill('Bielle2026!');

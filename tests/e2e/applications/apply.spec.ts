@@ -40,7 +40,7 @@ test('a visitor with an account finds the sign-in on the form, and applies to th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the sign-in and on to a form, which sends the application once', async ({
+  test('the button leads to the sign-in and then to a form, which sends the application once', async ({
     page,
   }) => {
     await searchFromHome(page, MECHANIC, 'Lille');
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('somebody new registers, is signed in by the link in the mail and sees what to do next', async ({
+test('a new user registers, is signed in by the mailed link and sees the next step', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('the demo candidate applies from a list and stays there', async ({ page, re
   await expect(sent.getByText('En attente').first()).toBeVisible();
 });
 
-test('a favourite is kept and dropped', async ({ page }) => {
+test('a favourite is added and removed', async ({ page }) => {
   await signInAsCandidate(page);
   await searchFromHome(page, MECHANIC, 'Marseille');
   const row = results(page).first();

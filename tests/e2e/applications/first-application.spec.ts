@@ -25,7 +25,7 @@ function hand(page: Page) {
   };
 }
 
-test('a new user comes from the home page to the first application in 25 taps at most', async ({
+test('a new user reaches the first application from the home page in at most 25 taps', async ({
   page,
   request,
 }) => {

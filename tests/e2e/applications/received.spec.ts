@@ -51,7 +51,7 @@ async function pressAndConfirm(page: Page, name: RegExp, yes: string): Promise<v
   await page.getByRole('dialog').getByRole('button', { name: yes }).click();
 }
 
-test('a recruiter sorts an application through every list, and the candidate follows', async ({
+test('a recruiter moves an application through every list, and the candidate sees each state', async ({
   page,
   browser,
   request,
@@ -98,7 +98,7 @@ test('a recruiter sorts an application through every list, and the candidate fol
   await expectState(theirs, 'declined', 'Refusée');
 });
 
-test('a recruiter without a plan is told why nothing can be read, on a phone too', async ({
+test('a recruiter without a plan reads why nothing can be opened, on a phone too', async ({
   page,
   request,
 }) => {

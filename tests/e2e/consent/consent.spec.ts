@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'at a first visit' : 'at a first visit without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-    test('nothing is over the page and nothing is stored', async ({ page }) => {
+    test('the first visit shows no overlay and stores nothing', async ({ page }) => {
       for (const path of PAGES) {
         await page.goto(path);
         if (javaScriptEnabled) await settled(page);
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a visitor who says no stays on the page, is not asked again, and nothing optional is stored', async ({
+test('a visitor who refuses stays on the page, is not asked again, and nothing optional is stored', async ({
   page,
 }) => {
   await openResults(page);
@@ -84,7 +84,7 @@ test('a visitor who says no stays on the page, is not asked again, and nothing o
   expect(await stored(page)).toEqual([consentCookie]);
 });
 
-test('a visitor who says yes finds the search and an account on the home page, for six months', async ({
+test('a visitor who accepts finds the search and a link to register on the home page, for six months', async ({
   page,
 }) => {
   await openResults(page);
@@ -101,16 +101,14 @@ test('a visitor who says yes finds the search and an account on the home page, f
   await expect(question(page)).toBeHidden();
 });
 
-test('a choice made for other purposes is asked for anew, and allows nothing', async ({ page, baseURL }) => {
+test('a choice made for other purposes is asked again, and allows nothing', async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: consentCookie, value: '1.comfort', url: String(baseURL) }]);
   await openResults(page);
   await expect(question(page)).toBeVisible();
   expect(await searched(page)).toBeNull();
 });
 
-test('a visitor who customises ticks what they want, and changes their mind by the footer', async ({
-  page,
-}) => {
+test('a visitor who customises ticks purposes, and changes them by the footer', async ({ page }) => {
   await openResults(page);
   await question(page).getByRole('link', { name: 'En savoir plus sur les cookies' }).click();
   await expect(page).toHaveURL(/\/static\/cookies#choices$/);
@@ -131,7 +129,7 @@ test('a visitor who customises ticks what they want, and changes their mind by t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nobody is asked, nothing is stored, and the choice can be made', async ({ page }) => {
+  test('no question appears, nothing is stored, and the choice can be made', async ({ page }) => {
     await page.goto(RESULTS);
     await expect(question(page)).toBeHidden();
     expect(await page.context().cookies()).toEqual([]);
@@ -144,7 +142,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the question is answered by keyboard', async ({ page }) => {
+test('the question can be answered by keyboard', async ({ page }) => {
   await openResults(page);
   await answer(page, 'Oui, retenir').focus();
   await page.keyboard.press('Tab');
@@ -153,7 +151,7 @@ test('the question is answered by keyboard', async ({ page }) => {
   await expect(page.getByText('C’est noté. Rien n’est retenu.')).toBeFocused();
 });
 
-test('the question stands in the flow of the page, on a phone and a desk, and its answers weigh the same', async ({
+test('the question is part of the page, on a phone and a desktop, and its answers look equal', async ({
   page,
 }) => {
   await openResults(page);
@@ -172,7 +170,7 @@ test('the question stands in the flow of the page, on a phone and a desk, and it
   }
 });
 
-test('the question moves nothing that a phone shows', async ({ page }) => {
+test('the question causes no layout shift on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     const seen = { shift: 0 };

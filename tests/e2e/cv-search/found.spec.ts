@@ -7,7 +7,7 @@ import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { UPSTREAM } from '../support/outbox.ts';
 
-test('an offer is found by programs as soon as it is published, and lost as soon as it is closed or deleted', async ({
+test('programs find an offer as soon as it is published, and no longer once it is closed or deleted', async ({
   request,
 }) => {
   const account = await newAccount(request, 'recruiter');

@@ -66,7 +66,7 @@ test('a CV is made and published by the keyboard alone', async ({ page, request 
   await expect(page.getByText('Peintre confirmé').first()).toBeVisible();
 });
 
-test('what was typed outlives a reload and the end of the session', async ({ page, request }) => {
+test('typed text survives a reload and the end of the session', async ({ page, request }) => {
   const account = await candidate(page, request, []);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(CREATE);
@@ -92,7 +92,7 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   await expect(name(page)).toHaveValue('');
 });
 
-test('leaving is asked about, by link and by Back', async ({ page, request }) => {
+test('leaving asks for confirmation, by link and by Back', async ({ page, request }) => {
   await candidate(page, request, []);
   await page.goto(CREATE);
   await name(page).fill('Essai');
@@ -107,7 +107,7 @@ test('leaving is asked about, by link and by Back', async ({ page, request }) =>
   await expect(page).toHaveURL(/\/candidate\/mycv$/);
 });
 
-test('two tabs do not overwrite each other unasked', async ({ page, request }) => {
+test('two tabs do not overwrite each other without asking', async ({ page, request }) => {
   await candidate(page, request, [{ cvName: 'Au départ' }]);
   await page.goto('/candidate/mycv');
   const href = await page.getByRole('link', { name: /Modifier/ }).getAttribute('href');
@@ -133,7 +133,7 @@ test('two tabs do not overwrite each other unasked', async ({ page, request }) =
   await messageOf(page, 'Le CV a été mis à jour avec succès');
 });
 
-test('a candidate who may not make a CV reads what to do instead of a form', async ({ page, request }) => {
+test('a candidate who cannot create a CV reads what to do instead of a form', async ({ page, request }) => {
   const account = await newAccount(request, 'candidate');
   await signIn(page, account);
   await page.goto(CREATE);
@@ -181,7 +181,7 @@ test('each section is reachable on a phone', async ({ page, request }) => {
   await expectReachableInBothThemes(page);
 });
 
-test('a habilitation is added on a phone, with the end that its rule gives it', async ({ page, request }) => {
+test('a habilitation is added on a phone, with the end from its rule', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await candidate(page, request, [{ cvName: 'Mon CV' }]);
   await page.goto('/candidate/mycv');

@@ -52,7 +52,7 @@ test('a candidate completes, publishes, reads and deletes CVs', async ({ page, r
   await expect(page.getByRole('link', { name: 'Créer un CV' }).first()).toBeVisible();
 });
 
-test('a CV leaves as a file and as a mail', async ({ page, request }) => {
+test('a CV is exported as a PDF and sent by mail', async ({ page, request }) => {
   const account = await newAccount(request, 'candidate');
   await giveCvs(request, account, [{ cvName: 'Atelier' }]);
   await signIn(page, account);
@@ -118,7 +118,7 @@ async function refusesAFourth(page: Page, receiver: string, words: LimitWords): 
 }
 
 // What only looks shares one candidate: nobody here changes what they have.
-test.describe('one who only looks', () => {
+test.describe('a candidate who changes nothing', () => {
   test.describe.configure({ mode: 'default' });
   const longName = 'Mécaniqueautomobileetdiagnosticélectroniquesansunseulespace';
   const lastMission = 'Entretien et réparation de voitures.';
@@ -133,7 +133,7 @@ test.describe('one who only looks', () => {
     ]);
   });
 
-  test('dialogs give the focus back to a keyboard', async ({ page }) => {
+  test('gets the keyboard focus back from dialogs', async ({ page }) => {
     await signIn(page, account);
     await settled(page);
     const share = card(page, 'Atelier').getByRole('button', { name: /Partager/ });
@@ -152,7 +152,7 @@ test.describe('one who only looks', () => {
     await expect(card(page, 'Atelier').getByText(lastMission)).toBeVisible();
   });
 
-  test('the lists are within everybody’s reach', async ({ page }) => {
+  test('sees accessible lists', async ({ page }) => {
     // Looking for faults takes long, not the page.
     test.setTimeout(120_000);
     const look = async () => {
@@ -175,7 +175,7 @@ test.describe('one who only looks', () => {
     await look();
   });
 
-  test('an open CV prints alone', async ({ page }) => {
+  test('can print an open CV alone', async ({ page }) => {
     await signIn(page, account);
     await card(page, 'Atelier').getByText('Voir le détail').click();
     await page.emulateMedia({ media: 'print' });
@@ -189,7 +189,7 @@ test.describe('one who only looks', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the lists and the details can be read, and the PDF can be had', async ({ page }) => {
+    test('reads the lists and details, and gets the PDF', async ({ page }) => {
       await signIn(page, account);
       await card(page, 'Atelier').getByText('Voir le détail').click();
       await expect(card(page, 'Atelier').getByText(lastMission)).toBeVisible();

@@ -19,7 +19,7 @@ async function editDraft(page: Page, request: APIRequestContext, change: Partial
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const open = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click();
 
-test('a candidate says where they worked and what they can do', async ({ page, request }) => {
+test('a candidate fills in experience and skills', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await editDraft(page, request, { experiences: [], mission: [], skill: [], tools: [] });
 
@@ -62,7 +62,7 @@ test('a candidate says where they worked and what they can do', async ({ page, r
   await expect(page.getByText('Maîtrise').first()).toBeVisible();
 });
 
-test('posts are put in another order by the keyboard alone', async ({ page, request }) => {
+test('posts are reordered by the keyboard alone', async ({ page, request }) => {
   const post = (expJobName: string) => ({
     expJobName,
     expCompany: 'Garage Rey',

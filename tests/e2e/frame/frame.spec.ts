@@ -24,7 +24,7 @@ test.describe('guards', () => {
     '/recruiter/password',
   ];
 
-  test('a visitor is sent to the sign-in of each space', async ({ page }) => {
+  test('send a visitor to the sign-in of each space', async ({ page }) => {
     for (const path of candidatePages) {
       await page.goto(path);
       expect(new URL(page.url()).pathname, path).toBe('/candidate/login');
@@ -35,13 +35,13 @@ test.describe('guards', () => {
     }
   });
 
-  test('the requested page opens after the sign-in', async ({ page }) => {
+  test('open the requested page after the sign-in', async ({ page }) => {
     await page.goto('/candidate/application/sent?page=1');
     await fillSignIn(page, DEMO_CANDIDATE, DEMO_PASSWORD);
     await expect(page).toHaveURL(/\/candidate\/application\/sent\?page=1$/);
   });
 
-  test('a signed-in candidate has no business at the sign-in, nor in the other space', async ({ page }) => {
+  test('redirect a signed-in candidate from the sign-in and from the other space', async ({ page }) => {
     await signInAsCandidate(page);
     await page.goto('/candidate/login');
     await expect(page).toHaveURL(/\/candidate\/mycv$/);
@@ -49,13 +49,13 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/\/recruiter\/login/);
   });
 
-  test('nobody is sent to another site after the sign-in', async ({ page }) => {
+  test('never redirect to another site after the sign-in', async ({ page }) => {
     await page.goto('/candidate/login?next=//example.com/');
     await fillSignIn(page, DEMO_CANDIDATE, DEMO_PASSWORD);
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/candidate\/mycv$/);
   });
 
-  test('signing out ends the session everywhere', async ({ page }) => {
+  test('end the session everywhere at a sign-out', async ({ page }) => {
     await signInAsCandidate(page);
     await page.getByRole('banner').locator('summary, [aria-haspopup]').last().click();
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click();
@@ -65,7 +65,7 @@ test.describe('guards', () => {
   });
 });
 
-test.describe('what is not there', () => {
+test.describe('an address that does not exist', () => {
   const missing = [
     '/nulle-part',
     '/static/nope',
@@ -75,7 +75,7 @@ test.describe('what is not there', () => {
     '/index.php',
   ];
   for (const path of missing) {
-    test(`${path} has a page that says so and leads home`, async ({ page }) => {
+    test(`shows an error page that leads home: ${path}`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await page.getByRole('main').getByRole('link', { name: 'Revenir à l’accueil' }).click();
@@ -87,7 +87,7 @@ test.describe('what is not there', () => {
 test.describe('the newsletter', () => {
   const box = (page: Page) => page.getByRole('contentinfo');
 
-  test('takes an address once and says thank you', async ({ page }) => {
+  test('accepts an address once and thanks', async ({ page }) => {
     await page.goto('/');
     await box(page).getByLabel('Votre adresse e-mail').fill(`lettre.${Date.now()}@exemple.test`);
     await box(page).getByRole('button', { name: 'S’abonner' }).click();
@@ -117,7 +117,7 @@ test('forced colours mark only the current page in the sidebar', async ({ page }
   expect(marked).toEqual(['page']);
 });
 
-test('contact is shown on demand', async ({ page }) => {
+test('the contact is shown on demand', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: /@/ })).toBeHidden();
@@ -126,7 +126,7 @@ test('contact is shown on demand', async ({ page }) => {
 });
 
 test.describe('in English', () => {
-  test('the whole way from the search to the sent application', async ({ page }) => {
+  test('the whole journey from the search to the sent application works', async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('banner')
@@ -152,7 +152,7 @@ test.describe('in English', () => {
   });
 });
 
-test('a browser that asks for English gets it', async ({ browser }) => {
+test('a browser that prefers English gets it', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/');

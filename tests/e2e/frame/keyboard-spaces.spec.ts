@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-test('a message is read and answered', async ({ page, request }) => {
+test('a message is read and answered by keyboard', async ({ page, request }) => {
   const { recruiter, candidate } = await aPair(request);
   const headers = await tokenOf(request, recruiter);
   const [contact] = (await (await request.get(`${UPSTREAM}/messages/list-contacts`, { headers })).json())
@@ -47,7 +47,7 @@ test('a message is read and answered', async ({ page, request }) => {
   await expect(main(page).getByRole('link').filter({ hasText: 'Re: Un essai lundi' })).toBeVisible();
 });
 
-test('an interview is planned, and accepted', async ({ page, browser, request }) => {
+test('an interview is planned and accepted by keyboard', async ({ page, browser, request }) => {
   const { recruiter, candidate, application } = await aPair(request);
   const headers = await tokenOf(request, recruiter);
   const stored = { headers, data: application };
@@ -78,7 +78,7 @@ test('an interview is planned, and accepted', async ({ page, browser, request })
   await expect(main(theirs).getByText('Accepté', { exact: true })).toBeVisible();
 });
 
-test('a package is ordered and paid', async ({ page, request }) => {
+test('a package is ordered and paid for by keyboard', async ({ page, request }) => {
   test.setTimeout(120_000);
   const account = await newAccount(request, 'recruiter');
   await signIn(page, account);
@@ -111,7 +111,7 @@ test('a package is ordered and paid', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/recruiter\/invoice$/);
 });
 
-test('a CV is searched and opened', async ({ page }) => {
+test('a CV is found and opened by keyboard', async ({ page }) => {
   await signInAsRecruiter(page, 'formule@bielle.test');
   await open(page, '/recruiter/search-cv');
   await typeInto(page, /^Métier/, 'Mécanicien auto');

@@ -25,7 +25,7 @@ test('the keyboard alone leads from the home page to the form of an application'
   await expectVisibleFocus(page);
 });
 
-test('signing in by keyboard alone', async ({ page }) => {
+test('a user signs in by keyboard alone', async ({ page }) => {
   await page.goto('/candidate/login');
   await tabTo(page, /Adresse e-mail/);
   await page.keyboard.type(DEMO_CANDIDATE);

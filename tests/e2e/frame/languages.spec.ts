@@ -26,7 +26,7 @@ async function anOffer(): Promise<string> {
   return links.find((link) => /^\/offer\/\d+$/.test(link)) ?? '';
 }
 
-test('what is indexed of an address does not depend on the language that is asked for', async () => {
+test('the indexed content of an address does not depend on the requested language', async () => {
   for (const path of ['/', '/emploi', '/emploi/mecanicien-automobile', '/pricing', await anOffer()]) {
     const [french, english] = [await send(origin, path, 'fr'), await send(origin, path, 'en')];
     expect(english.language, path).toBe('en');
@@ -37,7 +37,7 @@ test('what is indexed of an address does not depend on the language that is aske
   }
 });
 
-test('an English page has an address of its own, which its links keep', async () => {
+test('an English page has its own address, which its links keep', async () => {
   for (const path of ['/', '/emploi', '/emploi/mecanicien-automobile', '/static/cgu', '/candidate/login']) {
     const [french, english] = [await send(origin, path, 'fr'), await send(origin, `${path}?lang=en`, 'fr')];
     expect(english.language, path).toBe('en');
@@ -84,7 +84,7 @@ test('results are not indexed and lead search engines to the page of the town', 
   expect(await (await fetch(`${origin}/robots.txt`)).text()).not.toContain('searchjob');
 });
 
-test('the switch of the language leaves the address that names one', async ({ page }) => {
+test('the language switch removes the language from an address', async ({ page }) => {
   await page.goto('/pricing?lang=en');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
   await expect(page).toHaveURL('/pricing');

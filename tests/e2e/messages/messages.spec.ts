@@ -75,10 +75,7 @@ test('a recruiter and a candidate write to each other, archive and delete', asyn
   await expect(row(theirs, 'Re: Un essai lundi')).toBeVisible();
 });
 
-test('the mail leads to the message on a phone, and the list is another screen', async ({
-  page,
-  request,
-}) => {
+test('a mail opens its message on a phone, and the list is another screen', async ({ page, request }) => {
   const { recruiter, candidate } = await aPair(request);
   const recruiting = await tokenOf(request, recruiter);
   const contacts = await request.get(`${UPSTREAM}/messages/list-contacts`, { headers: recruiting });

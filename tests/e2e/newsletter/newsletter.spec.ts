@@ -5,7 +5,7 @@ import { expectNoSideways } from '../support/reach.ts';
 test.describe('the newsletter box without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('keeps a wrong address beside what is wrong with it, and leads back', async ({ page, request }) => {
+  test('shows a wrong address again with its error, and leads back', async ({ page, request }) => {
     await page.goto('/static/legal');
     const foot = page.getByRole('contentinfo');
     await foot.getByLabel('Votre adresse e-mail').fill('camille@exemple');

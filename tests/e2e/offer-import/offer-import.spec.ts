@@ -20,7 +20,7 @@ async function fileFrom(template: string, company: string): Promise<Buffer> {
   return Buffer.from([titles, good, good, good.replace(';26500;', ';à voir;')].join('\r\n'));
 }
 
-test('staff import a file made of the template, then publish and archive with the partner', async ({
+test('staff import a file based on the template, then publish and archive with the partner', async ({
   page,
 }) => {
   const company = `Garage Import ${process.pid} ${Date.now()}`;

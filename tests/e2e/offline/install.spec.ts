@@ -24,7 +24,7 @@ async function expectKept(page: Page, language: 'fr' | 'en'): Promise<void> {
     .toEqual(['fr', 'en', language]);
 }
 
-test('a candidate without network finds favourites and drafts, and their page once it is back', async ({
+test('a candidate without network finds favourites and drafts, and the requested page once the network is back', async ({
   page,
   context,
   request,
@@ -68,7 +68,7 @@ test('a candidate without network finds favourites and drafts, and their page on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/candidature/i, { timeout: 15_000 });
 });
 
-test('the offline page is in the language that was chosen last; signing out leaves nothing of the person', async ({
+test('the offline page uses the last chosen language; signing out deletes the person’s data', async ({
   page,
   context,
   request,
@@ -97,7 +97,7 @@ test('the offline page is in the language that was chosen last; signing out leav
   await expect(main(page).getByText(/^Nothing is kept on this device/)).toBeVisible();
 });
 
-test('changing the language at every page brings no other worker, and every page comes', async ({
+test('changing the language on every page installs no new worker, and every page loads', async ({
   page,
   request,
 }) => {
@@ -119,10 +119,7 @@ test('changing the language at every page brings no other worker, and every page
   }
 });
 
-test('the home page names a manifest in the reader’s language, and its icons are there', async ({
-  page,
-  context,
-}) => {
+test('the home page has a manifest in the reader’s language, with its icons', async ({ page, context }) => {
   await context.addCookies([{ name: 'NEXT_LOCALE', value: 'en', url: 'http://localhost' }]);
   await page.goto('/');
   const link = page.locator('link[rel="manifest"]');

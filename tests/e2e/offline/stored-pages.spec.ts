@@ -40,7 +40,7 @@ async function together(visitor: APIRequestContext, person: APIRequestContext, p
   throw new Error(`${path} changes with every request`);
 }
 
-test('a public page is the same to the byte for ten people who are signed in', async ({
+test('a public page is byte for byte the same for ten signed-in people', async ({
   playwright,
   request,
   baseURL,

@@ -61,7 +61,7 @@ async function toPayment(page: Page, request: Parameters<typeof newAccount>[0]) 
   return bill(page, account.email);
 }
 
-test('a package is chosen signed out, then paid for after registering', async ({ page, request }) => {
+test('a package is chosen by a visitor, then paid for after registering', async ({ page, request }) => {
   const email = `formule.${process.pid}.${Date.now()}@exemple.test`;
   await page.goto('/pricing');
   await settled(page);
@@ -94,7 +94,7 @@ test('a package is chosen signed out, then paid for after registering', async ({
   await expect(main(page).getByText('Votre commande est vide.')).toBeVisible();
 });
 
-test('a refused card can be followed by another, and a silent one is asked about', async ({
+test('a refused card can be followed by another, and an unanswered one can be checked', async ({
   page,
   request,
 }) => {

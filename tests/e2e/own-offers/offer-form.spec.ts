@@ -8,7 +8,7 @@ const CREATE = '/recruiter/myoffer/create';
 /** A toast goes after two seconds; the list of the last messages keeps what it said. */
 const messageOf = (page: Page, text: string) => expect(page.getByText(text).first()).toBeAttached();
 
-test('the form waits for a profile, and begins with its company', async ({ page, request }) => {
+test('the form requires a profile, and starts with its company', async ({ page, request }) => {
   const account = await newAccount(request, 'recruiter');
   await signIn(page, account);
   await page.goto(CREATE);
@@ -37,7 +37,7 @@ async function reach(page: Page) {
   await expect(page.getByLabel('Téléphone pour les candidats')).toHaveValue('04 65 71 00 12');
 }
 
-test('a draft is kept, published, and another one needs a credit', async ({ page, request }) => {
+test('a draft is saved and published, and another one needs a credit', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const account = await newAccount(request, 'recruiter');
   const [first, second] = await giveOffers(request, account, [

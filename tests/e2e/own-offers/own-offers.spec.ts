@@ -102,7 +102,10 @@ test('a recruiter without a credit is asked to subscribe, on a phone too', async
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the lists are read and searched, and show nothing that would not work', async ({ page, request }) => {
+  test('the lists can be read and searched, and show no control that needs scripts', async ({
+    page,
+    request,
+  }) => {
     const recruiter = await newAccount(request, 'recruiter');
     await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
     await signInByForm(page, recruiter);

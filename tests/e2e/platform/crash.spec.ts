@@ -28,7 +28,7 @@ const WORDS = {
 } as const;
 
 for (const language of ['fr', 'en'] as const) {
-  test(`a page whose code fails in the browser keeps a bar, says so and leads on (${language})`, async ({
+  test(`a page whose code crashes in the browser keeps a bar, explains and leads on (${language})`, async ({
     page,
   }) => {
     const { logo, title, retry } = WORDS[language];
@@ -62,7 +62,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('the page of incidents runs its scripts with the number in them, and nothing is refused', async ({
+test('the incident page runs its scripts with the number in them, and the policy refuses nothing', async ({
   page,
 }) => {
   const heard: string[] = [];

@@ -141,7 +141,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
     expect(answered.filter(({ path }) => offerOf(path)).length).toBeGreaterThan(40);
   });
 
-  test('finds no dead link and no redirect but to signing in', () => {
+  test('finds no dead link, and no redirect but to the sign-in', () => {
     const hasLeft = ({ path, status }: Visit) =>
       status === 410 && mayLive(offerOf(path)) && !always.has(offerOf(path));
     const bad = [...found.visits.values()]
@@ -150,7 +150,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
     expect(bad).toEqual([]);
   });
 
-  test('is kept from no dead link', async () => {
+  test('finds that robots.txt hides no dead link', async () => {
     // One of each kind: the same link with other numbers or queries stands on every page.
     const kinds = Map.groupBy(found.forbidden, ([path]) => path.replace(/\?.*/, '').replace(/\d+/g, 'N'));
     const bad: string[] = [];
@@ -162,7 +162,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
     expect(bad).toEqual([]);
   });
 
-  test('finds a title and a description of its own on every page', () => {
+  test('finds a unique title and description on every page', () => {
     const pages = [...found.visits.values()].filter(({ status, page }) => status === 200 && page);
     const without = pages.filter(({ page }) => !page?.title || !page.description).map(({ path }) => path);
     expect(without).toEqual([]);
@@ -172,7 +172,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
     expect(pages.filter(({ page }) => page?.language !== 'fr')).toEqual([]);
   });
 
-  test('finds one address for each page', async () => {
+  test('finds one canonical address for each page', async () => {
     const bad: string[] = [];
     for (const { path, status, page } of found.visits.values()) {
       if (status !== 200 || !page || page.isHidden) continue;
@@ -184,7 +184,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
     expect(bad).toEqual([]);
   });
 
-  test('finds what the sitemap names, and the sitemap names what it finds', () => {
+  test('finds exactly the pages of the sitemap', () => {
     // Further pages of a list and lists around a town are reached through the first, and need no place of their own.
     const own = indexable(found, origin)
       .map(({ path }) => path)
@@ -196,7 +196,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
     expect(without(named, [...own, ...others]).filter(isSteady)).toEqual([]);
   });
 
-  test('finds markup that search engines understand, on every live offer too', () => {
+  test('finds valid structured data, on every live offer too', () => {
     const faults = [...found.visits.values()].flatMap(({ path, page }) =>
       (page?.markup ?? []).flatMap(markupFaults).map((fault) => `${path}: ${fault}`),
     );

@@ -31,7 +31,7 @@ const scripts = (page: Page) => page.locator('script[src*="/_next/static/"]:not(
 const share = (page: Page) => page.getByRole('link', { name: 'Partager', exact: true }).first();
 const held = (page: Page) => page.locator('a[data-share][aria-busy=true]');
 
-test('an untouched page runs no script; the first press is answered when they have come', async ({
+test('an untouched page runs no script; the first click is answered when scripts have loaded', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('an untouched page runs no script; the first press is answered when they ha
   await expect(held(page)).toHaveCount(0);
 });
 
-test('where scripts never come, a press does what it does without them', async ({ page, context }) => {
+test('a click works as without JavaScript when scripts never load', async ({ page, context }) => {
   await context.route('**/_next/static/**/*.js', (route) => route.abort());
   await openOffer(page);
   const target = await share(page).getAttribute('href');
@@ -62,7 +62,7 @@ test('where scripts never come, a press does what it does without them', async (
   await expect(page).toHaveTitle(target ?? '');
 });
 
-test('a signed-in reader is greeted without a touch, and one who signed out is not', async ({ page }) => {
+test('a signed-in reader is greeted without interaction, and a signed-out one is not', async ({ page }) => {
   await signIn(page, demo('candidat'));
   await openOffer(page);
   const menu = page.getByRole('banner').locator('details summary');

@@ -44,7 +44,7 @@ async function twoOffers(request: Parameters<typeof newAccount>[0]) {
   return { offerId: live[0] ?? 0, goneId: gone };
 }
 
-test('every kind of answer of the site has the headers that protect', async ({ baseURL, request }) => {
+test('every kind of response has the security headers', async ({ baseURL, request }) => {
   const origin = String(baseURL);
   const { offerId, goneId } = await twoOffers(request);
   await expect.poll(async () => (await rawAsk(origin, paths.offer(goneId))).status).toBe(410);
@@ -119,10 +119,7 @@ test('every kind of answer of the site has the headers that protect', async ({ b
   expectProtected('413', await rawAsk(origin, '/api/upstream/auth/newsletter', { ...large, headers }), 413);
 });
 
-test('a host that a client makes up reaches no page, redirect, feed or mail', async ({
-  baseURL,
-  request,
-}) => {
+test('a forged Host header reaches no page, redirect, feed or mail', async ({ baseURL, request }) => {
   const origin = String(baseURL);
   const { offerId } = await twoOffers(request);
   const far = 'elsewhere.test';

@@ -78,10 +78,7 @@ for (const language of LANGUAGES) {
       for (const page of texts) await check(baseURL, paths.static(page));
     });
 
-    test('is valid on the pages of an offer that is closed, and of one that is deleted', async ({
-      baseURL,
-      request,
-    }) => {
+    test('is valid on the pages of a closed and a deleted offer', async ({ baseURL, request }) => {
       const account = await newAccount(request, 'recruiter');
       const [id = 0] = await giveOffers(request, account, [{}]);
       const { email, password } = account;

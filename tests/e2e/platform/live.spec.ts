@@ -20,7 +20,7 @@ const bell = (page: Page) => page.getByLabel(/^Notifications/);
 const listed = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('listitem').filter({ hasText: name });
 
-test('what happens elsewhere shows on open pages of both sides, without a reload', async ({
+test('changes made elsewhere show on open pages of both sides, without a reload', async ({
   page,
   browser,
   request,

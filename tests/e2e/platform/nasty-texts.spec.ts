@@ -67,7 +67,7 @@ const end = async ({ page, faults }: Guest) => {
 
 const ADVANTAGE = NASTY_LINES.slice(0, 400);
 
-test('a visitor sees what was typed in the pages of offers, and nothing of it runs', async ({ browser }) => {
+test('a visitor sees typed markup as text in the pages of offers, and nothing runs', async ({ browser }) => {
   const visitor = await guest(browser);
   const { page } = visitor;
   const { offerId, goneId, withdrawnId, town, trade } = world;
@@ -102,7 +102,7 @@ test('a visitor sees what was typed in the pages of offers, and nothing of it ru
   await end(visitor);
 });
 
-test('what stands in an address is text too', async ({ browser }) => {
+test('markup in an address is shown as text', async ({ browser }) => {
   const nasty = encodeURIComponent(TYPED);
   const lines = encodeURIComponent(NASTY_LINES);
   const visitor = await guest(browser);
@@ -143,7 +143,7 @@ test('what stands in an address is text too', async ({ browser }) => {
   await end(recruiter);
 });
 
-test('a form that is refused without JavaScript shows what was typed as text', async ({ browser }) => {
+test('a form refused without JavaScript shows typed markup as text', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(paths.reportOffer(world.offerId));
@@ -167,7 +167,7 @@ test('a form that is refused without JavaScript shows what was typed as text', a
   await context.close();
 });
 
-test('a candidate sees what they and the recruiter typed as text', async ({ browser }) => {
+test('a candidate sees markup typed by both sides as text', async ({ browser }) => {
   const candidate = await guest(browser, world.candidate);
   const { page } = candidate;
   const { cvId, offerId, searchId } = world;
@@ -210,7 +210,7 @@ test('a candidate sees what they and the recruiter typed as text', async ({ brow
   await end(candidate);
 });
 
-test('a recruiter sees what they and the candidate typed as text', async ({ browser }) => {
+test('a recruiter sees markup typed by both sides as text', async ({ browser }) => {
   const recruiter = await guest(browser, world.recruiter);
   const { page } = recruiter;
   const { offerId, draftId, invitationId, interviewId, orderId } = world;
@@ -245,7 +245,7 @@ test('a recruiter sees what they and the candidate typed as text', async ({ brow
   await end(recruiter);
 });
 
-test('others see it as text: who searches CVs, who lost an offer, and staff', async ({ browser }) => {
+test('markup is text for CV searches, deleted offers and staff', async ({ browser }) => {
   const { trade, town } = world;
   const searcher = await guest(browser, demo('formule'));
   const found = paths.searchCv({ job: trade, city: town.code, radius: 5 });
@@ -264,10 +264,7 @@ test('others see it as text: who searches CVs, who lost an offer, and staff', as
   await end(staff);
 });
 
-test('the mails show it as text, and so does the page that an invitation leads to', async ({
-  browser,
-  request,
-}) => {
+test('markup is text in mails and on the page of an invitation', async ({ browser, request }) => {
   const reader = await guest(browser);
   const { candidate, recruiter, withdrawn, mailboxes } = world;
   const people = [candidate.email, recruiter.email, withdrawn.email, ...mailboxes];
@@ -290,7 +287,7 @@ test('the mails show it as text, and so does the page that an invitation leads t
   await end(reader);
 });
 
-test('every page of the product was looked at', () => {
+test('every page of the product was visited', () => {
   const unseen = REACH_PAGES.filter(({ route }) => {
     const form = route.replace(/\/\[\[\.\.\.\w+\]\]/g, '(/[^/]+)?').replace(/\[\w+\]/g, '[^/]+');
     return ![...looked].some((path) => new RegExp(`^${form}$`).test(path));

@@ -36,9 +36,7 @@ const LANGUAGES = ['fr', 'en'] as const;
 
 for (const [who, parts] of RUNS) {
   for (let part = 0; part < parts; part += 1) {
-    test(`every page is within everybody’s reach and its bytes: ${who} ${part + 1} of ${parts}`, async ({
-      page,
-    }) => {
+    test(`every page is accessible and within its size: ${who} ${part + 1} of ${parts}`, async ({ page }) => {
       test.setTimeout(3 * MINUTE);
       if (who !== 'visitor') await enter(page, demo(who));
       for (const [index, each] of pagesFor(who, part, parts).entries()) {
@@ -65,10 +63,7 @@ const EMPTY = {
 } as const;
 
 for (const role of ['candidate', 'recruiter'] as const) {
-  test(`every page that a new ${role} sees is within everybody’s reach, in English`, async ({
-    page,
-    request,
-  }) => {
+  test(`every page that a new ${role} sees is accessible, in English`, async ({ page, request }) => {
     test.setTimeout(2 * MINUTE);
     await enter(page, await newAccount(request, role));
     await speak(page, 'en');
@@ -83,7 +78,7 @@ for (const role of ['candidate', 'recruiter'] as const) {
   });
 }
 
-test('a missing page and a wrongly filled form are within everybody’s reach', async ({ page }) => {
+test('a missing page and a wrongly filled form are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/nulle-part', '/offer/999999999', '/emploi/nulle-part']) {
     await page.goto(path);
@@ -105,7 +100,7 @@ test('a missing page and a wrongly filled form are within everybody’s reach', 
   }
 });
 
-test('what opens is reachable too: detail, score, criteria', async ({ page }) => {
+test('details, scores, criteria and prompts are accessible when they open', async ({ page }) => {
   await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=50&xp=3');
   const row = page.getByRole('article').first();
   await row.locator('.score-open > summary').click();
@@ -122,7 +117,7 @@ const DIALOGS = [
 ] as const;
 
 for (const [who, path, name] of DIALOGS) {
-  test(`the dialog of ${who} behind ${String(name)} is within everybody’s reach`, async ({ page }) => {
+  test(`the dialog of ${who} behind ${String(name)} is accessible`, async ({ page }) => {
     await enter(page, demo(who));
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -11,7 +11,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(quoteForm(page).getByText('Je ne suis pas un robot')).toBeVisible();
 }
 
-test('a garage asks for a quote on a phone, and is told what is missing first', async ({ page }) => {
+test('a garage requests a quote on a phone, and sees first what is missing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openForm(page);
   const form = quoteForm(page);
@@ -42,7 +42,7 @@ test('a garage asks for a quote on a phone, and is told what is missing first', 
   ).toBeVisible();
 });
 
-test('the testimonials go round by themselves until they are paused', async ({ page }) => {
+test('the testimonials rotate by themselves until they are paused', async ({ page }) => {
   await page.goto('/');
   const voices = page.getByRole('region', { name: 'Témoignages' });
   await voices.scrollIntoViewIfNeeded();
@@ -53,7 +53,7 @@ test('the testimonials go round by themselves until they are paused', async ({ p
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();
 });
 
-test('whoever asks for less motion scrolls the testimonials by hand', async ({ page }) => {
+test('a visitor who prefers less motion scrolls the testimonials by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('region', { name: 'Témoignages' }).scrollIntoViewIfNeeded();
@@ -68,7 +68,7 @@ test('a link to the prices leads to them', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact stands in place of the form', async ({ page }) => {
+  test('the contact replaces the form', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Appelez-nous ou écrivez-nous' })).toBeVisible();
     await expect(page.getByLabel('Nom de l’entreprise')).toBeHidden();

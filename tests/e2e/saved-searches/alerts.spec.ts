@@ -7,7 +7,7 @@ import { settled, typeTown } from '../support/search.ts';
 
 const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
 
-test('a new offer is mailed to who saved a search, and stopped by its link signed out', async ({
+test('a new offer is mailed for a saved search, and the mail’s link stops the alert without signing in', async ({
   page,
   request,
   browser,

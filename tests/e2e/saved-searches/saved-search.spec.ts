@@ -90,7 +90,7 @@ test('a search is saved from its results, and nobody else can open it', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form of the space searches', async ({ page }) => {
+  test('the search form of the space works', async ({ page }) => {
     await signInAsCandidate(page);
     await page.goto('/candidate/searchjob');
     // What needs JavaScript is not promised.
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 360, height: 800 }, locale: 'en-GB' });
 
-  test('a favourite is found in its list and taken out there', async ({ page, request }) => {
+  test('a favourite is found in its list and removed there', async ({ page, request }) => {
     const { email, password } = await newAccount(request, 'candidate');
     await page.goto('/candidate/login');
     await fillSignIn(page, email, password, 'en');

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const km of found) expect(km).toBeLessThanOrEqual(10);
     });
 
-    test('finds work-study and internships alone', async ({ page }) => {
+    test('finds only work-study and internships with their filter', async ({ page }) => {
       await page.goto('/');
       await page.getByText('Alternance et stage', { exact: true }).click();
       await fillSearch(page, MECHANIC, 'Lyon');
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('radio', { name: 'Alternance et stage' })).toBeChecked();
     });
 
-    test('is told about a town that does not exist, and loses nothing', async ({ page }) => {
+    test('sees an error for an unknown town, and loses no input', async ({ page }) => {
       await page.goto('/candidate/searchjob/result?job=1&where=Trifouillis-les-Oies&radius=20');
       const criteria = page.getByRole('complementary', { name: 'Critères de recherche' });
       await expect(criteria.getByLabel('Ville', { exact: true })).toHaveValue('Trifouillis-les-Oies');
@@ -84,26 +84,26 @@ test('a town is suggested while it is typed, and chosen by keyboard', async ({ p
   await expect(page).toHaveURL(/city=23096/);
 });
 
-test('both fields of the search are asked for', async ({ page }) => {
+test('both fields of the search are required', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Rechercher', exact: true }).click();
   await expect(page.getByText('Veuillez sélectionner un métier')).toBeVisible();
   await expect(page.getByText('Veuillez renseigner une ville')).toBeVisible();
 });
 
-test('a page beyond the end says so and leads back', async ({ page }) => {
+test('a page beyond the end explains it and leads back', async ({ page }) => {
   await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=100&page=999');
   await expect(page.getByText(/Il n’y a pas de page 999/)).toBeVisible();
   await page.getByRole('link', { name: /Aller à la page/ }).click();
   await expect(results(page).first()).toBeVisible();
 });
 
-test('a radius out of range is set right and told', async ({ page }) => {
+test('a radius out of range is corrected with a message', async ({ page }) => {
   await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=5000');
   await expect(page.getByText(/Le rayon va de 0 à 100/)).toBeVisible();
 });
 
-test('the word of a score stands clear of the place under it on a phone', async ({ page }) => {
+test('the word of a score does not overlap the place below it on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/candidate/searchjob/result?job=12&city=69123&radius=100');
   await expect(results(page).first()).toBeVisible();

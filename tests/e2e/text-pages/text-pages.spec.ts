@@ -9,7 +9,7 @@ const WIDTHS = [360, 1280];
 const LOOKED_AT = someOf(STATIC_PAGES, 3);
 
 for (const half of [0, 1]) {
-  test(`the pages of text fit every screen, and are reachable: half ${half + 1}`, async ({ page }) => {
+  test(`the pages of text fit every screen and are accessible: half ${half + 1}`, async ({ page }) => {
     test.setTimeout(120_000);
     for (const name of STATIC_PAGES.filter((_, index) => index % 2 === half)) {
       const answer = await page.goto(`/static/${name}`);
@@ -36,7 +36,7 @@ test('the table of contents leads to its part', async ({ page }) => {
 test.describe('in English, without JavaScript', () => {
   test.use({ locale: 'en-GB', javaScriptEnabled: false });
 
-  test('they say the same', async ({ page }) => {
+  test('the pages of text have the same content', async ({ page }) => {
     await page.goto('/static/cgu');
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
     await expect(page.getByText('in force since 01/04/2021')).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('in English, without JavaScript', () => {
   });
 });
 
-test('the right spelling of accessibility leads to the specified one, another page to none', async ({
+test('the correct spelling of accessibility redirects to the specified one, and no other page redirects', async ({
   request,
 }) => {
   const moved = await request.get('/static/accessibility', { maxRedirects: 0 });
@@ -54,7 +54,7 @@ test('the right spelling of accessibility leads to the specified one, another pa
   expect((await request.get('/static/nothing')).status()).toBe(404);
 });
 
-test('they print without the frame', async ({ page }) => {
+test('the pages of text print without the frame', async ({ page }) => {
   await page.goto('/static/legal');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('contentinfo')).toBeHidden();

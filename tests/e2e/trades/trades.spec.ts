@@ -14,7 +14,7 @@ const count = async (page: Page) => {
 test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('goes from the home page by trade and town to an offer, and back up', async ({ page }) => {
+  test('can go from the home page by trade and town to an offer, and back', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Tous les métiers' }).click();
     await expect(heading(page)).toContainText('tous les métiers');
@@ -65,7 +65,7 @@ for (const [width, scheme, locale] of [
   test.describe(`at ${width} px, ${scheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, locale });
 
-    test('the pages of trades are for everybody', async ({ page }) => {
+    test('the pages of trades are accessible', async ({ page }) => {
       for (const path of [
         '/emploi',
         '/emploi/mecanicien-automobile',
@@ -101,7 +101,7 @@ test('a shared link shows a picture of its list, which other sites may show', as
   }
 });
 
-test('what is no trade, no town or no page is not there', async ({ request }) => {
+test('an unknown trade, town or page is not found', async ({ request }) => {
   for (const path of [
     '/emploi/boulanger',
     '/emploi/mecanicien-automobile/atlantide-99',

@@ -72,7 +72,7 @@ export function describeForm(name: string, one: FormCase) {
       for (const control of controls(container)) expect(control.labels?.length).toBeGreaterThan(0);
     });
 
-    test('sent empty, it lists each required field with a link and takes the focus there', async () => {
+    test('the form sent empty lists each required field with a link and focuses the list', async () => {
       answers(() => HttpResponse.json({ data: null }));
       const user = userEvent.setup();
       show(one.form());
@@ -91,7 +91,7 @@ export function describeForm(name: string, one: FormCase) {
       expect(sent).toBe(0);
     });
 
-    test('a field that the server refuses says so, and nothing typed is lost', async () => {
+    test('a field refused by the server shows the reason, and no input is lost', async () => {
       answers(() =>
         HttpResponse.json(
           { statusCode: 422, code: 'invalid', message: '', fields: { [one.refused.name]: sentence } },
@@ -112,7 +112,7 @@ export function describeForm(name: string, one: FormCase) {
       expect(sent).toBe(1);
     });
 
-    test('the form says so when no answer comes, keeps what was typed and can be sent again', async () => {
+    test('the form reports a missing answer, keeps the input and can be sent again', async () => {
       answers(() => HttpResponse.error());
       const user = userEvent.setup();
       const { container } = show(one.form());
@@ -126,7 +126,7 @@ export function describeForm(name: string, one: FormCase) {
       await waitFor(() => expect(sent).toBe(2));
     });
 
-    test('the form is busy while it is under way and cannot be sent twice', async () => {
+    test('the form is busy while it is being sent and cannot be sent twice', async () => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       answers(async () => {
         await held;

@@ -19,7 +19,7 @@ const copies = (stage: string) =>
 const fromBuild = copies(final).flatMap(({ sources }) => sources.map((path) => path.replace('/bielle/', '')));
 
 describe('the image', () => {
-  it('copies only what it names, and nothing that the list of the context lacks', () => {
+  it('copies only the listed files, and nothing outside the list of the context', () => {
     const context = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));
@@ -37,7 +37,7 @@ describe('the image', () => {
       expect(context).toContain(secret);
   });
 
-  it('runs as a user who owns nothing of the code', () => {
+  it('runs as a user who owns none of the code', () => {
     expect(copies(final).some(({ isOwned }) => isOwned)).toBe(false);
     expect(final).not.toMatch(/chown (?!node:node \/data)/);
     expect(final).toMatch(/^USER node$/m);
@@ -92,7 +92,7 @@ describe('the compose file', () => {
     .object({ services: z.object({ web: service, upstream: service, worker: service }) })
     .parse(parse(read('deploy/compose.yaml'), { merge: true }));
 
-  it('gives each program its own secrets alone', () => {
+  it('gives each program only its own secrets', () => {
     const names = (name: keyof typeof services) => Object.keys(services[name].environment);
     expect(names('web').filter((name) => UPSTREAM_ONLY.test(name))).toEqual([]);
     expect(names('web')).toEqual(
@@ -107,7 +107,7 @@ describe('the compose file', () => {
     for (const each of Object.values(services)) expect(each.env_file).toBeUndefined();
   });
 
-  it('lets programs write to their data and to /tmp alone', () => {
+  it('allows writing to data folders and /tmp only', () => {
     for (const each of Object.values(services)) {
       expect(each).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
     }
@@ -140,7 +140,7 @@ describe('the Kubernetes files', () => {
     ['web', 'bielle-web'],
     ['upstream', 'bielle-upstream'],
     ['worker', 'bielle-upstream'],
-  ])('give the %s the secrets of %s and a root file system that it can only read', (file, secret) => {
+  ])('give the %s only the secrets of %s and a read-only root file system', (file, secret) => {
     const found = containerOf(file);
     const secrets = found?.envFrom.flatMap((source) => source.secretRef?.name ?? []);
     expect(secrets).toEqual([secret]);
@@ -153,7 +153,7 @@ describe('the Kubernetes files', () => {
     expect(found?.volumeMounts.map(({ mountPath }) => mountPath).toSorted()).toEqual(['/data', '/tmp']);
   });
 
-  it('have no secret among the settings of all', () => {
+  it('have no secret among the shared settings', () => {
     const [settings] = parseAllDocuments(read('deploy/kubernetes/settings.yaml'));
     const { data } = z.object({ data: z.record(z.string(), z.string()) }).parse(settings?.toJS());
     expect(Object.keys(data).filter((name) => UPSTREAM_ONLY.test(name) || /SECRET|KEY/.test(name))).toEqual(

@@ -4,11 +4,11 @@ import { CENTRED, pulled, squareOf } from '#lib/rules/accounts/picture-crop.ts';
 const photo = { width: 4000, height: 3000 };
 
 describe('the square cut out of a picture', () => {
-  it('is the largest in the middle to begin with', () => {
+  it('starts as the largest in the middle', () => {
     expect(squareOf(photo, CENTRED)).toEqual({ side: 3000, left: 500, top: 0 });
   });
 
-  it('shrinks as one zooms, and goes from edge to edge', () => {
+  it('shrinks with the zoom, and reaches from edge to edge', () => {
     expect(squareOf(photo, { zoom: 2, x: 0, y: 1 })).toEqual({ side: 1500, left: 0, top: 1500 });
     expect(squareOf(photo, { zoom: 4, x: 1, y: 0.5 })).toEqual({ side: 750, left: 3250, top: 1125 });
   });
@@ -18,7 +18,7 @@ describe('the square cut out of a picture', () => {
   });
 });
 
-describe('pulling', () => {
+describe('dragging the picture', () => {
   it('moves the square opposite to the drag, by the visible distance', () => {
     const before = { zoom: 2, x: 0.5, y: 0.5 };
     const after = pulled(photo, before, { right: 0.2, down: -0.1 });
@@ -26,7 +26,7 @@ describe('pulling', () => {
     expect(squareOf(photo, after).top).toBeCloseTo(squareOf(photo, before).top + 150);
   });
 
-  it('stops at the edges, and stays where there is no room', () => {
+  it('stops at the edges, and does nothing where there is no room', () => {
     expect(pulled(photo, CENTRED, { right: 5, down: 5 })).toEqual({ zoom: 1, x: 0, y: 0.5 });
     expect(pulled(photo, CENTRED, { right: -5, down: 0 })).toEqual({ zoom: 1, x: 1, y: 0.5 });
   });

@@ -24,7 +24,7 @@ describe('the newsletter', () => {
     ['2011-11-22', false],
     ['', true],
     ['17/05', true],
-  ])('for who was born on "%s": %s', (birthday, offered) => {
+  ])('for a person born on "%s": %s', (birthday, offered) => {
     expect(mayHaveNewsletter(birthday, '2026-11-21')).toBe(offered);
   });
 });
@@ -41,7 +41,7 @@ describe('a phone number as people read it', () => {
 });
 
 describe('the address of a file', () => {
-  it('holds its key', () => {
+  it('contains its key', () => {
     expect(fileKeyIn(fileAddress('abc.jpg'))).toBe('abc.jpg');
     expect(fileKeyIn('https://ailleurs.test/files/abc.jpg')).toBeNull();
   });

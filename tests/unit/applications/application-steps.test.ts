@@ -34,12 +34,12 @@ describe('the steps of an application', () => {
     expect(way(progress)).toBe(expected);
   });
 
-  it('were taken also where no time was noted', () => {
+  it('also count without a recorded time', () => {
     expect(way({ state: 'review' })).toBe('sent view review (answer)');
     expect(way({ state: 'refused' })).toBe('sent view refused');
   });
 
-  it('carry the times that are known', () => {
+  it('have the times that are known', () => {
     const steps = applicationSteps({
       state: 'accepted',
       createdAt: SENT,

@@ -102,7 +102,7 @@ describe('names of features', () => {
 describe('names of the wire', () => {
   const check = (path: string, text: string) => wireNamesIn([{ path, text }]);
 
-  it('stops them in code', () => {
+  it('stops these names in code', () => {
     expect(check('components/cvs/card.tsx', 'export const Card = ({ cv }) => <p>{cv.name_cv}</p>;')).toEqual([
       'components/cvs/card.tsx uses name_cv, a name of the wire: write ours (lib/contract/*/names.ts)',
     ]);
@@ -125,7 +125,7 @@ describe('sizes of folders', () => {
     expect(crowdedFolders([...folderOf(25), ...folderOf(40, 'lib/browser/operations')])).toEqual([]);
   });
 
-  it('stops one file more', () => {
+  it('stops a twenty-sixth file', () => {
     expect(crowdedFolders(folderOf(26))).toEqual(['lib/rules has 26 files, 25 at most']);
   });
 });
@@ -154,7 +154,7 @@ describe('sizes', () => {
     expect(tooLong([{ path, text }], [])).toEqual([fault]);
   });
 
-  it('holds an exception to its number, and reports one that is no longer needed', () => {
+  it('limits an exception to its number, and reports one that is no longer needed', () => {
     const exception = { what: 'lib/a.ts', lines: 310, reason: 'a table' };
     const check = (count: number) => tooLong([{ path: 'lib/a.ts', text: lines(count) }], [exception]);
     expect(check(310)).toEqual([]);

@@ -9,7 +9,7 @@ const numbered = (count: number, pathOf: (number: number) => string) =>
   Array.from({ length: count }, (_, index) => pathOf(index + 1));
 
 describe('the sample of a crawl', () => {
-  it('holds the same offers each time, and one of twenty-five or so', () => {
+  it('contains the same offers each time, and about one of twenty-five', () => {
     const offers = numbered(2_000, (id) => `/offer/${id}`);
     const some = chosen(offers);
     expect(some.length).toBeGreaterThan(60);
@@ -17,12 +17,12 @@ describe('the sample of a crawl', () => {
     expect(chosen(offers)).toEqual(some);
   });
 
-  it('holds every page of a list of offers', () => {
+  it('contains every page of a list of offers', () => {
     const lists = numbered(200, (page) => `/emploi/mecanicien-automobile?page=${page}`);
     expect(chosen(lists)).toEqual(lists);
   });
 
-  it('holds each page that is alone of its kind', () => {
+  it('contains each page that is the only one of its kind', () => {
     const pages = [
       '/',
       '/pricing',
@@ -34,7 +34,7 @@ describe('the sample of a crawl', () => {
     expect(chosen(pages)).toEqual(pages);
   });
 
-  it('tells kinds apart by the path and the names in the query', () => {
+  it('distinguishes kinds by the path and the names in the query', () => {
     expect(kindOf('/offer/12')).toBe(kindOf('/offer/7'));
     expect(kindOf('/offer/12')).not.toBe(kindOf('/offer/12/report'));
     expect(kindOf('/candidate/login?next=%2Foffer%2F1')).toBe(kindOf('/candidate/login?next=%2F'));

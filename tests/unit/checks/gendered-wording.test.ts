@@ -67,19 +67,19 @@ describe('the summary sentence', () => {
     );
   });
 
-  it('calls nobody "someone expert" in English', () => {
+  it('never says "someone expert" in English', () => {
     const demands = { experience: xp('expert'), qualities: [] };
     expect(summarySentence(demands, 'both', 'en', wording('en'))).toBe('Someone at expert level.');
   });
 
-  it('says a level that is no adjective', () => {
+  it('describes a level that is no adjective', () => {
     const demands = { experience: xp('intermediaire'), qualities: [] };
     expect(summarySentence(demands, 'both', 'fr', wording('fr'))).toBe(
       'Une personne de niveau intermédiaire.',
     );
   });
 
-  it('is empty when nothing is asked', () => {
+  it('is empty without criteria', () => {
     expect(summarySentence({ qualities: [] }, 'm', 'fr', wording('fr'))).toBe('');
   });
 

@@ -11,7 +11,7 @@ describe('the icon sprite', () => {
     expect(symbol).toMatch(/<(path|circle|rect|line|polyline|polygon|ellipse) /);
   });
 
-  test('holds nothing that is not on the list', () => {
+  test('contains no icon outside the list', () => {
     const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
     expect(drawn.sort()).toEqual([...ICON_NAMES].sort());
   });

@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('npm start', () => {
-  it('installs, builds, starts both, says where, and stops both at Ctrl-C', async () => {
+  it('installs, builds, starts both programs, prints the address, and stops both at Ctrl-C', async () => {
     const run = stage.launch('start', ports);
     await run.says('Ctrl-C stops it.');
     expect(run.output()).toContain(`Bielle is ready: http://localhost:${ports.PORT}`);
@@ -59,7 +59,7 @@ describe('npm start', () => {
     );
   });
 
-  it('does not install or build again, until a source changes', async () => {
+  it('does not install or build again until a source changes', async () => {
     for (const change of ['', '', 'export const changed = true;']) {
       if (change) stage.write('lib/changed.ts', change);
       const run = stage.launch('start', ports);
@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect(stage.events().filter((event) => event.startsWith('next'))).toHaveLength(2);
   });
 
-  it('says nothing of demo accounts when there are none', async () => {
+  it('does not mention demo accounts when there are none', async () => {
     const run = stage.launch('start', { ...ports, DEMO: '0', DATABASE_URL: 'postgresql://db/bielle' });
     await run.says('Ctrl-C stops it.');
     expect(run.output()).not.toContain('bielle.test');
@@ -80,14 +80,14 @@ describe('npm start', () => {
     await run.code;
   });
 
-  it('leaves the workers of web and upstream their own channel', async () => {
+  it('keeps the message channel of the workers of web and upstream', async () => {
     const run = stage.launch('start', ports);
     await noted('web worker says hello', 'upstream worker says hello');
     run.child.kill('SIGINT');
     expect(await run.code).toBe(0);
   });
 
-  it('starts the web alone beside an upstream that somebody else runs', async () => {
+  it('starts only the web when somebody else runs the upstream', async () => {
     const run = stage.launch('start', { ...ports, UPSTREAM_URL: 'https://api.example' });
     await run.says('Ctrl-C stops it.');
     expect(run.output()).toContain('https://api.example');
@@ -97,7 +97,7 @@ describe('npm start', () => {
   });
 });
 
-describe('when something ends', () => {
+describe('the launcher when a program ends', () => {
   /** Over a connection of its own: one that is kept may lead to the program that ended before. */
   const crashWeb = async () => {
     const request = get({ host: '127.0.0.1', port: Number(ports.PORT), path: '/die', agent: false });
@@ -106,7 +106,7 @@ describe('when something ends', () => {
   };
   const times = (event: string) => stage.events().filter((each) => each.startsWith(event)).length;
 
-  it('a crashed program starts again, later after each crash, and the other one goes on', async () => {
+  it('restarts a crashed program, later after each crash, while the other one continues', async () => {
     const run = stage.launch('start', ports);
     await run.says('Ctrl-C stops it.');
     for (const pause of [1, 2]) {
@@ -123,7 +123,7 @@ describe('when something ends', () => {
     expect(times('upstream stopped')).toBe(1);
   });
 
-  it('a program that kill -9 ends starts again, without the helpers it left', async () => {
+  it('restarts a program ended by kill -9, without the helpers it left', async () => {
     const run = stage.launch('start', ports);
     await run.says('Ctrl-C stops it.');
     await noted('upstream worker started');
@@ -142,7 +142,7 @@ describe('when something ends', () => {
     expect(await run.code).toBe(0);
   });
 
-  it('a stop during the pause after a crash ends everything', async () => {
+  it('stops everything during the pause after a crash', async () => {
     const run = stage.launch('start', ports);
     await run.says('Ctrl-C stops it.');
     await crashWeb();
@@ -152,7 +152,7 @@ describe('when something ends', () => {
     expect(times('web started')).toBe(1);
   });
 
-  it('tells why one did not start, without a stack', async () => {
+  it('prints why a program did not start, without a stack', async () => {
     const run = stage.launch('start', { ...ports, REFUSE: 'upstream' });
     expect(await run.code).toBe(1);
     expect(run.output()).toContain(
@@ -161,7 +161,7 @@ describe('when something ends', () => {
     expect(run.output()).not.toContain('    at ');
   });
 
-  it('leaves nothing running when the launcher itself is killed', async () => {
+  it('leaves no process when the launcher itself is killed', async () => {
     const run = stage.launch('start', ports);
     await run.says('Ctrl-C stops it.');
     run.child.kill('SIGKILL');
@@ -172,7 +172,7 @@ describe('when something ends', () => {
 describe('logs', () => {
   const log = (name: string) => join(stage.folder, '.data/logs', name);
 
-  it('a log that cannot be written is reported once, and everything goes on without it', async () => {
+  it('report once that they cannot be written, and everything continues without them', async () => {
     mkdirSync(join(stage.folder, '.data/logs'), { recursive: true });
     for (const name of ['web.log', 'upstream.log', 'install.log', 'build.log'])
       symlinkSync('/dev/full', log(name));
@@ -192,7 +192,7 @@ describe('logs', () => {
     expect(await run.code).toBe(0);
   });
 
-  it('a new start adds to the logs of the one before', async () => {
+  it('are appended to by a new start', async () => {
     for (let start = 1; start <= 2; start += 1) {
       const run = stage.launch('start', ports);
       await run.says('Ctrl-C stops it.');
@@ -203,10 +203,10 @@ describe('logs', () => {
   });
 });
 
-describe('surroundings', () => {
+describe('problems of the environment', () => {
   const oneSentence = (output: string) => expect(output.trim().split('\n')).toHaveLength(1);
 
-  it('names a taken port and the setting that changes it, before anything is installed', async () => {
+  it('include a taken port, reported with its setting before anything is installed', async () => {
     const other = createServer().listen(Number(ports.UPSTREAM_PORT), '127.0.0.1');
     const run = stage.launch('start', ports);
     expect(await run.code).toBe(1);
@@ -219,7 +219,7 @@ describe('surroundings', () => {
     expect(stage.events()).toEqual([]);
   });
 
-  it('names a data folder that is a file', async () => {
+  it('include a data folder that is a file', async () => {
     writeFileSync(join(stage.folder, 'data'), '');
     const run = stage.launch('start', { ...ports, DATA_DIR: 'data' });
     expect(await run.code).toBe(1);
@@ -229,21 +229,21 @@ describe('surroundings', () => {
     oneSentence(run.output());
   });
 
-  it('lists wrong settings', async () => {
+  it('include wrong settings, which are listed', async () => {
     const run = stage.launch('start', { ...ports, DEMO: 'perhaps' });
     expect(await run.code).toBe(1);
     expect(run.output()).toContain('  DEMO must be 1 (demo data) or 0 (none)');
     expect(run.output()).not.toContain('    at ');
   });
 
-  it('ends a test run that cannot begin with a count, too', async () => {
+  it('end a test run that cannot begin, also with a count of tests', async () => {
     writeFileSync(join(stage.folder, 'data'), '');
     const run = stage.launch('test', { DATA_DIR: 'data' });
     expect(await run.code).toBe(1);
     expect(run.output()).toMatch(/cannot be used[^\n]*\n0 passed, 1 failed\n$/);
   });
 
-  it('lists the commands when one is unknown', async () => {
+  it('include an unknown command, answered with the list of commands', async () => {
     const run = stage.launch('strat');
     expect(await run.code).toBe(1);
     expect(run.output()).toMatch(/^Say one of: start, dev, test/);
@@ -251,7 +251,7 @@ describe('surroundings', () => {
 });
 
 describe('the version of Node', () => {
-  it('is good from 22.18 on', () => {
+  it('is accepted from 22.18 on', () => {
     const versions = ['18.19.0', '20.20.2', '22.17.9', '22.18.0', '24.21.0'];
     expect(versions.filter(isRecentEnough)).toEqual(['22.18.0', '24.21.0']);
   });
@@ -265,7 +265,7 @@ describe('the version of Node', () => {
 });
 
 describe('the sentence of a program that failed', () => {
-  it('is the message of what was thrown, or the last paragraph', () => {
+  it('is the message of the error, or the last paragraph of the output', () => {
     const stack =
       'file:///x/server.ts:3\n  throw new Error("no");\n\nSettingsError: PORT is wrong\n    at x (y:1)\n\nNode.js v24';
     expect(lastSentence(stack)).toBe('PORT is wrong');

@@ -59,7 +59,7 @@ describe('a log file', () => {
     expect([read('web.log'), read('web.log.1')]).toEqual(['next', '1234567890']);
   });
 
-  it('on a full disk is reported once, dropped, and written again when there is room', () => {
+  it('is reported once when the disk is full, dropped, and written again when there is room', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reports: string[] = [];
     const log = openLog(path, { report: (sentence) => reports.push(sentence), tryAgainMs: 1_000 });

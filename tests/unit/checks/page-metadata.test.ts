@@ -9,18 +9,18 @@ const pages = globSync('app/**/page.tsx', { cwd: root });
 const REDIRECTS = ['app/[locale]/candidate/(space)/mycv/edit/[id]/page.tsx'];
 
 describe('title and description', () => {
-  it.each(pages.filter((page) => !REDIRECTS.includes(page)))('%s says its own', (page) => {
+  it.each(pages.filter((page) => !REDIRECTS.includes(page)))('%s has its own', (page) => {
     expect(readFileSync(root + page, 'utf8')).toMatch(/generateMetadata\b/);
   });
 
-  it('no page is only led on that has something to show', () => {
+  it('are present on every page except pure redirects', () => {
     for (const page of REDIRECTS) expect(readFileSync(root + page, 'utf8')).toContain('permanentRedirect(');
   });
 
   it.each([
     ['fr', fr],
     ['en', en],
-  ])('no two descriptions are the same (%s)', (_, descriptions) => {
+  ])('are never the same for two descriptions (%s)', (_, descriptions) => {
     const all = Object.values(descriptions);
     expect(new Set(all).size).toBe(all.length);
     for (const description of all) expect(description.length).toBeLessThan(161);

@@ -46,7 +46,7 @@ describe('title and description of an offer', () => {
     },
   );
 
-  it('differ for two offers that are alike in all they say', () => {
+  it('differ for two offers with the same data', () => {
     const [one, other] = [metaOf({ id: 1 }), metaOf({ id: 2 })];
     expect(one.title).not.toBe(other.title);
     expect(one.description).not.toBe(other.description);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { REACH_PAGES } from '#tests/e2e/support/reach-pages.ts';
 
-test('every page is among those whose reach is looked at', () => {
+test('every page is listed for the accessibility checks', () => {
   const cwd = new URL('../../../app/[locale]/', import.meta.url).pathname
     .replaceAll('%5B', '[')
     .replaceAll('%5D', ']');
@@ -14,7 +14,7 @@ test('every page is among those whose reach is looked at', () => {
   expect(REACH_PAGES.map(({ route }) => route).sort()).toEqual(routes.sort());
 });
 
-test('a page that another one stands for is drawn for the same people as that one, which is looked at in full', () => {
+test('a page represented by another is drawn for the same people as that one, which is checked in full', () => {
   const full = REACH_PAGES.filter(({ like }) => !like);
   const strays = REACH_PAGES.filter(
     ({ like, as }) =>

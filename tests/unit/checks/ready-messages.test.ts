@@ -61,11 +61,11 @@ function sentencesOf(raw: object, ready: object, path = ''): [string, string, un
 type Say = (key: string, values: Record<string, Value>) => string;
 type Format = (key: string, message: unknown, values: object, options: object) => unknown;
 
-describe.each(locales)('messages whose parts were read (%s)', (locale: Locale) => {
+describe.each(locales)('precompiled messages (%s)', (locale: Locale) => {
   const messages = messagesOf(locale);
   const ready = readyMessages(messages);
 
-  test('say the same as those that are read when they are said', () => {
+  test('equal messages that are parsed on use', () => {
     const shared = { locale, timeZone: 'Europe/Paris' };
     const cache = _createCache();
     const options = { ...shared, cache, formatters: _createIntlFormatters(cache) };
@@ -84,7 +84,7 @@ describe.each(locales)('messages whose parts were read (%s)', (locale: Locale) =
     }
   });
 
-  test('can be sent to the browser, and are read once', () => {
+  test('can be sent to the browser, and are compiled once', () => {
     expect(JSON.parse(JSON.stringify(ready))).toEqual(ready);
     expect(readyMessages(messagesOf(locale)).form).toBe(ready.form);
   });

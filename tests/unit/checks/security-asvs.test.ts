@@ -32,12 +32,12 @@ const named = (text: string) =>
   }));
 
 describe('the answers to OWASP ASVS', () => {
-  it.each([1, 2] as const)('hold each requirement of level %i once', (level) => {
+  it.each([1, 2] as const)('contain each requirement of level %i once', (level) => {
     const answered = rows.filter((row) => row.level === String(level)).map(({ id }) => id);
     expect(answered.toSorted()).toEqual(ASVS_IDS[level].trim().split(/\s+/).toSorted());
   });
 
-  it('are one of five words, and their counts are right', () => {
+  it('use one of five words, with right counts', () => {
     const counts: Record<string, number> = {};
     for (const { answer } of rows) counts[answer] = (counts[answer] ?? 0) + 1;
     const { met, partly, operator, 'not met': not, 'n/a': none, ...others } = counts;
@@ -56,7 +56,7 @@ describe('the answers to OWASP ASVS', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('say of what is met how it is shown, and of the rest why it is not', () => {
+  it('explain how a requirement is met, or why it is not', () => {
     const silent = rows.filter(({ answer, where }) => {
       if (answer === 'met') return named(where).length === 0 && where.length < 40;
       return where === '';
@@ -64,7 +64,7 @@ describe('the answers to OWASP ASVS', () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('refer to sections of docs/security.md that are there', () => {
+  it('refer to existing sections of docs/security.md', () => {
     const headings = [...read('docs/security.md').matchAll(/^#+ (.+)$/gm)].map(([, title]) => title);
     const meant = new Set([...page.matchAll(/security\.md “([^”]+)”/g)].map(([, title]) => title));
     expect([...meant].filter((title) => !headings.includes(title))).toEqual([]);
@@ -91,11 +91,11 @@ describe('the sources', () => {
 });
 
 describe('what is deployed', () => {
-  it('tells browsers to keep to https for a year, subdomains included', () => {
+  it('tells browsers to use https for a year, subdomains included', () => {
     expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('lets nginx speak TLS 1.2 and 1.3 alone', () => {
+  it('allows only TLS 1.2 and 1.3 in nginx', () => {
     const servers = read('deploy/nginx.conf')
       .split(/\n {2}server \{/)
       .slice(1);
@@ -117,7 +117,7 @@ describe('what is deployed', () => {
       '/emploi/mecanicien-auto/gueret-23',
       '/offer/12?from=x',
       '/static/rgpd',
-    ])('caches %s for everybody', (address) => expect(keeps(address)).toBe(true));
+    ])('caches %s for all visitors', (address) => expect(keeps(address)).toBe(true));
 
     it.each([
       '/candidate/profile/..%2f..%2fpricing',
@@ -133,17 +133,17 @@ describe('what is deployed', () => {
       '/static/%63ookies',
       '/emploi/..%2fcandidate%2fprofile',
       `/candidate/searchjob/result?where=${'x'.repeat(2_000)}`,
-    ])('does not cache %s, which the web may answer for one person', (address) => {
+    ])('does not cache %s, which may be personal', (address) => {
       expect(keeps(address)).toBe(false);
     });
 
-    it('logs no address: addresses hold the secrets of mailed links', () => {
+    it('logs no address, since addresses contain the secrets of mailed links', () => {
       expect(conf).toContain('access_log off;');
       expect(conf).toMatch(/error_log \S+ crit;/);
     });
   });
 
-  it('takes every component from the registry, with its hash', () => {
+  it('installs every component from the registry, with its hash', () => {
     type Entry = { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean };
     const packages: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages;
     const odd = Object.entries(packages)

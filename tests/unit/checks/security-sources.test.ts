@@ -67,7 +67,7 @@ describe('the sources', () => {
       expect(line, path).toContain("process.env.NODE_ENV !== 'production'");
   });
 
-  it('hash with SHA-256 alone, and encrypt nothing by themselves', () => {
+  it('hash only with SHA-256, and implement no encryption', () => {
     const hashes = found(/\bcreate(?:Hash|Hmac)\(\s*['"`]([^'"`]+)/g);
     expect(hashes.length).toBeGreaterThan(10);
     expect([...new Set(hashes.map(({ what }) => what))]).toEqual(['sha256']);
@@ -77,26 +77,26 @@ describe('the sources', () => {
     expect(filesWith(/\b(md5|sha-?1)\b(?!\d)/gi)).toEqual([]);
   });
 
-  it('use Math.random for the length of a wait alone', () => {
+  it('use Math.random only for the length of a wait', () => {
     expect(filesWith(/(Math\.random)/g)).toEqual([
       'components/frame/live/live-stream.ts',
       'upstream/platform/live/listen.ts',
     ]);
   });
 
-  it('start programs to launch, to test, to keep the embedded database and to read files of CVs alone, never through a shell', () => {
+  it('start processes only to launch, to test and for the embedded database, never through a shell', () => {
     expect(filesWith(/['"](?:node:)?(child_process|worker_threads|cluster)['"]/g)).toEqual(STARTERS);
     expect(filesWith(/\b(execSync|execFileSync|shell\s*:\s*true)\b/g)).toEqual([]);
   });
 
-  it('put raw text into SQL in known places alone', () => {
+  it('put raw text into SQL only in known places', () => {
     expect(filesWith(/(\bsql\.raw\()/g)).toEqual(RAW_SQL);
     expect(filesWith(/\b(?:execute|query)\(\s*(`[^`]*\$\{)/g)).toEqual(TEMPLATES);
   });
 });
 
-describe('what is secret', () => {
-  it('is as long as it must be, and never the same twice', () => {
+describe('a secret', () => {
+  it('is long enough, and never the same twice', () => {
     const tokens = new Set(Array.from({ length: 1000 }, () => newToken()));
     expect(tokens.size).toBe(1000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -113,7 +113,7 @@ describe('what is secret', () => {
     expect(first).not.toBe(second);
   });
 
-  it('stands in security.md, each setting with what it is for and when to change it', () => {
+  it('is listed in security.md with its purpose and when to change it', () => {
     const section =
       readFileSync(join(root, 'docs/security.md'), 'utf8').split('## Secrets and keys')[1] ?? '';
     const named = [...(section.split('\n## ')[0] ?? '').matchAll(/\b([A-Z][A-Z\d]*_(?:[A-Z_\d]+|…))/g)].map(

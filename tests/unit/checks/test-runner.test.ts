@@ -67,7 +67,7 @@ describe('the count of a run', () => {
 });
 
 describe('the environment of tests', () => {
-  it('has no setting of its own, so that no test reaches real data', () => {
+  it('has no settings of its user, so that no test reaches real data', () => {
     process.env.DATABASE_URL = 'postgresql://customers';
     const env = testEnvironment({ NODE_ENV: 'test' });
     Reflect.deleteProperty(process.env, 'DATABASE_URL');
@@ -103,7 +103,7 @@ describe('the slowest files', () => {
     expect([lines[0], lines[19]]).toEqual(['   29.0 s  29.test.ts', '   10.0 s  10.test.ts']);
   });
 
-  it('come with a duration in minutes and seconds', () => {
+  it('are printed with a duration in minutes and seconds', () => {
     expect([duration(59_400), duration(60_000), duration(903_000)]).toEqual([
       '59 s',
       '1 min 0 s',

@@ -13,7 +13,7 @@ import { filesBelow } from '#scripts/checks/files.ts';
 const root = new URL('../../../', `file://${import.meta.filename}`).pathname;
 
 describe('a choice about cookies', () => {
-  it('is read as it was written, among other cookies', () => {
+  it('is read as written, among other cookies', () => {
     expect(consentOf(`a=1; ${consentCookie}=${consentValue(PURPOSES)}; b=2`)).toEqual(PURPOSES);
     expect(consentOf(`${consentCookie}=${consentValue([])}`)).toEqual([]);
     expect(allows('comfort', `${consentCookie}=${consentValue(['comfort'])}`)).toBe(true);
@@ -27,7 +27,7 @@ describe('a choice about cookies', () => {
     `${consentCookie}=`,
     `${consentCookie}=0.comfort`,
     `${consentCookie}=1.comfort`,
-  ])('is missing in %j: nothing is allowed and the question is asked', (cookies) => {
+  ])('is missing in %j: nothing is allowed and the question appears', (cookies) => {
     expect(consentOf(cookies)).toBeNull();
     expect(allows('comfort', cookies)).toBe(false);
   });
@@ -36,13 +36,13 @@ describe('a choice about cookies', () => {
     expect(consentOf(`${consentCookie}=2.comfort.advertising`)).toEqual(['comfort']);
   });
 
-  it('is kept for six months', () => {
+  it('lasts six months', () => {
     const half = new Date('2026-05-21').getTime() - new Date('2025-11-21').getTime();
     expect(Math.abs(CONSENT_DAYS - half / 86_400_000)).toBeLessThan(2);
   });
 });
 
-describe('what is stored in a browser', () => {
+describe('browser storage', () => {
   const sources = filesBelow(root, ['app', 'components', 'lib'], ['.ts', '.tsx', '.js']);
   const writing = (pattern: RegExp) =>
     sources
@@ -51,7 +51,7 @@ describe('what is stored in a browser', () => {
       .sort();
 
   // Whoever adds a file here has added something to lib/browser/device-storage.ts, which people read.
-  it('is written by the files that the inventory knows', () => {
+  it('is written only by the files that the inventory names', () => {
     expect(writing(/(local|session)Storage\.setItem|(local|session)Storage\[/)).toEqual([
       'components/accounts/authentication/reset-email.ts',
       'components/offline/on-device.ts',
@@ -66,7 +66,7 @@ describe('what is stored in a browser', () => {
     ]);
   });
 
-  it('has each of its names in the sources', () => {
+  it('has each name of the inventory in the sources', () => {
     const all = sources
       .filter(({ path }) => path !== 'lib/browser/device-storage.ts')
       .map(({ text }) => text)
@@ -74,7 +74,7 @@ describe('what is stored in a browser', () => {
     for (const { name } of DEVICE_STORAGE) expect(all, name).toContain(`'${name}'`);
   });
 
-  it('has cookies from the names of the sources alone', () => {
+  it('has only cookies named in the sources', () => {
     const named = sources.flatMap(({ text }) =>
       [...text.matchAll(/\w*[cC]ookie = '(\w+)'/g)].map(([, name]) => name),
     );
@@ -82,7 +82,7 @@ describe('what is stored in a browser', () => {
     expect([...new Set(named)].sort()).toEqual([...known].sort());
   });
 
-  it('is optional only where a purpose says so', () => {
+  it('is optional only where a purpose is given', () => {
     const optional = DEVICE_STORAGE.filter(({ purpose }) => purpose !== null);
     expect(optional.map(({ what }) => what)).toEqual(['searched']);
   });

@@ -22,7 +22,7 @@ const read = (raw: Record<string, string>) => readCvSearch(raw, reference);
 describe('the address of a CV search', () => {
   const raw = { job: '1', city: '69123', radius: '30', diploma: '2', option: '7001', record: '1' };
 
-  it('says everything that is asked, and is read back as it was', () => {
+  it('contains all criteria, and is read back the same', () => {
     const { search, problems } = read(raw);
     expect(problems).toEqual([]);
     expect(search).toMatchObject({
@@ -45,7 +45,7 @@ describe('the address of a CV search', () => {
     expect(toCvCriteria(search)).not.toHaveProperty('cleanRecord', true);
   });
 
-  it('leaves out the option of another diploma, and what only offers are searched for by', () => {
+  it('leaves out the option of another diploma, and the criteria of offers', () => {
     expect(read({ ...raw, diploma: '4' }).search.option).toBeUndefined();
     expect(read({ ...raw, diploma: '' }).search.option).toBeUndefined();
     const { search } = read({ ...raw, contract: '1', benefit: '1', salary: '30000', order: 'salary' });
@@ -75,7 +75,7 @@ describe('the address of a CV search', () => {
     expect(again).toMatchObject({ habilitation: 3, hired: '2999-01-04' });
   });
 
-  it('sends what the API takes, without what is not asked', () => {
+  it('gives the API its parameters, without empty criteria', () => {
     const body = toCvCriteria(read(raw).search);
     expect(JSON.parse(JSON.stringify(body))).toEqual({
       tradeId: 1,
@@ -88,7 +88,7 @@ describe('the address of a CV search', () => {
     expect(toCvCriteria(read({ job: '1' }).search)).toBeUndefined();
   });
 
-  it('is kept by a saved search, which says it in words', () => {
+  it('is stored in a saved search, which describes it in words', () => {
     const { search } = read(raw);
     const criteria = storedCriteria.parse(cvCriteria.parse(toCvCriteria(search)));
     const stored = cvSearchOfSaved(aSavedSearch({ criteria }), reference);
@@ -103,7 +103,7 @@ describe('the address of a CV search', () => {
   });
 });
 
-describe('the card of a CV that was found', () => {
+describe('the card of a found CV', () => {
   const posts = (...dates: [string, string | null][]): FoundCv['experiences'] =>
     dates.map(([expEntryDate, expExitDate], id) => ({
       id,
@@ -120,7 +120,7 @@ describe('the card of a CV that was found', () => {
     expect(facts(posts(['2020-01-01', '2023-06-20'])).years).toMatch(/^4\sans d’expérience$/);
   });
 
-  it('names the post that lasts, or that ended last', () => {
+  it('names the current post, or the last one', () => {
     expect(facts(posts(['2020-01-01', '2022-01-01'], ['2018-01-01', null])).lastPost).toBe('Poste 1, Garage');
     expect(facts(posts(['2020-01-01', '2022-01-01'], ['2018-01-01', '2019-01-01'])).lastPost).toBe(
       'Poste 0, Garage',

@@ -11,7 +11,7 @@ const TODAY = '2026-11-21';
 const factsOf = (cv: Cv, locale: 'fr' | 'en' = 'fr') => cvFacts(cv, aView(locale), { today: TODAY });
 
 describe('the facts of a CV', () => {
-  it('state who, what and where in the owner’s gender', () => {
+  it('state person, job and place in the owner’s gender', () => {
     expect(factsOf(aCv())).toMatchObject({
       name: 'Mécanique et diagnostic',
       person: 'Salomé Lefèvre',
@@ -35,7 +35,7 @@ describe('the facts of a CV', () => {
     expect(factsOf(aCv({ user: { gender: null } })).level).toBe('Confirmé\u00a0/ Confirmée');
   });
 
-  it('state who, what and where in English too', () => {
+  it('state person, job and place in English too', () => {
     expect(factsOf(aCv(), 'en')).toMatchObject({
       level: 'Experienced',
       mobility: 'Lyon (69001), within 15\u00a0km',
@@ -60,7 +60,7 @@ describe('the facts of a CV', () => {
     expect(words.map(({ word }) => word)).toEqual(['Notions', 'Autonome', 'Maîtrise']);
   });
 
-  it('leave out what the lists do not know', () => {
+  it('leave out ids unknown to the lists', () => {
     const facts = factsOf(
       aCv({
         mission: [{ missionId: 1, tasks: [{ taskId: 3001 }] }],
@@ -71,7 +71,7 @@ describe('the facts of a CV', () => {
     expect([facts.missions, facts.tools, facts.job]).toEqual([[], [], undefined]);
   });
 
-  it('count years by the day of today and by the side that asks', () => {
+  it('count years until today, by the rule of the reader’s role', () => {
     const cv = aCv({ experiences: [aPost({ expEntryDate: '2016-07-01', expExitDate: null })] });
     const years = (daysPerYear: number) =>
       cvFacts(cv, aView(), { today: '2022-12-25', daysPerYear }).yearsText;
@@ -82,7 +82,7 @@ describe('the facts of a CV', () => {
     expect(factsOf(aCv({ experiences: [aPost({ expEntryDate: '' })] })).yearsText).toBeUndefined();
   });
 
-  it('have the specified words where there is nothing', () => {
+  it('have the specified words where data is missing', () => {
     expect(factsOf(anEmptyCv())).toMatchObject({
       name: 'CV sans nom',
       address: [],
@@ -97,7 +97,7 @@ describe('the facts of a CV', () => {
     expect(factsOf({ ...anEmptyCv(), noTraining: true }).noFormation).toBe('Sans formation');
   });
 
-  it('name company and school with their towns, whichever are given', () => {
+  it('name company and school with their towns, as far as given', () => {
     const facts = factsOf(
       aCv({
         experiences: [aPost(), aPost({ expCity: '' }), aPost({ expCompany: '', expCity: '' })],
@@ -126,7 +126,7 @@ describe('a period', () => {
     ['', '2021-06-30', 'Jusqu’à 06/2021'],
     ['', null, ''],
     ['', '', ''],
-  ])('from %o to %o', (start, end, text) => {
+  ])('is shown in words from %o to %o', (start, end, text) => {
     expect(periodText(start, end, textsOf('fr'))).toBe(text);
   });
 });

@@ -11,7 +11,7 @@ describe('the file of a CV', () => {
     expect(cvFileName(facts)).toBe(name);
   });
 
-  it('keeps its name through the header, and never breaks out of it', () => {
+  it('keeps its name in the header, and cannot break out of it', () => {
     const name = cvFileName({ person: "Zoé d'Été (x)*", job: '技师' });
     const header = attachmentHeader(name);
     expect(attachmentName(header)).toBe(name);
@@ -19,7 +19,7 @@ describe('the file of a CV', () => {
     expect(attachmentName(null)).toBeUndefined();
   });
 
-  it('is never longer than file systems take', () => {
+  it('is never longer than file systems allow', () => {
     expect(cvFileName({ person: 'x'.repeat(500) }).length).toBeLessThan(130);
   });
 });

@@ -38,7 +38,7 @@ const fullCv = aCv({
 });
 
 describe('the PDF of a CV', () => {
-  it('is A4 portrait, named and in a language', async () => {
+  it('is A4 portrait with a title and a language', async () => {
     const { pages, info } = await read(aCv());
     expect(pages).toHaveLength(1);
     expect(pages[0]?.width).toBeCloseTo(A4.width, 1);
@@ -52,7 +52,7 @@ describe('the PDF of a CV', () => {
     expect((await read(aCv(), 'en')).info.Language).toBe('en');
   });
 
-  it('says everything of the CV as text in reading order', async () => {
+  it('contains everything of the CV as text in reading order', async () => {
     const text = await textOf(aCv());
     const inOrder = [
       'Salomé Lefèvre',
@@ -80,7 +80,7 @@ describe('the PDF of a CV', () => {
     expect(places[0]).toBe(0);
   });
 
-  it('is tagged: headings and paragraphs are read aloud, lines and page numbers are not', async () => {
+  it('is tagged: headings and paragraphs are read aloud, but not lines and page numbers', async () => {
     const { pages, isTagged } = await read(aCv());
     expect(isTagged).toBe(true);
     const elements = pages.flatMap((page) => page.elements);
@@ -91,7 +91,7 @@ describe('the PDF of a CV', () => {
     expect(elements.map(({ text }) => text).join(' ')).not.toContain('page 1');
   });
 
-  it('has its entries as lists', async () => {
+  it('marks its entries as lists', async () => {
     const { pages } = await read(aCv());
     const lists = pages.flatMap((page) => page.lists);
     expect(lists).toContainEqual(
@@ -99,7 +99,7 @@ describe('the PDF of a CV', () => {
     );
   });
 
-  it('keeps what is said of the criminal record out of a file that leaves Bielle', async () => {
+  it('leaves out the criminal record, as the file leaves Bielle', async () => {
     expect(await textOf(aCv({ cleanRecord: true }))).not.toMatch(/casier/i);
   });
 
@@ -123,21 +123,21 @@ describe('the PDF of a CV', () => {
     });
   });
 
-  it('lets an entry longer than a page flow on, and loses no line of it', async () => {
+  it('continues an entry longer than a page, and loses no line', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => `ligne${index}.`);
     const { pages } = await read(aCv({ experiences: [aPost({ expMissions: lines.join('\n') })] }));
     const text = pages.map((page) => page.text).join('\n');
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
   });
 
-  it('draws a draft in which there is nothing', async () => {
+  it('can be drawn for an empty draft', async () => {
     const text = await textOf(anEmptyCv());
     expect(text).toContain('CV sans nom');
     expect(text).toContain('Sans expérience');
     expect(text).toContain('Aucune formation disponible');
   });
 
-  it('shows HTML as text and draws accents, other alphabets and what has no letter at all', async () => {
+  it('shows HTML as text and draws accents, other alphabets and characters without a glyph', async () => {
     const text = await textOf(
       aCv({
         user: { firstName: 'Łukasz', lastName: 'Nguyễn' },
@@ -164,12 +164,12 @@ describe('the PDF of a CV', () => {
     }
   });
 
-  it('draws arrows, comparisons and small digits, which fonts made for the web leave out', async () => {
+  it('draws arrows, comparisons and small digits, which web fonts lack', async () => {
     const signs = '→ ← ≤ ≥ ≠ ≈ ‰ ⁴ ₂ ‑ ℗';
     expect(printable(signs, await loadFonts())).toBe(signs);
   });
 
-  it('breaks what is too long for its place without adding a sign', async () => {
+  it('breaks long words without adding a sign', async () => {
     const address = `https://exemple.test/${'dossier/'.repeat(30)}`;
     const word = 'W'.repeat(300);
     const { pages } = await read(aCv({ experiences: [aPost({ expMissions: `${address}\n${word}` })] }));
@@ -178,7 +178,7 @@ describe('the PDF of a CV', () => {
     expect(joined).toContain(word);
   });
 
-  it('carries the picture and says whose it is', async () => {
+  it('contains the picture with its description', async () => {
     const picture = await sharp({ create: { width: 512, height: 512, channels: 3, background: 'gray' } })
       .jpeg()
       .toBuffer();
@@ -189,7 +189,7 @@ describe('the PDF of a CV', () => {
     expect(page?.elements.find(({ role }) => role === 'Figure')?.alt).toBe('Photo de Salomé Lefèvre');
   });
 
-  it('is the same file for the same revision, and lets others have their turn when many are asked for', async () => {
+  it('is the same file for the same revision, and yields between many requests', async () => {
     let turns = 0;
     let drawing = true;
     const other = () => {
@@ -224,7 +224,7 @@ describe('a text for the fonts', () => {
   });
 });
 
-it('takes its colours from the light theme', () => {
+it('the PDF takes its colours from the light theme', () => {
   const [light = ''] = readFileSync('app/styles/tokens.css', 'utf8').split('@media');
   for (const [name, colour] of Object.entries(COLOURS)) {
     expect(light).toContain(`--${name}: ${colour};`);

@@ -17,14 +17,14 @@ const post = {
 };
 const posts = (change: Partial<typeof post>) => messageOf(aCvBody({ experiences: [{ ...post, ...change }] }));
 
-describe('what keeps a CV from being published', () => {
-  test('nothing when it is complete, or has its first section alone', () => {
+describe('the reason why a CV cannot be published', () => {
+  test('is none when it is complete, or has only its first section', () => {
     expect(messageOf(aCvBody())).toEqual([]);
     const { cvName, city, tradeId, preciseJobId, experienceId } = aCvBody();
     expect(messageOf({ cvName, city, tradeId, preciseJobId, experienceId })).toEqual([]);
   });
 
-  test('a first section with gaps, in the order of the form', () => {
+  test('is a gap in the first section, in the order of the form', () => {
     expect(messageOf({ city: '  ' })).toEqual([
       'cvName: required_field',
       'tradeId: required_field',
@@ -50,7 +50,7 @@ describe('what keeps a CV from being published', () => {
       { expEntryDate: '1950-01-01', expExitDate: '2099-01-01' },
       ['expEntryDate: year_out_of_range', 'expExitDate: year_out_of_range'],
     ],
-  ])('an experience with %s', (_, change, problems) => {
+  ])('is an experience with %s', (_, change, problems) => {
     expect(posts(change)).toEqual(problems.map((problem) => `experiences.0.${problem}`));
   });
 
@@ -68,7 +68,7 @@ describe('what keeps a CV from being published', () => {
       { formEntryDate: '1950-01-01', formExitDate: '2099-01-01' },
       ['formEntryDate: year_out_of_range', 'formExitDate: year_out_of_range'],
     ],
-  ])('a training with %s', (_, change, problems) => {
+  ])('is a training with %s', (_, change, problems) => {
     const training = {
       activity: 'a',
       formSchool: 'b',
@@ -80,7 +80,7 @@ describe('what keeps a CV from being published', () => {
     expect(messageOf(cv)).toEqual(problems.map((problem) => `trainings.0.${problem}`));
   });
 
-  test('nothing of the entries while the CV states that it has none', () => {
+  test('is never in the entries while the CV states that it has none', () => {
     const empty = { ...post, expCompany: '', expEntryDate: '2099-01-01' };
     expect(messageOf(aCvBody({ noExperience: true, experiences: [empty] }))).toEqual([]);
     const training = {
@@ -93,7 +93,7 @@ describe('what keeps a CV from being published', () => {
     expect(messageOf({ ...aCvBody(), noTraining: true, trainings: [training] })).toEqual([]);
   });
 
-  test('entries of missions, skills and tools without their choice', () => {
+  test('is a mission, skill or tool without its choice', () => {
     const cv = aCvBody({
       mission: [{ missionId: null, taskIds: [] }],
       skill: [{ skillId: null, competenceIds: [] }],

@@ -49,11 +49,11 @@ const state = (section: CvSection, change: CvSections = {}) =>
   sectionState({ ...complete, ...change }, section, today);
 
 describe('the completeness of a section', () => {
-  test('everything in it makes each complete', () => {
+  test('is reached for every section with all its fields', () => {
     expect(CV_SECTIONS.map((section) => state(section))).toEqual(CV_SECTIONS.map(() => 'complete'));
   });
 
-  test('a new form has every section to fill in but the last, which requires nothing', () => {
+  test('is reached only for the last section of a new form, which requires nothing', () => {
     const blank: CvSections = { radius: 15, languages: [1] };
     expect(CV_SECTIONS.map((section) => sectionState(blank, section, today))).toEqual([
       'todo',
@@ -84,19 +84,19 @@ describe('the completeness of a section', () => {
     ['profile', 'no quality2', { qualities2: [] }],
     ['profile', 'no quality3', { qualities3: [] }],
     ['profile', 'no language', { languages: [] }],
-  ])('%s: %s leaves it under way', (section, _what, change) => {
+  ])('is not reached for %s without %s', (section, _what, change) => {
     expect(state(section, change)).toBe('current');
   });
 
-  test('an experience still in post is complete', () => {
+  test('is reached with an experience that is current', () => {
     expect(state('experience', { experiences: [{ ...post, expExitDate: null }] })).toBe('complete');
   });
 
-  test('one kind of know-how is enough', () => {
+  test('is reached with one kind of know-how', () => {
     expect(state('know_how', { mission: [], skill: [] })).toBe('complete');
   });
 
-  test('a toggle completes its section, whatever stands in the list', () => {
+  test('is reached by a toggle, whatever the list contains', () => {
     const unsound = { ...post, expCity: '' };
     expect(state('experience', { noExperience: true, experiences: [unsound] })).toBe('complete');
     expect(state('training', { noTraining: true, trainings: [] })).toBe('complete');
@@ -104,7 +104,7 @@ describe('the completeness of a section', () => {
 });
 
 describe('the fields of the sections', () => {
-  test('every field of a CV stands in one section, but its status and whether it is found', () => {
+  test('belong to one section each, except status and visibility', () => {
     const fields = Object.values(SECTION_FIELDS).flat();
     expect(new Set(fields).size).toBe(fields.length);
     expect([...fields, 'status', 'cvStatus', 'visible'].sort()).toEqual(Object.keys(cvBody.shape).sort());
@@ -112,7 +112,7 @@ describe('the fields of the sections', () => {
     expect(sectionOf('revision')).toBeUndefined();
   });
 
-  test('what keeps a CV from being published is told by section', () => {
+  test('name the section of each reason against publication', () => {
     const cv = { ...complete, city: '', experiences: [{ ...post, expCity: '' }] };
     expect(sectionProblems(cv, 'experience', today)).toEqual([
       { path: ['experiences', 0, 'expCity'], problem: 'required_field' },

@@ -31,13 +31,13 @@ const everything = {
   profilePicture: '/files/0123456789abcdef0123456789abcdef.jpg',
 };
 
-describe('who sees what of a CV’s owner', () => {
-  it.each(['owner', 'tied'] as const)('%s: everything, under the names of the wire', (viewer) => {
+describe('the data of a CV’s owner', () => {
+  it.each(['owner', 'tied'] as const)('is complete for %s', (viewer) => {
     expect(ownerSeenBy(viewer, owner)).toEqual(everything);
     expect(ownerSeenBy(viewer, { ...owner, pictureKey: null }).profilePicture).toBeNull();
   });
 
-  it('search: the name alone', () => {
+  it('has only the name for a search', () => {
     const seen = ownerSeenBy('search', owner);
     expect(Object.keys(seen).sort()).toEqual(Object.keys(everything).sort());
     const messageOf = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== null));

@@ -14,11 +14,11 @@ describe('the end of a habilitation', () => {
     ['2024-05-04', null, ''],
     ['', 3, ''],
     ['31/02/2024', 3, ''],
-  ])('begins on %s, and after %s years comes on %s', (trainedOn, years, end) => {
+  ])('is calculated from %s and %s years as %s', (trainedOn, years, end) => {
     expect(habilitationEnd(trainedOn, years)).toBe(end);
   });
 
-  test('counts with its last day, and never comes without a date', () => {
+  test('includes its last day, and never comes without a date', () => {
     expect(isHabilitationValid('2026-11-24', '2026-11-24')).toBe(true);
     expect(isHabilitationValid('2026-11-23', '2026-11-24')).toBe(false);
     expect(isHabilitationValid(null, '2999-01-01')).toBe(true);

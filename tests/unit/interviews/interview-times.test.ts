@@ -21,11 +21,11 @@ describe('the clock of Paris', () => {
     expect(parisClock(new Date(moment))).toBe(clock.slice(0, 16));
   });
 
-  test('the hour that is skipped in March does not exist, whatever its minutes', () => {
+  test('has no skipped hour in March, whatever its minutes', () => {
     for (const minutes of ['00', '15', '30', '45']) expect(iso(`2027-03-28T02:${minutes}`)).toBe('skipped');
   });
 
-  test('the hour that comes twice in October is the first one, in summer time', () => {
+  test('takes the repeated hour in October as summer time', () => {
     expect(iso('2026-10-25T02:00')).toBe('2026-10-25T00:00:00.000Z');
     expect(iso('2026-10-25T02:45')).toBe('2026-10-25T00:45:00.000Z');
   });
@@ -37,13 +37,13 @@ describe('the clock of Paris', () => {
     '2026-11-24T24:00',
     '2026-11-24T10:60',
     '24/11/2026 10:00',
-  ])('%j is malformed', (clock) => {
+  ])('does not accept %j', (clock) => {
     expect(iso(clock)).toBe('malformed');
   });
 });
 
 describe('the time of an interview', () => {
-  test('stands on a quarter of an hour, by the clock or as a moment', () => {
+  test('is on a quarter of an hour, given by the clock or as a timestamp', () => {
     expect(interviewMoment('2026-11-24T14:45')).toEqual(new Date('2026-11-24T13:45:00Z'));
     expect(interviewMoment('2026-11-24T13:45:00.000Z')).toEqual(new Date('2026-11-24T13:45:00Z'));
     expect(interviewMoment('2026-10-25T02:30:00+01:00')).toEqual(new Date('2026-10-25T01:30:00Z'));

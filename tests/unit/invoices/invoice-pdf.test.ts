@@ -11,7 +11,7 @@ const read = async (invoice: Invoice) => readPdf(await invoicePdf(invoice));
 const textOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
 
 describe('the PDF of an invoice', () => {
-  it('says everything that the law wants', async () => {
+  it('contains everything that the law requires', async () => {
     const pdf = await read(anInvoice());
     const text = textOf(pdf);
     const mentions = [
@@ -72,7 +72,7 @@ describe('the PDF of an invoice', () => {
     expect(cells('H1')).toEqual(['Facture FA-2026-000007']);
   });
 
-  it('goes on over pages with the heads repeated, cuts no line and wraps long words', async () => {
+  it('continues over pages with repeated heads, cuts no line and wraps long words', async () => {
     const [line] = anInvoice().lines;
     if (!line) throw new Error('no line');
     const lines = Array.from({ length: 60 }, (_, index) => ({
@@ -122,7 +122,7 @@ describe('the words of an invoice', () => {
     expect(facts.totals.at(-1)).toEqual({ label: 'Total incl. tax', value: '3\u00a0600,00\u00a0€' });
   });
 
-  it('leave out what a buyer has not, and name a country abroad', () => {
+  it('leave out missing data of the buyer, and name a foreign country', () => {
     const buyer = aBuyer({ country: 'BE', siret: null, vatNumber: null });
     expect(wordsOf(anInvoice({ buyer })).buyer.lines).toEqual([
       'Camille Durand',

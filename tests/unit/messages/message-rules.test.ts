@@ -11,7 +11,7 @@ const traits = {
 };
 const mask = maskOf(traits);
 
-describe('taking a person out of a text', () => {
+describe('removing a person from a text', () => {
   test.each([
     ['Bonjour Anne-Li, ça va ?', 'Bonjour […], ça va ?'],
     ['ANNE-LI O’Brien (fils)', '[…]'],
@@ -32,7 +32,7 @@ describe('taking a person out of a text', () => {
     },
   );
 
-  test('leaves everything unchanged where nothing is known', () => {
+  test('changes nothing when nothing is known', () => {
     const nobody = maskOf({ firstName: '', lastName: ' ', email: '', phone: null, address: null });
     expect(nobody('Bonjour à tous')).toBe('Bonjour à tous');
   });
@@ -48,7 +48,7 @@ describe('the subject of an answer', () => {
     expect(answerSubject(subject)).toBe(answer);
   });
 
-  test('is no longer than a subject may be', () => {
+  test('is shortened to the limit of a subject', () => {
     expect(answerSubject('a'.repeat(LONGEST_SUBJECT))).toHaveLength(LONGEST_SUBJECT);
   });
 });

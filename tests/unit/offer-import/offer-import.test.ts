@@ -17,7 +17,7 @@ async function recordsOf(text: string): Promise<CsvRecord[]> {
   return records;
 }
 
-describe('every form that Bielle shows of a choice', () => {
+describe('every spelling of a choice in Bielle', () => {
   const lists = IMPORT_COLUMNS.flatMap((column) => ('list' in column ? [column.list] : []));
   it.each([...new Set(lists)])('is accepted for %s, in both languages and by number', (list) => {
     for (const { id } of referenceLists()[list]) {
@@ -57,7 +57,7 @@ describe('cells', () => {
     expect(readAmount(text)).toBeUndefined();
   });
 
-  it('yes and no, statuses and postal codes are read as people and Excel write them', () => {
+  it('are read as people and Excel write them: yes and no, statuses, postal codes', () => {
     expect(['Oui', 'VRAI', 'x', '1'].map(readYesNo)).toEqual([true, true, true, true]);
     expect(['non', 'FALSE', 'peut-être'].map(readYesNo)).toEqual([false, false, undefined]);
     expect(['Publiée', 'BROUILLON', 'archivée'].map(readStatus)).toEqual(['published', 'draft', undefined]);
@@ -76,11 +76,11 @@ describe('choices', () => {
     expect(idsOf('Astronaute')).toEqual([]);
   });
 
-  it('are both found when two missions have one of the same name', () => {
+  it('are both found when two missions have one with the same name', () => {
     expect(entriesNamed('missionSpecs', 'Réglage du jeu aux soupapes')).toHaveLength(2);
   });
 
-  it('are parted by bars, lines and commas, but for commas of their own', () => {
+  it('are separated by bars, lines and commas, but not by commas of their own', () => {
     expect(splitChoices('qualityMain', 'Autonome | Fiable\nDynamique')).toEqual(
       ['Autonome ', ' Fiable', 'Dynamique'].map((text) => text.trim()),
     );
@@ -89,7 +89,7 @@ describe('choices', () => {
     expect(splitChoices('missionSpecs', `Autre, ${withCommas}`)).toEqual(['Autre', withCommas]);
   });
 
-  it('lead to a short list or to the nearest when they are wrong', () => {
+  it('are corrected by a short list or the nearest when they are wrong', () => {
     const wrong = (text: string) => ({ text, locale: 'fr' as const });
     expect(proposals('contractTypes', () => true, wrong('CDX')).among).toContain('CDI');
     expect(proposals('tools', () => true, wrong('valise diagnostic')).nearest).toContain('alise');
@@ -103,7 +103,7 @@ describe('records', () => {
     expect(records.filter((record) => !isEmpty(record)).map(({ line }) => line)).toEqual([1, 3, 8]);
   });
 
-  it('with stray quotation marks are read, one that is never closed is refused with its line', async () => {
+  it('are read with stray quotation marks; one that is never closed is refused with its line', async () => {
     expect((await recordsOf('a;5" de pouce\n'))[0]?.cells).toEqual(['a', '5" de pouce']);
     await expect(recordsOf('a;b\n"c;d\ne;f\n')).rejects.toMatchObject({
       options: { message: 'offerImport.file.openQuote', values: { line: 2 } },
@@ -116,20 +116,20 @@ describe('records', () => {
 
 describe('two offers', () => {
   const offer = { companyName: 'Garage Été', placeNumber: 3, tradeId: 1, preciseJobId: 1001, salaryCents: 5 };
-  it('are the same whatever the spelling of the company, and differ by town, job or conditions', () => {
+  it('are equal regardless of the spelling of the company, and differ by town, job or conditions', () => {
     expect(likeness({ ...offer, companyName: 'GARAGE  ETE' })).toBe(likeness(offer));
     expect(likeness({ ...offer, salaryCents: 6 })).not.toBe(likeness(offer));
     expect(likeness({ ...offer, placeNumber: 4 })).not.toBe(likeness(offer));
   });
 });
 
-describe('a report opens with', () => {
+describe('the first lines of a report', () => {
   it.each([
     [{ createdOffers: 3, skippedLines: 2, errorLines: 1 }, 'errors'],
     [{ createdOffers: 3, skippedLines: 2, errorLines: 0 }, 'created'],
     [{ createdOffers: 0, skippedLines: 500, errorLines: 0 }, 'skipped'],
     [{ createdOffers: 0, skippedLines: 0, errorLines: 0 }, 'created'],
-  ] as const)('what says most: %j', (summary, outcome) => {
+  ] as const)('are the most informative: %j', (summary, outcome) => {
     expect(firstOutcome(summary)).toBe(outcome);
   });
 });

@@ -43,7 +43,7 @@ async function readPieces(pieces: AsyncIterable<string>, mark: string, answers: 
   return { places, ahead };
 }
 
-it('the sitemap of 50,000 offers is written as they come, one answer in memory at a time', async () => {
+it('the sitemap of 50,000 offers is streamed, with one batch in memory at a time', async () => {
   const found = [];
   for (let part = 0; part * OFFERS_A_PART <= OFFERS; part += 1) {
     const { client, answers } = aCatalogue();
@@ -56,7 +56,7 @@ it('the sitemap of 50,000 offers is written as they come, one answer in memory a
   expect(Math.max(...found.map(({ ahead }) => ahead))).toBe(1);
 });
 
-it('the feed of 50,000 offers for aggregators is written as they come, one answer in memory at a time', async () => {
+it('the feed of 50,000 offers for aggregators is streamed, with one batch in memory at a time', async () => {
   const { client, answers } = aCatalogue();
   const read = await readPieces(jobFeed(client, SITE, aView('fr')), '<job>', answers, AT_ONCE.offers);
   expect(read).toEqual({ places: OFFERS, ahead: 1 });

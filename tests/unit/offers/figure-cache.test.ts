@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cachedWhenLarge } from '#upstream/trades/figure-cache.ts';
 
-it('caches figures over many offers for a moment, and computes those over few each time', async () => {
+it('totals over many offers are cached for a moment, and totals over few computed each time', async () => {
   const db = {};
   let count = 0;
   const send = (key: string, offers: number, owner: object = db) =>

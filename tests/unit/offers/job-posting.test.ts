@@ -47,7 +47,7 @@ describe('the markup of a live offer', () => {
     });
   });
 
-  it('names street and telephone once the offer does', () => {
+  it('names street and telephone when the offer does', () => {
     const street = '7 rue du Pont';
     expect(posting({ street, phone: '+33465710012', callingHours: 'le matin' })).toMatchObject({
       jobLocation: { address: { streetAddress: street, addressLocality: 'Vienne' } },
@@ -57,7 +57,7 @@ describe('the markup of a live offer', () => {
     expect(posting({ live: false, phone: '+33465710012' })).toBeNull();
   });
 
-  it('offers people in training their range of pay, and requires nothing of them', () => {
+  it('gives people in training their range of pay, and requires nothing', () => {
     const payTable = {
       columns: ['year1' as const],
       rows: [
@@ -103,7 +103,7 @@ describe('the markup of a live offer', () => {
     expect(posting({ live: false })).toBeNull();
   });
 
-  it('puts the words of the employer first, in paragraphs and lists, and the company last', () => {
+  it('puts the employer’s texts first, in paragraphs and lists, and the company last', () => {
     const texts = {
       description: 'Un atelier <neuf>,\nà deux pas.\n\n- freins',
       companyPitch: 'Six personnes.',
@@ -124,7 +124,7 @@ describe('the markup of a live offer', () => {
     expect(posting()?.jobBenefits).toContain('Mutuelle d’entreprise');
   });
 
-  it('describes everything that the page says about the wanted person', () => {
+  it('describes all requirements of the page', () => {
     const description = String(posting()?.description);
     const { languages, licences, otherQualities, qualities, objective } = offerFacts(anOffer(), view);
     const wanted = [...qualities.map(({ name }) => name), ...otherQualities, ...licences, ...languages];
@@ -158,7 +158,7 @@ describe('the markup of a live offer', () => {
     expect(posting({ recruitment, weeklyHours })?.employmentType).toEqual(type);
   });
 
-  it('states hours, days, start and positions, and only those that the offer states', () => {
+  it('states hours, days, start and positions, only if the offer does', () => {
     const stated = { weeklyHours: 37.5, days: [1, 2, 3, 4, 5], saturday: 'alternate', positions: 2 } as const;
     expect(posting({ ...stated, days: [...stated.days], startOn: '2027-01-04' })).toMatchObject({
       workHours: '37,5\u00a0h par semaine, Du lundi au vendredi, un samedi sur deux',
@@ -170,7 +170,7 @@ describe('the markup of a live offer', () => {
     for (const name of names) expect(posting()).not.toHaveProperty(name);
   });
 
-  it('states the pay as it was entered, one amount or a range', () => {
+  it('states the pay as entered, one amount or a range', () => {
     const hourly = { payUnit: 'hour', weeklyHours: 39 } as const;
     expect(posting({ ...hourly, salary: 28_080 })?.baseSalary).toMatchObject({
       value: { value: 13.5, unitText: 'HOUR' },
@@ -180,7 +180,7 @@ describe('the markup of a live offer', () => {
     expect(range).not.toHaveProperty('value.value');
   });
 
-  it('writes summer time with its own offset', () => {
+  it('uses the offset of summer time', () => {
     const offerPackage = { packageId: null, expiryDate: '2027-06-30T21:59:59.000Z' };
     expect(posting({ offerPackage })?.validThrough).toBe('2027-06-30T23:59:59.000+02:00');
   });
@@ -199,7 +199,7 @@ describe('the markup of a live offer', () => {
     expect(bare?.jobLocation).not.toHaveProperty('geo');
   });
 
-  it('says that a beginner needs nothing', () => {
+  it('states that a beginner needs nothing', () => {
     expect(posting({ trainings: [{ experienceId: 1, diplomaId: 1 }] })).toMatchObject({
       experienceRequirements: 'no requirements',
       educationRequirements: 'no requirements',
@@ -217,7 +217,7 @@ it('an offer that is not live has no markup', () => {
 });
 
 describe('JSON inside a script element', () => {
-  it('cannot end it, whatever a recruiter types', () => {
+  it('cannot end the element, whatever a recruiter types', () => {
     const hostile = posting({ otherAdvantage: '</script><script>alert(1)</script><!-- & "' });
     const text = scriptJson(hostile ?? {});
     expect(text).not.toMatch(/[<>&]/);

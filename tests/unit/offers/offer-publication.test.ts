@@ -14,12 +14,12 @@ const issuesOf = (input: object) =>
     (offerBody.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('an offer can be published', () => {
-  it('when it is complete', () => {
+describe('publication of an offer', () => {
+  it('succeeds when it is complete', () => {
     expect(offerProblems(anOfferBody())).toEqual([]);
   });
 
-  it('without missions, skills, tools, licences, another advantage', () => {
+  it('succeeds without missions, skills, tools, licences, another advantage', () => {
     const bare = { mission: [], skill: [], tools: [], licences: [], otherAdvantage: '' };
     expect(pathsOf(bare)).toEqual([]);
   });
@@ -29,8 +29,8 @@ it('an offer needs neither an objective nor a level of responsibility', () => {
   expect(pathsOf({ objectiveId: null, responsibilityId: null })).toEqual([]);
 });
 
-describe('an offer cannot be published', () => {
-  it('when it is empty: every required field is named, in the order of the form', () => {
+describe('publication of an incomplete offer', () => {
+  it('fails when it is empty: every required field is named, in the order of the form', () => {
     expect(offerProblems({}).map(({ path }) => path.join('.'))).toEqual([
       'companyName',
       'city',
@@ -64,11 +64,11 @@ describe('an offer cannot be published', () => {
     ['contractTypeId', { contractTypeId: null }],
     ['salary', { salary: null }],
     ['benefits', { benefits: [] }],
-  ] as [string, Partial<OfferBody>][])('without %s', (path, changes) => {
+  ] as [string, Partial<OfferBody>][])('fails without %s', (path, changes) => {
     expect(pathsOf(changes)).toEqual([path]);
   });
 
-  it('with a mission or a skill that is begun and not finished', () => {
+  it('fails with a mission or a skill that is not finished', () => {
     const begun = { missionId: 2001, taskIds: [] };
     const unnamed = { skillId: null, competenceIds: [5001] };
     expect(pathsOf({ mission: [begun], skill: [unnamed] })).toEqual(['mission.0.taskIds', 'skill.0.skillId']);
@@ -79,14 +79,14 @@ describe('an offer cannot be published', () => {
     ]);
   });
 
-  it('with a required criminal record and no reason', () => {
+  it('fails with a required criminal record without a reason', () => {
     expect(pathsOf({ cleanRecord: true })).toEqual(['cleanRecordReason']);
     expect(pathsOf({ cleanRecord: true, cleanRecordReason: 'Convoyage de fonds' })).toEqual([]);
   });
 });
 
 describe('the body of an offer', () => {
-  it('is an empty draft in French when nothing is said', () => {
+  it('is an empty French draft by default', () => {
     expect(offerBody.parse({})).toMatchObject({ status: 'draft', languages: [1], salary: null, mission: [] });
   });
 
@@ -99,7 +99,7 @@ describe('the body of an offer', () => {
     expect(issuesOf({ status: 3 })).toEqual({ status: 'invalid_field' });
   });
 
-  it('takes choices as ids, as options, alone or in a list', () => {
+  it('accepts choices as ids, as options, alone or in a list', () => {
     const { tradeId, qualities2, qualities3, mainQualities } = offerBody.parse({
       tradeId: { id: 1, name: 'Mécanicien' },
       qualities2: { id: 4, name: 'Calme' },
@@ -155,7 +155,7 @@ describe('the body of an offer', () => {
     expect(offerBody.parse({ salary }).salary).toBe(euros);
   });
 
-  it('takes a salary as number or text, and none as an open one', () => {
+  it('accepts a salary as number or text, and an empty one as negotiable', () => {
     expect(['28500', 28_500.5, '', null].map((salary) => offerBody.parse({ salary }).salary)).toEqual([
       28_500,
       28_500.5,
@@ -169,7 +169,7 @@ describe('the body of an offer', () => {
     expect(issues).toEqual({ city: 'too_long', companyName: 'required_field' });
   });
 
-  it('keeps the reason for a criminal record on one line', () => {
+  it('stores the reason for a criminal record on one line', () => {
     const body = offerBody.parse({ cleanRecordReason: ' Convoyage\r\n de\tfonds ' });
     expect(body.cleanRecordReason).toBe('Convoyage de fonds');
   });
@@ -189,7 +189,7 @@ describe('the body of an offer', () => {
     ]);
   });
 
-  it('needs an id and a revision to change an offer', () => {
+  it('requires an id and a revision to change an offer', () => {
     const issues = offerUpdateBody.safeParse({}).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toEqual(['id', 'revision']);
   });

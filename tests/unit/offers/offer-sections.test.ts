@@ -3,7 +3,7 @@ import { OFFER_SECTIONS, type OfferSection, offerSectionState } from '#lib/rules
 import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 
 describe('completeness of the sections of an offer', () => {
-  test.each(OFFER_SECTIONS)('%s is complete with everything in it', (section) => {
+  test.each(OFFER_SECTIONS)('is reached for %s with everything in it', (section) => {
     expect(offerSectionState(anOfferBody(), section)).toBe('complete');
   });
 
@@ -20,16 +20,16 @@ describe('completeness of the sections of an offer', () => {
     ['post', { contractTypeId: null }],
     ['conditions', { salary: null }],
     ['conditions', { benefits: [] }],
-  ])('%s is begun, not complete, with %o', (section, changes) => {
+  ])('is not reached for %s with %o', (section, changes) => {
     expect(offerSectionState(anOfferBody(changes), section)).toBe('current');
   });
 
-  test.each([4, 5, 6])('contract %i asks for no experience, no diploma and no salary', (contractTypeId) => {
+  test.each([4, 5, 6])('needs no experience, diploma or salary for contract %i', (contractTypeId) => {
     const offer = anOfferBody({ contractTypeId, experienceId: null, minDiplomaId: null, salary: null });
     for (const section of OFFER_SECTIONS) expect(offerSectionState(offer, section)).toBe('complete');
   });
 
-  test('a new offer has French and a unit of pay: nothing is begun', () => {
+  test('is not begun by the default language and unit of pay', () => {
     for (const section of OFFER_SECTIONS)
       expect(offerSectionState({ languages: [1], payUnit: 'year' } as object, section)).toBe('todo');
   });

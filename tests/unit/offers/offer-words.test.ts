@@ -31,15 +31,15 @@ function labelsOf(locale: 'fr' | 'en') {
   };
 }
 
-describe.each(LANGUAGES)('in %s a field of an offer is called', (locale, api) => {
-  it('by the list of drafts as by the form, where a recruiter looks for it', () => {
+describe.each(LANGUAGES)('the %s name of an offer’s field', (locale, api) => {
+  it('is the same in the list of drafts and in the form', () => {
     const { gaps } = messagesOf(locale).ownOffers.publish;
     for (const [field, label] of Object.entries(labelsOf(locale))) {
       expect(gaps[field as keyof typeof gaps].toLowerCase()).toContain(label.toLowerCase());
     }
   });
 
-  it('by the file of an import as by the form, where its choices are found', () => {
+  it('is the same in an import file and in the form', () => {
     const { columns } = api.offerImport;
     const { ownOfferForm, longForm } = messagesOf(locale);
     expect(columns).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('in %s a field of an offer is called', (locale, api) =>
   });
 });
 
-it('a title of an import means one column, whatever its language', () => {
+it('a column title of an import means one column in every language', () => {
   const meant = new Map<string, ColumnKey>();
   for (const { key, aliases } of IMPORT_COLUMNS) {
     for (const title of [key, apiFr.offerImport.columns[key], apiEn.offerImport.columns[key], ...aliases]) {

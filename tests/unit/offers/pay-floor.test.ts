@@ -35,7 +35,7 @@ describe('pay below the SMIC', () => {
     if (isRefused) expect(shortfall(changes)).toMatchObject({ below: 'smic', since: '2026-01-01' });
   });
 
-  it('is another rule’s matter for apprentices, interns and freelancers', () => {
+  it('does not apply to apprentices, interns and freelancers', () => {
     const { contractTypes } = referenceLists();
     const exempt = contractTypes.filter(({ id }) => !shortfall({ salary: 1_000, contractTypeId: id }));
     expect(exempt.map(({ slug }) => slug)).toEqual([
@@ -74,7 +74,7 @@ function minimumCents(minima: PayMinima, step: string | null, hours: number): nu
   return Math.max(minima.smic.monthly, ofStep) * weeks * 100;
 }
 
-it('10,000 random offers are judged as by a second implementation', () => {
+it('a second implementation judges 10,000 random offers the same', () => {
   let state = 1;
   const random = () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -111,7 +111,7 @@ it.each([
   expect(isWideRange(least, most)).toBe(isWide),
 );
 
-it('suggests steps for a CAP and a bac pro alone', () => {
+it('a step is suggested for a CAP and a bac pro only', () => {
   const slugs = referenceLists().diplomas.map(({ id, slug }) => [slug, suggestedSteps(id)]);
   expect(slugs.filter(([, steps]) => steps?.length)).toEqual([
     ['cap', [{ step: '3', by: 'diploma' }]],

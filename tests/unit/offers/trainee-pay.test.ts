@@ -32,7 +32,7 @@ describe('the pay of an apprenticeship', () => {
     ]);
   });
 
-  test('follows the step from 21 years on, under IDCC 1090 only', () => {
+  test('uses the step from 21 years on, under IDCC 1090 only', () => {
     expect(amounts({ agreement: '1090', step: '3' })?.slice(1)).toEqual([
       [783.9, 929.75, 1_221.43],
       [988.45, 1_137.65, 1_454.7],
@@ -42,12 +42,12 @@ describe('the pay of an apprenticeship', () => {
     expect(amounts({ agreement: '1090', step: null })).toEqual(amounts({}));
   });
 
-  test('pays overtime, and part time in part', () => {
+  test('includes overtime, and part of it for part time', () => {
     expect(amounts({ weeklyHours: 39 })?.[3]?.[0]).toBe(2_083.46);
     expect(amounts({ weeklyHours: 17.5 })?.[0]?.[0]).toBe(246.11);
   });
 
-  test('names the newest of the texts that it follows', () => {
+  test('names the newest text of its sources', () => {
     const table = traineePay(anOffer({ agreement: '1090', step: '3' }), MINIMA, DAY);
     expect(table).toMatchObject({
       columns: ['year1', 'year2', 'year3'],
@@ -57,7 +57,7 @@ describe('the pay of an apprenticeship', () => {
     expect(traineePay(anOffer({ agreement: '1090', step: '20' }), MINIMA, DAY)?.since).toBe('2026-01-01');
   });
 
-  test('covers each age once', () => {
+  test('has one row for each age', () => {
     const rows = traineePay(anOffer({}), MINIMA, DAY)?.rows ?? [];
     for (let age = 14; age < 60; age += 1) {
       const fitting = rows.filter(({ from, to }) => (from ?? 0) <= age && age <= (to ?? 99));
@@ -89,7 +89,7 @@ describe('the pay of an internship', () => {
     ]);
   });
 
-  test('may be none for two months or less', () => {
+  test('may be zero for two months or less', () => {
     expect(amounts({ contractTypeId: 6, contractMonths: 2 })).toBeUndefined();
     expect(amounts({ contractTypeId: 6, contractMonths: 3 })).toEqual([[4.5]]);
   });
@@ -99,7 +99,7 @@ test.each([1, 2, 3, 7, 8, 9, null])('contract %s has no table of pay', (contract
   expect(amounts({ contractTypeId })).toBeUndefined();
 });
 
-test('the bounds of a table are its least and its greatest amount', () => {
+test('the bounds of a table are its smallest and its largest amount', () => {
   const table = traineePay(anOffer({}), MINIMA, DAY);
   expect(table && payBounds(table)).toEqual({ least: 492.22, most: 1_823.03 });
 });

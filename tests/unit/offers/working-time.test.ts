@@ -43,7 +43,7 @@ describe('the words of the working time', () => {
       viewOf(locale, textsOf(locale), indexReference(referenceLists() as ReferenceLists, locale)),
     );
 
-  it('says nothing about what the offer does not state', () => {
+  it('leaves out what the offer does not state', () => {
     expect(Object.values(words({}))).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
@@ -71,7 +71,7 @@ describe('the words of the working time', () => {
     });
   });
 
-  it('starts at once or on a day', () => {
+  it('describe a start at once or on a day', () => {
     expect(words({ startsAtOnce: true }).start).toBe('Dès que possible');
     expect(words({ startOn: '2027-01-04' }).start).toBe('Le 4 janvier 2027');
     expect(words({ positions: 3 }).positions).toBe('3');

@@ -22,6 +22,6 @@ it.each([
   ['held', 'failed', 'keep'],
   ['held', 'paid', 'keep'],
   ['held', 'refunded', 'keep'],
-] as const)('a payment that is %s, and %s with the provider: %s', (status, charge, action) => {
+] as const)('a payment that is %s here and %s at the provider: %s', (status, charge, action) => {
   expect(chargeAction(status, charge)).toBe(action);
 });

@@ -18,8 +18,8 @@ function aReader() {
   return { stored, queries, read };
 }
 
-describe('rows read together', () => {
-  it('sends one query for all calls of the same moment, each row once', async () => {
+describe('rows that are read in a batch', () => {
+  it('need one query for all calls of the same moment, each row once', async () => {
     const { read, queries } = aReader();
     const db = aDb();
     const rows = await Promise.all([read(db, 1), read(db, 2), read(db, 1), read(db, 3)]);
@@ -27,7 +27,7 @@ describe('rows read together', () => {
     expect(queries).toEqual([[1, 2, 3]]);
   });
 
-  it('caches nothing: a change shows in the next read', async () => {
+  it('are never cached: a change shows in the next read', async () => {
     const { read, queries, stored } = aReader();
     const db = aDb();
     await read(db, 1);
@@ -36,13 +36,13 @@ describe('rows read together', () => {
     expect(queries).toEqual([[1], [1]]);
   });
 
-  it('never mixes databases, so that a transaction reads its own rows', async () => {
+  it('never mix databases, so that a transaction reads its own rows', async () => {
     const { read, queries } = aReader();
     await Promise.all([read(aDb(), 1), read(aDb(), 2)]);
     expect(queries).toEqual([[1], [2]]);
   });
 
-  it('fails for all waiting calls, and recovers', async () => {
+  it('fail for all waiting calls, and recover', async () => {
     let failures = 1;
     const read = batchById(async () => {
       failures -= 1;

@@ -45,7 +45,7 @@ async function send(database: EmbeddedDatabase, sql: string, values?: unknown[])
   return rows.map((row) => row[0]);
 }
 
-describe('a folder of its own', () => {
+describe('the folder of an embedded database', () => {
   it('keeps rows between two starts and is closed to other users', async () => {
     const dataDir = join(folder, 'twice');
     const first = await start({ dataDir, copyOf });
@@ -56,7 +56,7 @@ describe('a folder of its own', () => {
     expect(statSync(dataDir).mode & 0o077).toBe(0);
   });
 
-  it('has every commit on the disk before it is answered', async () => {
+  it('has every commit on disk before it is answered', async () => {
     const dataDir = join(folder, 'durable');
     copyDatabase(copyOf, dataDir);
     const database = await openCluster(prepareFolders(dataDir), true);
@@ -82,7 +82,7 @@ describe('a folder of its own', () => {
     expect(await send(database, "SELECT unaccent('Guéret')")).toEqual(['Gueret']);
   });
 
-  it('finds room for its socket when the path of the folder is long', async () => {
+  it('works when the path of the folder is too long for a socket', async () => {
     const dataDir = join(folder, 'a-long-name-'.repeat(9));
     const database = await start({ dataDir, copyOf });
     expect(database.config.host.startsWith(dataDir)).toBe(false);
@@ -96,7 +96,7 @@ describe('a folder of its own', () => {
 });
 
 describe('two processes', () => {
-  it('refuses a second start on one folder with one sentence, and lets the first go on', async () => {
+  it('refuse a second start on one folder with one message, and the first continues', async () => {
     const dataDir = join(folder, 'shared');
     const first = await start({ dataDir, copyOf });
     await expect(start({ dataDir })).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('two processes', () => {
     expect(await send(first, 'SELECT 1')).toEqual([1]);
   });
 
-  it('loses no committed row and needs no cleaning when everything is killed', async () => {
+  it('lose no committed row and need no repair when everything is killed', async () => {
     const dataDir = join(folder, 'killed');
     const victim = fork(
       new URL('../../support/database/embedded-victim.ts', import.meta.url),
@@ -122,7 +122,7 @@ describe('two processes', () => {
     expect(await send(again, 'SELECT count(*)::int FROM survivors')).toEqual([committed]);
   });
 
-  it('is reached by another program of the same folder while it runs, and by none afterwards', async () => {
+  it('share it while it runs, and not afterwards', async () => {
     const dataDir = join(folder, 'beside');
     const database = await start({ dataDir, copyOf, durable: false });
     const client = new pg.Client(await runningEmbedded(dataDir));
@@ -134,7 +134,7 @@ describe('two processes', () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
   });
 
-  it('says so when the database process dies', async () => {
+  it('report when the database process dies', async () => {
     const database = await start({ memory: true });
     const client = new pg.Client(database.config);
     client.on('error', () => undefined);
@@ -145,7 +145,7 @@ describe('two processes', () => {
 });
 
 describe('several connections in the one session', () => {
-  it('keeps statements with parameters whole', async () => {
+  it('keep statements with parameters whole', async () => {
     const database = await start({ memory: true });
     const pools = [1, 2].map(() => new pg.Pool({ ...database.config, max: 3 }));
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('several connections in the one session', () => {
     for (const pool of pools) await pool.end();
   });
 
-  it('rolls back what a vanished client left open', async () => {
+  it('roll back the work of a vanished client', async () => {
     const database = await start({ memory: true });
     await send(database, 'CREATE TABLE half (i int)');
     const client = new pg.Client(database.config);
@@ -171,8 +171,8 @@ describe('several connections in the one session', () => {
   });
 });
 
-describe('a folder that cannot be used', () => {
-  it('says that the data folder is a file', async () => {
+describe('an unusable folder', () => {
+  it('is reported when it is a file', async () => {
     const dataDir = join(folder, 'file');
     writeFileSync(dataDir, '');
     await expect(start({ dataDir })).rejects.toThrow(
@@ -180,14 +180,14 @@ describe('a folder that cannot be used', () => {
     );
   });
 
-  it('does not take foreign or damaged files for an empty database', async () => {
+  it('is not taken for an empty database when it has foreign or damaged files', async () => {
     const dataDir = join(folder, 'broken');
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres', 'letter.txt'), '');
     await expect(start({ dataDir })).rejects.toThrow(/cannot be opened \(PG_VERSION is missing\)/);
   });
 
-  it('says that the database is damaged', async () => {
+  it('is reported when the database is damaged', async () => {
     const dataDir = join(folder, 'damaged');
     const database = await start({ dataDir, copyOf });
     await database.stop();
@@ -196,7 +196,7 @@ describe('a folder that cannot be used', () => {
     await expect(start({ dataDir })).rejects.toThrow(/^The database in .*postgres cannot be opened \(/);
   });
 
-  it('starts over when the first start was interrupted', async () => {
+  it('is set up again when the first start was interrupted', async () => {
     const dataDir = join(folder, 'interrupted');
     mkdirSync(join(dataDir, 'postgres.unfinished'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.unfinished/PG_VERSION'), '18');

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('settings', () => {
-  it('needs none', () => {
+  it('are all optional', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       upstreamUrl: 'http://127.0.0.1:4000',
@@ -27,7 +27,7 @@ describe('settings', () => {
     });
   });
 
-  it('takes an empty one as not set, and drops slashes at the end of addresses', () => {
+  it('treat an empty one as not set, and drop slashes at the end of addresses', () => {
     const settings = readSettings({ PORT: '', UPSTREAM_URL: 'https://api.example/', DEMO: '0' });
     expect(settings).toMatchObject({
       port: 3000,
@@ -37,7 +37,7 @@ describe('settings', () => {
     });
   });
 
-  it('lists everything that is wrong, and no value', () => {
+  it('list everything that is wrong, without values', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -57,7 +57,7 @@ describe('settings', () => {
     );
   });
 
-  it('takes a store of files whole, or says what it lacks', () => {
+  it('require all settings of a file store, or name the missing ones', () => {
     const input = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'bielle', S3_ACCESS_KEY_ID: 'id' };
     expect(() => readSettings(input)).toThrow('S3_SECRET_ACCESS_KEY must stand with S3_ENDPOINT');
     const { s3 } = readSettings({ ...input, S3_SECRET_ACCESS_KEY: 'key' });
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(readSettings({}).s3).toBeUndefined();
   });
 
-  it('signs mails with a key and its name together, in the name of the sender’s domain', () => {
+  it('require a key and its name to sign mails, for the sender’s domain', () => {
     const pem = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }));
     const input = {
       MAIL_FROM: 'Bielle <a@courrier.bielle.test>',
@@ -81,13 +81,13 @@ describe('settings', () => {
     ['no key', 'secret'],
     ['a key that is too short', pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }))],
     ['a key of another kind', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],
-  ])('refuses to sign mails with %s, and does not repeat it', (_, key) => {
+  ])('refuse to sign mails with %s, without repeating it', (_, key) => {
     const input = { MAIL_DKIM_SELECTOR: 'bielle1', MAIL_DKIM_KEY: key };
     expect(() => readSettings(input)).toThrow('MAIL_DKIM_KEY must be an RSA private key');
     expect(() => readSettings(input)).not.toThrow(key.slice(0, 40));
   });
 
-  it('names who sells whole, or says what is missing; until then invoices are specimens', () => {
+  it('require all settings of the seller, or name the missing ones; until then invoices are specimens', () => {
     const company = { SELLER_SIRET: '732 829 320 00074', SELLER_NAME: 'Garage', SELLER_CITY: 'Lyon' };
     expect(() => readSettings(company)).toThrow('SELLER_ADDRESS must stand with SELLER_SIRET');
     expect(() => readSettings({ SELLER_SIRET: '732 829 320 00075' })).toThrow('must be a valid SIRET');
@@ -106,7 +106,7 @@ describe('settings', () => {
     expect(readSettings({}).seller.isSpecimen).toBe(true);
   });
 
-  it('documents each setting in .env.example, and none else', () => {
+  it('are all documented in .env.example, and no others', () => {
     const example = readFileSync('.env.example', 'utf8');
     const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
     expect(documented.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());

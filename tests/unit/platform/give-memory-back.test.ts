@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveMemoryBack, leftoverCollector, type MemoryUse } from '#lib/system/give-memory-back.ts';
 
-it('collects objects that nothing refers to any more', async () => {
+it('unreferenced objects are collected', async () => {
   const left = new WeakRef({ large: new Array(1_000) });
   // A reference lives on until the turn of the loop that read it has ended.
   await wait(0);
@@ -10,7 +10,7 @@ it('collects objects that nothing refers to any more', async () => {
   expect(left.deref()).toBeUndefined();
 });
 
-describe('what a burst of work leaves behind', () => {
+describe('memory after a burst of work', () => {
   const MB = 1024 * 1024;
   let held: MemoryUse;
   let collected: number;
@@ -39,7 +39,7 @@ describe('what a burst of work leaves behind', () => {
     expect(collected).toBe(1);
   });
 
-  it('is left alone where it is little, or in use', () => {
+  it('is not collected when there is little, or in use', () => {
     held.bytes = 240 * MB;
     look();
     expect(collected).toBe(0);

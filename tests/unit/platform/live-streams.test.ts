@@ -48,7 +48,7 @@ describe('a page that comes back', () => {
     expect(toldAtFirst(0)).toEqual(['messages']);
   });
 
-  test('reads everything again when the record does not reach back so far, or nothing was recorded then', () => {
+  test('reads everything again when the record is too short or empty', () => {
     expect(toldAtFirst(3 * MINUTE)).toEqual(ALL);
     expect(toldAtFirst(Number.POSITIVE_INFINITY)).toEqual(ALL);
     streams.listening();
@@ -56,7 +56,7 @@ describe('a page that comes back', () => {
   });
 });
 
-test('nobody is served while notices are not heard', () => {
+test('no page is served while notices cannot be received', () => {
   expect(streams.takesMore()).toBe(true);
   streams.deaf();
   expect(streams.takesMore()).toBe(false);

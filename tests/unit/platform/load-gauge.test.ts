@@ -29,7 +29,7 @@ describe('a gauge of load', () => {
     expect(toldAfter(loads)).toEqual(messageOf);
   });
 
-  test('reads by how much it comes late, and how much memory is taken', () => {
+  test('measures the delay of the event loop and the memory in use', () => {
     let now = 10_000;
     const read = loadReader(() => now);
     const readAfter = (milliseconds: number) => {

@@ -42,7 +42,7 @@ describe('a read replica', () => {
     expect(watched.db()).toBe(replica);
   });
 
-  it('is left alone while it lags, and asked again once it has caught up', async () => {
+  it('is not used while it lags, and is used again once it has caught up', async () => {
     log.primary = 200;
     await later(1_000);
     expect(watched.db()).toBe(primary);
@@ -51,7 +51,7 @@ describe('a read replica', () => {
     expect(watched.db()).toBe(replica);
   });
 
-  it('is left alone while it is away, and after a failed query until the next look', async () => {
+  it('is not used while it is away, nor after a failed query until the next check', async () => {
     isAway = true;
     await later(300);
     expect(watched.db()).toBe(primary);
@@ -62,7 +62,7 @@ describe('a read replica', () => {
     expect(watched.db()).toBe(primary);
   });
 
-  it('is waited for until it has what is committed, but not for long', async () => {
+  it('is waited for until it has the commit, but only briefly', async () => {
     let reported = false;
     log.primary = 300;
     const first = watched.caughtUp().then(() => {

@@ -7,23 +7,23 @@ const ends = (statusCode: number, code: string) =>
   endsSession(new ApiFailure({ statusCode, code, message: '' }));
 
 describe('the end of a session', () => {
-  it('follows a missing session and the wrong role, and no other code of the API', () => {
+  it('is a missing session or the wrong role, and no other code of the API', () => {
     const ending = Object.entries(ERROR_STATUS).filter(([code, status]) => ends(status, code));
     expect(ending.map(([code]) => code)).toEqual(['unauthorized', 'wrong_role']);
   });
 
-  it('comes with any other 401 or 403, whoever answers it', () => {
+  it('is any other 401 or 403, whoever sends it', () => {
     expect(ends(401, 'unknown')).toBe(true);
     expect(ends(403, 'unknown')).toBe(true);
     expect(refusesSession({ statusCode: 401 })).toBe(true);
     expect(refusesSession({ statusCode: 403 })).toBe(true);
   });
 
-  it('does not come with a request that our own server mistrusts', () => {
+  it('is not a refusal by our own server’s origin check', () => {
     expect(ends(403, 'bad_origin')).toBe(false);
   });
 
-  it('does not come without an answer, nor with a fault of our own', () => {
+  it('is neither a missing answer nor a fault of our own', () => {
     expect(ends(0, 'network')).toBe(false);
     expect(endsSession(new TypeError('401'))).toBe(false);
   });

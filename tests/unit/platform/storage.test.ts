@@ -31,7 +31,7 @@ const kinds: [string, () => Storage][] = [
 ];
 
 describe.each(kinds)('%s', (_kind, open) => {
-  it('gives back what was put, until it is removed', async () => {
+  it('returns a stored file until it is removed', async () => {
     const storage = open();
     expect(await storage.get(key)).toBeUndefined();
     await storage.put(key, bytes, type);
@@ -54,14 +54,14 @@ describe.each(kinds)('%s', (_kind, open) => {
 });
 
 describe('a folder', () => {
-  it('holds complete files that their owner alone can read, and no temporary ones', async () => {
+  it('contains only complete files that their owner alone can read', async () => {
     const place = join(folder, 'private');
     await folderStorage(place).put(key, bytes, type);
     expect(readdirSync(place, { recursive: true })).toEqual(['0a', `0a/${key}`]);
     expect(statSync(join(place, '0a', key)).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves nothing when a file cannot be written', async () => {
+  it('contains nothing of a file that cannot be written', async () => {
     const place = join(folder, 'refusing');
     const storage = folderStorage(place);
     await storage.put(key, bytes, type);
@@ -70,7 +70,7 @@ describe('a folder', () => {
     expect(readdirSync(join(place, '0a'))).toEqual([key]);
   });
 
-  it('stands in the data folder unless a store is set', async () => {
+  it('is in the data folder unless a store is set', async () => {
     await openStorage({ s3: undefined, dataDir: folder }).put(key, bytes, type);
     expect(readdirSync(join(folder, 'files', '0a'))).toEqual([key]);
     await openStorage({ s3: store.settings, dataDir: folder }).put(key, bytes, type);
@@ -79,7 +79,7 @@ describe('a folder', () => {
 });
 
 describe('an S3-compatible store', () => {
-  it('answers with an error without address or key when it refuses', async () => {
+  it('gives an error without address or key when it refuses', async () => {
     const stranger = s3Storage({ ...store.settings, secretAccessKey: 'another' });
     await expect(stranger.get(key)).rejects.toThrow(/^the store answered 403 to GET$/);
     const nowhere = s3Storage({ ...store.settings, bucket: 'absent' });

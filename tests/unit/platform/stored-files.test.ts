@@ -33,7 +33,7 @@ const read = async (took?: number) => {
   return readFileSync(path, 'utf8');
 };
 
-describe('a kept file', () => {
+describe('a cached file', () => {
   it('is built once for all requests of the same moment, and cached', async () => {
     const both = await Promise.all([files.get('offers', making()), files.get('offers', making())]);
     expect(both[0]).toBe(both[1]);
@@ -89,7 +89,7 @@ describe('a kept file', () => {
     expect(await read()).toBe('made 2 times');
   });
 
-  it('stays when its rebuild fails, and no half file is left', async () => {
+  it('stays when its rebuild fails, without half a file', async () => {
     await read();
     files.forget();
     time += 10_000;
@@ -115,7 +115,7 @@ describe('a kept file', () => {
   });
 });
 
-describe('the answer with a kept file', () => {
+describe('the response with a cached file', () => {
   const send = (headers: Record<string, string> = {}, method = 'GET') =>
     serveKept(
       new Request('http://web.test/a.xml', { method, headers }),
@@ -131,7 +131,7 @@ describe('the answer with a kept file', () => {
     expect(await answer.text()).toBe('made 1 times');
   });
 
-  it('answers 304 to a client that has it, and in full after a change', async () => {
+  it('is 304 for a client that has it, and full after a change', async () => {
     created = 7;
     keptFiles().forget();
     await vi.waitFor(async () => expect(await (await send()).text()).toBe('made 8 times'));

@@ -65,14 +65,14 @@ describe('a secret file', () => {
     },
   );
 
-  it('a folder in its place is refused in a sentence', () => {
+  it('is refused with a message when it is a folder', () => {
     mkdirSync(fileOf('session'), { mode: 0o700 });
     expect(() => storedSecret(dataDir, 'session', 'SESSION_SECRET')).toThrow(
       /cannot be read or made .*set SESSION_SECRET/,
     );
   });
 
-  it('made by hand may end with a line feed, which does not count', () => {
+  it('may end with a line feed, which does not count', () => {
     writeFileSync(fileOf('session'), `${GOOD}\n`, { mode: 0o600 });
     expect(storedSecret(dataDir, 'session', 'SESSION_SECRET')).toBe(GOOD);
   });
@@ -139,13 +139,13 @@ describe('an empty secret', () => {
       socket: { remoteAddress: '198.51.100.1' },
     }) as unknown as FastifyRequest;
 
-  it('is held by nobody, and nobody speaks for another address with it', () => {
+  it('is never accepted, so that nobody speaks for another address with it', () => {
     expect(holdsSecret(request(''), '')).toBe(false);
     expect(callerAddress(request(''), '')).toBe('198.51.100.1');
     expect(holdsSecret(request(GOOD), GOOD)).toBe(true);
   });
 
-  it('signs no purge, no link that stops mails and no link of an export', () => {
+  it('signs no purge, no unsubscription link and no export link', () => {
     const headers = signRevalidation('', '{}');
     const input = {
       timestamp: headers[timestampHeader] ?? null,

@@ -28,7 +28,7 @@ const WIRE = {
 };
 
 describe('names on the wire', () => {
-  it('replace ours in lists and in objects, by the field that holds them', () => {
+  it('replace our names in lists and in objects, by the field that contains them', () => {
     expect(toWire(OURS, NAMES)).toEqual(WIRE);
     expect(fromWire(WIRE, NAMES)).toEqual(OURS);
   });
@@ -37,13 +37,13 @@ describe('names on the wire', () => {
     expect(fromWire({ city: 'Lyon', tradeId: 1, id: 7 }, NAMES)).toEqual({ id: 7 });
   });
 
-  it('replace ours in the path of a field', () => {
+  it('replace our names in the path of a field', () => {
     expect(pathToWire('trades.1.tradeId', NAMES)).toBe('joblistJobs.1.mainJobId');
     expect(pathFromWire('joblistJobs.1.mainJobId', NAMES)).toBe('trades.1.tradeId');
     expect(pathToWire('tradeId', NAMES)).toBe('joblistId');
   });
 
-  it('leave alone what is no object, what is nested without end, and everything without a list', () => {
+  it('leave non-objects, endlessly nested values and calls without a list unchanged', () => {
     const date = new Date();
     expect([toWire('city', NAMES), toWire(null, NAMES), toWire(date, NAMES)]).toEqual(['city', null, date]);
     const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
@@ -51,7 +51,7 @@ describe('names on the wire', () => {
     expect(toWire(OURS, undefined)).toBe(OURS);
   });
 
-  it('cannot give an object another prototype', () => {
+  it('cannot change the prototype of an object', () => {
     const hostile = JSON.parse('{"__proto__":{"internal":true},"pres_city":"Lyon"}');
     const read = fromWire(hostile, NAMES) as { internal?: boolean };
     expect(read.internal).toBeUndefined();
@@ -87,7 +87,7 @@ const cases = listOperations().flatMap(({ resource, name, operation }) => {
   ];
 });
 
-it.each(cases)('the $title comes back from the wire as it went', ({ list, schema }) => {
+it.each(cases)('the $title survives the way to the wire and back', ({ list, schema }) => {
   const example = schemasOf(schema);
   expect(fromWire(toWire(example, list), list)).toEqual(example);
 });

@@ -14,11 +14,11 @@ describe('typing a date', () => {
     ['le 31', '31'],
     ['31/', '31/'],
     ['', ''],
-  ])('%j stands as %j', (raw, text) => {
+  ])('shows %j as %j', (raw, text) => {
     expect(maskDate(raw, raw.length)).toEqual({ text, caret: text.length });
   });
 
-  test('a digit put in the middle keeps the caret behind it', () => {
+  test('keeps the caret behind a digit inserted in the middle', () => {
     expect(maskDate('341/12/2026', 2)).toEqual({ text: '34/11/2202', caret: 2 });
     expect(maskDate('31/912/2026', 4)).toEqual({ text: '31/91/2202', caret: 4 });
   });
@@ -40,7 +40,7 @@ describe('reading a date', () => {
     expect(isoFromDate(text)).toBe(iso);
   });
 
-  test('an ISO date is shown as day, month, year; anything else as it is', () => {
+  test('shows an ISO date as day, month, year; anything else unchanged', () => {
     expect(dateFromIso('2026-12-31')).toBe('31/12/2026');
     expect(dateFromIso('2026-12-31T10:00:00.000Z')).toBe('31/12/2026');
     expect(dateFromIso('31/1')).toBe('31/1');

@@ -17,7 +17,7 @@ const posting = (changes: Parameters<typeof anOffer>[0] = {}) => {
 };
 
 describe('the markup for search engines', () => {
-  it('for an offer is schema.org’s and holds what Google asks for, whatever its contract and levels', () => {
+  it('is valid schema.org for an offer, with everything Google requires, whatever its contract and levels', () => {
     const { contractTypes, diplomas, xp } = view.reference.lists;
     for (const { id: contractId } of contractTypes) {
       const recruitment = [{ objectiveId: null, responsibilityId: null, contractId }];
@@ -31,7 +31,7 @@ describe('the markup for search engines', () => {
     }
   });
 
-  it('for the home page is schema.org’s and holds what Google asks for', () => {
+  it('is valid schema.org for the home page, with everything Google requires', () => {
     for (const locale of ['fr', 'en'] as const) {
       for (const block of siteMarkup(SITE, locale, aView(locale).t))
         expect(markupFaults({ ...block })).toEqual([]);

@@ -135,7 +135,7 @@ describe('VAT numbers', () => {
   ])('%s for %s: %s', (text, country, right) => expect(isVatNumber(text, country)).toBe(right));
 });
 
-test('very long and hostile texts are refused without a long look', () => {
+test('very long and hostile texts are refused quickly', () => {
   const digits = '1'.repeat(200_000);
   const mixed = `+${'1 '.repeat(200_000)}x`;
   for (const text of [digits, mixed, ' '.repeat(200_000), '((('.repeat(50_000)]) {

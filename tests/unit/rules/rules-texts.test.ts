@@ -51,7 +51,7 @@ describe('base64', () => {
     (text) => expect(isBase64(text)).toBe(false),
   );
 
-  test('the head of a data address is no content', () => {
+  test('the prefix of a data address does not count as content', () => {
     expect(base64Content('data:image/jpeg;base64,QUJD')).toBe('QUJD');
     expect(base64Content('QUJD')).toBe('QUJD');
   });
@@ -62,7 +62,7 @@ describe('base64', () => {
   });
 });
 
-test('caps belong to the form', () => {
+test('the caps belong to the form', () => {
   expect(CAPS.cv).toEqual({
     cvs: 3,
     mainQualities: 3,
@@ -80,7 +80,7 @@ test('caps belong to the form', () => {
 });
 
 describe('radius', () => {
-  test('three searches have three ranges', () => {
+  test('differs for three searches', () => {
     expect(SEARCH_RADIUS).toMatchObject({ min: 0, max: 100, default: 100 });
     expect(HOME_RADIUS).toBe(50);
     expect(CV_RADIUS).toEqual({ min: 0, max: 30, default: 15 });
@@ -97,7 +97,5 @@ describe('radius', () => {
     ['10.6', 11, true],
     ['loin', 100, true],
     ['1e999', 100, true],
-  ])('asked %s gives %i km', (request, km, clamped) =>
-    expect(searchRadius(request)).toEqual({ km, clamped }),
-  );
+  ])('is, for %s, %i km', (request, km, clamped) => expect(searchRadius(request)).toEqual({ km, clamped }));
 });

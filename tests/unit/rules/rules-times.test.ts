@@ -55,7 +55,7 @@ describe('years of experience', () => {
     ['unreadable dates are nothing', [post('hier', null), post('2025-01-01', 'demain')], 0],
   ])('%s', (_, posts, days) => expect(experienceDays(posts, today)).toBe(days));
 
-  test('each side divides by its own year and rounds', () => {
+  test('are rounded by each side with its own length of a year', () => {
     const posts = [post('2016-11-21', null)];
     expect(experienceDays(posts, today)).toBe(3652);
     expect(experienceYears(posts, today, DAYS_PER_YEAR.candidate)).toBe(10);
@@ -112,12 +112,12 @@ describe('dates of a CV', () => {
 describe('life of an offer', () => {
   const published = new Date('2026-11-21T09:30:00Z');
 
-  test('an offer lives 60 days unless its package says otherwise', () => {
+  test('lasts 60 days unless its package says otherwise', () => {
     expect(expiryOf(published).toISOString()).toBe('2027-01-20T09:30:00.000Z');
     expect(expiryOf(published, 30).toISOString()).toBe('2026-12-21T09:30:00.000Z');
   });
 
-  test('an offer is over at the very moment of its expiry', () => {
+  test('ends at the very moment of its expiry', () => {
     const end = expiryOf(published);
     expect(isExpired(end, new Date(end.getTime() - 1))).toBe(false);
     expect(isExpired(end, end)).toBe(true);

@@ -28,14 +28,14 @@ const everything = {
 };
 
 describe('a saved search', () => {
-  it('gives back the search that it was saved from, with nothing lost', () => {
+  it('restores the search that it was saved from, with nothing lost', () => {
     const { search } = parseSearch(everything);
     const criteria = storedCriteria.parse(toCriteria(search));
     expect(searchOfSaved({ criteria })).toEqual(search);
     expect(savedHref({ id: 7, criteria })).toBe(`${searchHref(search)}#saved=7`);
   });
 
-  it('asks for the licences of both names, each once', () => {
+  it('contains the licences of both names, each once', () => {
     const { criteria } = aSavedSearch();
     const search = searchOfSaved({
       criteria: {
@@ -47,7 +47,7 @@ describe('a saved search', () => {
     expect(search.licence).toEqual([11, 12, 1]);
   });
 
-  it('keeps a town that has no code as it was typed', () => {
+  it('keeps a town without a code as typed', () => {
     const search = searchOfSaved({ criteria: { tradeId: 1, city: 'Lyon', maxRange: 10 } });
     expect([search.city, search.where]).toEqual([undefined, 'Lyon']);
     expect(toCriteria(search)).toMatchObject({ tradeId: 1, city: 'Lyon', maxRange: 10 });

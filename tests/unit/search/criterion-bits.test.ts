@@ -3,7 +3,7 @@ import { assignBits, BITS, bitOf, criterionBits, criterionItems } from '#upstrea
 import { referenceLists } from '#upstream/reference/lists.ts';
 
 describe('the frozen bits', () => {
-  it('cover everything that can be asked for', () => {
+  it('cover every criterion', () => {
     const added =
       assignBits(criterionBits(), criterionItems(referenceLists())).length - criterionBits().length;
     expect(added, 'run node scripts/criterion-bits.ts after adding to the reference lists').toBe(0);
@@ -18,7 +18,7 @@ describe('the frozen bits', () => {
     }
   });
 
-  it('hold the numbers that stored projections were made with', () => {
+  it('keep the numbers of stored projections', () => {
     expect(bitOf(1, 'preciseJob', 1001)).toBe(0);
     expect(bitOf(1, 'missions', 2001)).toBe(10);
     expect(bitOf(1, 'experience', 1)).toBe(256);
@@ -27,7 +27,7 @@ describe('the frozen bits', () => {
     expect(bitOf(1, 'preciseJob', 1200)).toBeUndefined();
   });
 
-  it('go on where they stopped when the lists grow', () => {
+  it('continue where they stopped when the lists grow', () => {
     const lists = referenceLists();
     const tool = { id: 6999, name: { fr: 'Outil', en: 'Tool' }, jobIds: [26] };
     const grown = assignBits(criterionBits(), criterionItems({ ...lists, tools: [tool, ...lists.tools] }));
@@ -36,7 +36,7 @@ describe('the frozen bits', () => {
     expect(grown.at(-1)).toMatchObject({ jobId: 26, kind: 'tools', itemId: 6999, bit: last + 1 });
   });
 
-  it('refuse a trade that has more criteria than bits', () => {
+  it('reject a trade with more criteria than bits', () => {
     const items = Array.from({ length: 257 }, (_, itemId) => ({
       jobId: 1,
       kind: 'tools' as const,

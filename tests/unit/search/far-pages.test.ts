@@ -13,7 +13,7 @@ it.each([
   expect(farPages(page, total)).toEqual(far);
 });
 
-it('reaches every page of 15,000 from the first in at most 20 links', () => {
+it('the pager reaches every page of 15,000 from the first in at most 20 links', () => {
   const total = 15_000;
   const links = (page: number) => [
     ...farPages(page, total),

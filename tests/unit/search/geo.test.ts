@@ -23,7 +23,7 @@ describe('the places', () => {
     expect(moved).toEqual([]);
   });
 
-  it('keep the numbers that stored offers were written with', () => {
+  it('keep the numbers of stored offers', () => {
     expect([GUERET, LYON, PARIS, '97411'].map((code) => town(code).number)).toMatchInlineSnapshot(`
       [
         1782773669,
@@ -36,7 +36,7 @@ describe('the places', () => {
 });
 
 describe('a circle', () => {
-  it('measures as the crow flies', () => {
+  it('uses great-circle distances', () => {
     expect(distanceKm(town(PARIS), town(LYON))).toBeCloseTo(392, -1);
     expect(distanceKm(town(GUERET), town(GUERET))).toBe(0);
   });
@@ -46,7 +46,7 @@ describe('a circle', () => {
     [PARIS, 100],
     [LYON, 10],
     ['97411', 50],
-  ])('around %s of %i km holds just the places within, in few ranges', (code, radius) => {
+  ])('around %s of %i km contains exactly the places within, in few ranges', (code, radius) => {
     const centre = town(code);
     const circle = circleAround(centre, radius);
     const within = allPlaces().filter((place) => distanceKm(centre, place) <= radius);
@@ -64,7 +64,7 @@ describe('a circle', () => {
     expect(circleAround(town('69383'), 0).numbers).toEqual([town('69383').number]);
   });
 
-  it('knows how far each place is', () => {
+  it('gives the distance of each place', () => {
     const circle = circleAround(town(LYON), 30);
     const villeurbanne = town('69266');
     expect(distanceIn(circle, villeurbanne.number)).toBeCloseTo(distanceKm(town(LYON), villeurbanne), 9);
@@ -89,7 +89,7 @@ describe('suggestions', () => {
     ['lyon 3', 'Lyon 3e Arrondissement (69003)'],
     ['38200', 'Vienne (38200)'],
     ['Vienne (38200)', 'Vienne (38200)'],
-  ])('for "%s" begin with %s', (text, first) => {
+  ])('begin with the right town for "%s": %s', (text, first) => {
     expect(label(suggestPlaces(text)[0])).toBe(first);
   });
 
@@ -100,17 +100,17 @@ describe('suggestions', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
-  it('put names that begin so before names with such a word inside', () => {
+  it('put names with that beginning before names with such a word inside', () => {
     const names = suggestPlaces('gueret').map(({ place }) => place.name);
     expect(names[0]).toBe('Guéret');
     expect(names).toContain('Saint-Jouan-des-Guérets');
   });
 
-  it('leave the whole town out when a postal code means its arrondissement', () => {
+  it('leave out the whole town when a postal code means its arrondissement', () => {
     expect(suggestPlaces('75015').map(label)).toEqual(['Paris 15e Arrondissement (75015)']);
   });
 
-  it.each(['', '   ', '-', '(', 'xyzzy', '%', '99999', 'a'.repeat(100)])('do not exist for "%s"', (text) => {
+  it.each(['', '   ', '-', '(', 'xyzzy', '%', '99999', 'a'.repeat(100)])('are empty for "%s"', (text) => {
     expect(suggestPlaces(text)).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ describe('a typed town', () => {
     expect(resolvePlace(text)).toBeUndefined();
   });
 
-  it('is found again by the way it is written', () => {
+  it('is found by the spelling of its own label', () => {
     const lost = allPlaces().filter((place) => {
       const written = `${place.name} (${place.postalCodes[0]})`;
       return resolvePlace(written)?.place !== place;

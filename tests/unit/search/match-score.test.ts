@@ -32,12 +32,12 @@ const anOffer = (changes: Partial<MatchProfile> = {}): MatchProfile => ({
 const percent = (criteria: MatchCriteria, profile = anOffer()) => matchScore(criteria, profile).percent;
 
 describe('a match score', () => {
-  it('is absent when nothing was asked beyond trade and town', () => {
+  it('is absent without criteria beyond trade and town', () => {
     expect(matchScore({}, anOffer())).toEqual({ percent: null, points: 0, possible: 0, lines: [] });
     expect(percent({ missions: [], tools: undefined })).toBeNull();
   });
 
-  it('counts only what was asked, by the weights', () => {
+  it('counts only the criteria of the search, by their weights', () => {
     const score = matchScore({ missions: [2001, 2003], quality3: [1], preciseJob: 1002 }, anOffer());
     expect(score.possible).toBe(2 * WEIGHTS.missions + WEIGHTS.quality3 + WEIGHTS.preciseJob);
     expect(score.points).toBe(WEIGHTS.missions + WEIGHTS.quality3);
@@ -61,7 +61,7 @@ describe('a match score', () => {
     expect(lines.reduce((sum, line) => sum + line.possible, 0)).toBe(possible);
   });
 
-  it('counts an item that is asked for twice once', () => {
+  it('counts a repeated item once', () => {
     expect(matchScore({ missions: [2001, 2001] }, anOffer()).possible).toBe(WEIGHTS.missions);
   });
 
@@ -92,7 +92,7 @@ describe('a match score', () => {
     expect(percent({ diploma: { id: 2, rank } }, anOffer({ kind }))).toBe(expected);
   });
 
-  it('takes one of several contracts as enough, with the weight once', () => {
+  it('is satisfied by one of several contracts, with the weight once', () => {
     const fits = matchScore({ contracts: [2, 1] }, anOffer());
     expect(fits.lines).toEqual([
       { criterion: 'contracts', result: 'fits', points: 3, possible: 3, fitting: [1], missing: [] },
@@ -100,7 +100,7 @@ describe('a match score', () => {
     expect(matchScore({ contracts: [2, 3] }, anOffer()).lines[0]?.missing).toEqual([2, 3]);
   });
 
-  it('rounds an asked salary down to its step', () => {
+  it('rounds a requested salary down to its step', () => {
     expect([9_999, 10_000, 26_499, 60_000, 64_999, 500_000].map(salaryStep)).toEqual([
       undefined,
       10_000,
@@ -114,7 +114,7 @@ describe('a match score', () => {
     expect(matchScore({ salary: 26_999 }, anOffer()).lines[0]?.fitting).toEqual([26_000]);
   });
 
-  it('gives no points for what an offer does not say', () => {
+  it('gives no points for missing data of an offer', () => {
     const silent = anOffer({
       experience: null,
       diplomaRank: null,

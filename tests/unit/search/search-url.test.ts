@@ -47,12 +47,12 @@ describe('an address of results', () => {
     );
   });
 
-  it('comes back as it was written, with every criterion at its cap', () => {
+  it('is read back as it was written, with every criterion at its cap', () => {
     const search = full();
     expect(parseSearch(queryOf(searchHref(search)))).toEqual({ search, problems: [] });
   });
 
-  it('comes back as it was written when nothing is asked', () => {
+  it('is read back as it was written without criteria', () => {
     const { search } = parseSearch({});
     expect(searchHref(search)).toBe(RESULTS_PATH);
     expect(parseSearch(queryOf(searchHref(search))).search).toEqual(search);
@@ -64,7 +64,7 @@ describe('an address of results', () => {
     expect(parseSearch(queryOf(searchHref(search))).search).toEqual(search);
   });
 
-  it('says which of contract and salary filter, in one order, and of those alone that it asks for', () => {
+  it('names the active filters among contract and salary, in a fixed order', () => {
     const criteria = { job: '1', city: '69123', contract: '1', salary: '28000' };
     const { search } = parseSearch({ ...criteria, only: ['salary', 'contract', 'salary', 'town'] });
     expect(search.only).toEqual(['contract', 'salary']);
@@ -80,7 +80,7 @@ describe('an address of results', () => {
   });
 });
 
-describe('what an address may not ask for', () => {
+describe('an invalid address of results', () => {
   it.each([
     [{ job: 'abc' }, 'job', undefined],
     [{ job: '-1' }, 'job', undefined],
@@ -105,14 +105,14 @@ describe('what an address may not ask for', () => {
     ['abc', 100, true],
     ['0', 0, false],
     ['', 100, false],
-  ])('a radius of %j becomes %i km', (radius, km, messageOf) => {
+  ])('is corrected for a radius of %j to %i km', (radius, km, messageOf) => {
     const { search, problems } = parseSearch({ radius });
     expect(search.radius).toBe(km);
     expect(problems).toEqual(messageOf ? [{ field: 'radius', problem: 'clamped' }] : []);
   });
 
   it.each(['quality', 'mission', 'skill', 'competence', 'tool'] as const)(
-    'more choices of %s than its cap: they are cut, and the page says so',
+    'is cut to the cap for too many choices of %s, and the page says so',
     (name) => {
       const ids = Array.from({ length: LIST_CAPS[name] + 2 }, (_, at) => at + 1);
       const { search, problems } = parseSearch({ [name]: ids.join(',') });
@@ -121,7 +121,7 @@ describe('what an address may not ask for', () => {
     },
   );
 
-  it('C-SR-03: has the caps of the specification', () => {
+  it('C-SR-03: is checked against the specified caps', () => {
     expect(LIST_CAPS).toMatchObject({ quality: 3, mission: 5, skill: 3, competence: 3, tool: 5 });
   });
 });
@@ -137,7 +137,7 @@ describe('job and town', () => {
     expect(missing({ job: '1', city: '69123' })).toEqual([]);
   });
 
-  it('are not required from a visitor who only browses', () => {
+  it('are not required before the form is sent', () => {
     expect(missing({})).toEqual([]);
     expect(missing({ job: '1' })).toEqual([]);
     expect(missing({ urgent: '1' })).toEqual([]);
@@ -162,7 +162,7 @@ describe('the search sent to the API', () => {
     expect(countCriteria(search)).toBe(0);
   });
 
-  it('waits for job and town', () => {
+  it('is not made without job and town', () => {
     expect(toCriteria(parseSearch({ job: '1' }).search)).toBeUndefined();
   });
 });

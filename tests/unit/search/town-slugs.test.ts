@@ -46,7 +46,7 @@ describe('slugs of towns', () => {
     expect(slugOf('Œuilly-sur-l’Æscul (Bas)')).toBe('oeuilly-sur-l-aescul-bas');
   });
 
-  it('find no town when incomplete or altered', () => {
+  it('match no town when incomplete or altered', () => {
     for (const slug of ['lyon', 'lyon-38', 'lyon-3e-arrondissement-69', 'Lyon-69', '', '__proto__']) {
       expect(townBySlug(slug)).toBeUndefined();
     }
@@ -64,7 +64,7 @@ describe('slugs of towns', () => {
 });
 
 describe('slugs of trades', () => {
-  it('are the ones that were published', () => {
+  it('are the published ones', () => {
     expect(referenceLists().jobs.map(({ slug }) => slug)).toEqual(TRADES);
   });
 });

@@ -48,7 +48,7 @@ function shapeOf(page: StaticPage, locale: Locale) {
 }
 
 describe('the pages of text', () => {
-  it.each(STATIC_PAGES)('%s says the same in both languages', (page) => {
+  it.each(STATIC_PAGES)('have the same content in both languages: %s', (page) => {
     expect(shapeOf(page, 'en')).toEqual(shapeOf(page, 'fr'));
   });
 
@@ -74,7 +74,7 @@ describe('the pages of text', () => {
     },
   );
 
-  it.each(STATIC_PAGES)('%s is set as French is, in letters that the typeface has', (page) => {
+  it.each(STATIC_PAGES)('use French typography and only available characters: %s', (page) => {
     const prose = filled(page, 'fr').replace(/`[^`]*`|\]\([^)]*\)|^\|[ |-]+$/gm, '');
     expect(prose).not.toMatch(/ [:;!?%»€]|« /);
     expect(prose).not.toContain("'");
@@ -92,7 +92,7 @@ describe('links in the pages of text', () => {
     return new RegExp(`^/${path.join('/')}$`);
   });
 
-  it.each(everyPage)('lead somewhere: $page ($locale)', ({ page, locale }) => {
+  it.each(everyPage)('have an existing target: $page ($locale)', ({ page, locale }) => {
     const own = [...rendered(page, locale).html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) =>
       String(href),
     );
@@ -115,7 +115,7 @@ describe('links in the pages of text', () => {
     }
   });
 
-  it('to other sites use https and noopener', () => {
+  it('use https and noopener for other sites', () => {
     for (const { page, locale } of everyPage) {
       const { html } = rendered(page, locale);
       expect(html).not.toContain('href="http://');
@@ -124,44 +124,41 @@ describe('links in the pages of text', () => {
   });
 });
 
-describe('what the pages must say', () => {
-  it('the terms are in force since 01/04/2021', () => {
+describe('a fact that the pages of text must state', () => {
+  it('is the date of the terms, 01/04/2021', () => {
     expect(textOf('cgu', 'fr')).toContain('en vigueur depuis le 01/04/2021');
     expect(textOf('cgu', 'en')).toContain('in force since 01/04/2021');
   });
 
-  it.each(locales)('the terms of sale say that a subscription does not renew (%s)', (locale) => {
+  it.each(locales)('is that a subscription does not renew (%s)', (locale) => {
     const renewed = { fr: 'Il ne se renouvelle pas', en: 'It does not renew' };
     expect(textOf('cgv', locale)).toContain(renewed[locale]);
     expect(rendered('cgu', locale).html).toContain('href="/static/cgv"');
   });
 
-  it.each(locales)(
-    'the terms of sale and the invoices state the same penalty for late payment (%s)',
-    (locale) => {
-      const t = textsOf(locale);
-      const { pointsOverEcb: points, recoveryEuros } = LATE_PAYMENT;
-      const amount = formatter(locale).euros(recoveryEuros);
-      for (const text of [
-        textOf('cgv', locale),
-        `${t('invoices.document.late', { points })} ${t('invoices.document.indemnity', { amount })}`,
-      ]) {
-        expect(text).toContain(`${points} `);
-        expect(text.replaceAll('\u00a0', ' ')).toContain(amount.replaceAll('\u00a0', ' '));
-        expect(text).not.toMatch(/trois fois|three times/);
-      }
-      expect(textOf('cgu', locale)).not.toMatch(/taux légal|legal rate/);
-    },
-  );
+  it.each(locales)('is the same late-payment penalty in terms of sale and invoices (%s)', (locale) => {
+    const t = textsOf(locale);
+    const { pointsOverEcb: points, recoveryEuros } = LATE_PAYMENT;
+    const amount = formatter(locale).euros(recoveryEuros);
+    for (const text of [
+      textOf('cgv', locale),
+      `${t('invoices.document.late', { points })} ${t('invoices.document.indemnity', { amount })}`,
+    ]) {
+      expect(text).toContain(`${points} `);
+      expect(text.replaceAll('\u00a0', ' ')).toContain(amount.replaceAll('\u00a0', ' '));
+      expect(text).not.toMatch(/trois fois|three times/);
+    }
+    expect(textOf('cgu', locale)).not.toMatch(/taux légal|legal rate/);
+  });
 
-  it('unused profiles or notes may be removed after 3 months, and the capital is 27 702 euros', () => {
+  it('is the removal of unused profiles after 3 months, and the capital of 27 702 euros', () => {
     expect(textOf('legal', 'fr')).toMatch(/Les profils ou les notes .* peuvent être supprimés après 3 mois/);
     expect(textOf('legal', 'fr')).toContain('capital de 27 702 €');
     expect(textOf('legal', 'en')).toMatch(/Profiles or notes .* may be removed after 3 months/);
     expect(textOf('legal', 'en')).toContain('a capital of 27 702 €');
   });
 
-  it('an application that waits becomes viewed once it is opened, and a refused one is declined', () => {
+  it('is how an application becomes viewed and declined', () => {
     const help = textOf('helpcandidate', 'fr');
     expect(help).toMatch(/d’abord en attente ; elle devient vue dès qu’un recruteur l’ouvre/);
     expect(help).toMatch(/refusée, elle est rangée dans l’onglet Déclinées/);
@@ -171,7 +168,7 @@ describe('what the pages must say', () => {
     }
   });
 
-  it.each(locales)('every source of data is credited (%s)', (locale) => {
+  it.each(locales)('is the credit of every data source (%s)', (locale) => {
     const legal = textOf('legal', locale);
     for (const name of [
       'INSEE',
@@ -187,8 +184,8 @@ describe('what the pages must say', () => {
   });
 });
 
-describe('what the pages take from the code', () => {
-  it.each(locales)('each period that is applied (%s)', (locale) => {
+describe('a figure of the pages that comes from the code', () => {
+  it.each(locales)('is each retention period (%s)', (locale) => {
     const body = ['rgpd', 'helpcandidate', 'legal']
       .map((page) => pageSource(page as StaticPage, locale).body)
       .join();
@@ -197,7 +194,7 @@ describe('what the pages take from the code', () => {
     expect(unsaid).toEqual(['exportEveryDays']);
   });
 
-  it.each(locales)('the weight of each criterion, and where each word begins (%s)', (locale) => {
+  it.each(locales)('is the weight of each criterion, and the threshold of each word (%s)', (locale) => {
     const t = textsOf(locale);
     const ranking = textOf('ranking', locale);
     for (const criterion of CRITERIA) {
@@ -208,12 +205,12 @@ describe('what the pages take from the code', () => {
     }
   });
 
-  it.each(locales)('all that is stored in a browser (%s)', (locale) => {
+  it.each(locales)('is everything stored in a browser (%s)', (locale) => {
     const { html } = rendered('cookies', locale);
     for (const { name } of DEVICE_STORAGE) expect(html).toContain(`<code>${name}`);
   });
 
-  it.each(locales)('each cookie by the name that a browser shows over https (%s)', (locale) => {
+  it.each(locales)('is each cookie by its https name (%s)', (locale) => {
     vi.stubEnv('PUBLIC_URL', 'https://bielle.example');
     const { html } = rendered('cookies', locale);
     const cookies = DEVICE_STORAGE.filter(({ place }) => place === 'cookie').map(({ name }) => name);
@@ -222,7 +219,7 @@ describe('what the pages take from the code', () => {
     expect(html).not.toMatch(/<code>bielle_(session|ended|flash)</);
   });
 
-  it('the page names the publisher once the operator has set it', () => {
+  it('is the publisher once the operator has set it', () => {
     const shown = {
       SELLER_SIRET: '356 000 000 00048',
       SELLER_NAME: 'Garage & <Fils>',
@@ -250,14 +247,14 @@ describe('what the pages take from the code', () => {
   });
 });
 
-describe('a page’s file', () => {
+describe('the file of a page', () => {
   it('is refused without its head, or with a wrong one', () => {
     expect(() => parsePage('# Title')).toThrow('head');
     expect(() => parsePage('---\ntitle: A\ndescription: B\nupdated: soon\n---\n')).toThrow();
     expect(() => parsePage('---\ntitle: A\nother: B\n---\n')).toThrow();
   });
 
-  it('asks for nothing unknown', () => {
+  it('may not use unknown placeholders', () => {
     expect(() => fillPage('{{nobody}}', new Map())).toThrow('{{nobody}}');
   });
 
