@@ -39,6 +39,23 @@ describe('an immediate alert', () => {
     );
   });
 
+  test('tells a search for people in training of their offers alone, with the pay by age', async () => {
+    const { candidate } = await stage.withAlert('now', { ...GUERET, filters: ['trainee'] });
+    const job = await stage.publish();
+    const apprenticeship = await stage.publish({
+      contractTypeId: 4,
+      experienceId: null,
+      diplomaId: null,
+      salaryCents: null,
+    });
+    await stage.send();
+    const [mail, ...others] = await stage.mailsTo(candidate);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`/offer/${apprenticeship}`);
+    expect(mail?.text).not.toContain(`/offer/${job}\n`);
+    expect(mail?.text.replaceAll(/\s/g, ' ')).toContain('492–1 823 € brut par mois selon l’âge');
+  });
+
   test('waits a quarter of an hour after a mail, then sends all new offers, the best first', async () => {
     const { candidate } = await stage.withAlert('now', { ...GUERET, contractTypes: [2] });
     await stage.publish();

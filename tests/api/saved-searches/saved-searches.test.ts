@@ -204,6 +204,8 @@ describe('the saved searches of a recruiter', () => {
       diplomaId: 2,
       diplomaOptionId: 7001,
       cleanRecord: true,
+      habilitationId: 3,
+      hiredOn: '2027-03-01',
     });
     expect(message).toBe('Recherche enregistrée');
     expect(data).toMatchObject({
@@ -216,6 +218,8 @@ describe('the saved searches of a recruiter', () => {
         diplomaId: 2,
         diplomaOptionId: 7001,
         cleanRecord: true,
+        habilitationId: 3,
+        hiredOn: '2027-03-01',
       },
     });
     expect((await list({}, recruiter)).data).toEqual([data]);

@@ -52,6 +52,29 @@ describe('the PDF of a CV', () => {
     expect((await read(aCv(), 'en')).info.Language).toBe('en');
   });
 
+  it('names each habilitation with its end, and says which have expired', async () => {
+    const held = { issuer: 'AFPA Lyon', trainedOn: '2022-05-04' };
+    const text = await textOf(
+      aCv({
+        habilitations: [
+          { ...held, id: 1, habilitationId: 3, expiresOn: '2025-05-04' },
+          { ...held, id: 2, habilitationId: 11, expiresOn: '2027-05-04' },
+          { ...held, id: 3, habilitationId: 10, expiresOn: null },
+        ],
+      }),
+    );
+    const inOrder = [
+      'Habilitations',
+      'Valable jusqu’au 04/05/2027',
+      'Climatisation',
+      'Expirée depuis le 04/05/2025',
+    ];
+    const places = inOrder.map((words) => text.indexOf(words));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(text).toContain('AFPA Lyon, 04/05/2022');
+  });
+
   it('contains everything of the CV as text in reading order', async () => {
     const text = await textOf(aCv());
     const inOrder = [
