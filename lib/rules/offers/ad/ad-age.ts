@@ -17,9 +17,13 @@ export const AGE_PATTERNS: readonly AdPattern[] = [
   age(`\\b(?:de |entre (?:les )?)?${AGE} ?(?:ans )?(?:[-/]|a|et|jusqu'a) ?${YEARS}\\b`),
   age(`\\b(?:agees? de |agee? de )?${YEARS} (?:maximum|maxi|max|au plus|grand max)\\b`),
   age(
-    `\\b(?:maximum|maxi|max|jusqu'a|pas plus vieux que|pas plus agee? que|pas plus de|pas de (?:plus|\\+) (?:de )?|au dela de|apres) ?${YEARS}\\b`,
+    `\\b(?:maximum|maxi|max|jusqu'a|pas plus vieux que|pas plus agee? que|pas plus de|pas de (?:plus|\\+) (?:de )?|au.dela de|apres) ?${YEARS}\\b`,
   ),
   age(`\\bage[a-z()]{0,4} (?:de |entre )(?:moins |plus )?(?:de )?(?!1[0-8])${AGE}\\b`),
+  age(
+    '\\b(?:personne|profil|candidate?s?|recrue) (?:plutot |assez )?jeunes?(?![a-z]| (?:diplom|ou))',
+    /tous|toutes|peu importe|apprenti|alternan/,
+  ),
   age(`\\b(?:quelqu'un|qqn|qqun|personne|candidate?) (?:de |d'environ )${YEARS}\\b`),
   age(
     "\\b(?:age (?:maximum|maximal|max|limite|souhaite|ideal|requis|demande|exige)|limite d'age)",
@@ -34,7 +38,7 @@ export const AGE_PATTERNS: readonly AdPattern[] = [
     /kilomet|\bkm|euros/,
   ),
   age(
-    `\\bjeunes? (?:et )?(?:${TRADES})[a-z]*`,
+    `(?<!(?:nos|les|aux|vos) )\\bjeunes? (?:et )?(?:${TRADES})[a-z]*`,
     /apprenti|alternan|\bou (?:moins|plus) jeune|encadre|accompagn|form(?:er|ez|ation)|cotes|equipe|binome/,
   ),
   age(

@@ -5,13 +5,19 @@ import { PEOPLE, PEOPLES, THINGS, TRADES, TRAITS } from './ad-words.ts';
 const INVITES =
   /sans distinction|quel(?:le)? que soit|bienvenu|ouverte? a (?:tous|toutes)|accessible|adapte|amenage|egalite|diversite|tous les profils/;
 
+const NOT_ASKED = new RegExp(`${INVITES.source}|\\bni votre|ne (?:mentionn|precis|indiqu|joign)`);
+
 export const CRITERION_PATTERNS: readonly AdPattern[] = [
   {
     rule: 'criterion',
     pattern: /\b(?:de )?nationalite (?:francaise|europeenne)\b/,
     unless: INVITES,
   },
-  { rule: 'criterion', pattern: /\bfrancaise?s? de souche\b/ },
+  {
+    rule: 'criterion',
+    pattern: /\bfrancaise?s? (?:de souche|d'origine)\b|\b(?:noir|blanc|black)e?s? s'abst/,
+    unless: /piece|voiture|marque/,
+  },
   {
     rule: 'criterion',
     pattern: /\bd'origine (?:francaise|europeenne|africaine|maghrebine|etrangere|asiatique)\b/,
@@ -25,7 +31,7 @@ export const CRITERION_PATTERNS: readonly AdPattern[] = [
   {
     rule: 'criterion',
     pattern:
-      /\btype (?:europeen|caucasien|africain|asiatique|maghrebin|mediterraneen)|\bconsonance|\bprenoms? (?:bien )?(?:francais|europeen|etranger)/,
+      /\btypee?s? (?:europeen|caucasien|africain|asiatique|maghrebin|mediterraneen)|\bconsonance|\bprenoms? (?:bien )?(?:francais|europeen|etranger)/,
     unless: /prise|chargeur|norme|vehicule|sans distinction/,
   },
   {
@@ -48,7 +54,7 @@ export const CRITERION_PATTERNS: readonly AdPattern[] = [
     pattern: /\bcelibataires?\b|\bsans (?:enfants?|charges? de famille)\b/,
     unless: INVITES,
   },
-  { rule: 'criterion', pattern: /\bsituation (?:de famille|familiale|matrimoniale)\b/, unless: INVITES },
+  { rule: 'criterion', pattern: /\bsituation (?:de famille|familiale|matrimoniale)\b/, unless: NOT_ASKED },
   {
     rule: 'criterion',
     pattern: /\b(?:femmes? enceintes?|projets? de grossesse|pas de grossesse)\b/,
@@ -88,7 +94,7 @@ export const CRITERION_PATTERNS: readonly AdPattern[] = [
   {
     rule: 'criterion',
     pattern:
-      /\b(?:physique|silhouette|apparence) (?:agreable|avantageu|mince|svelte)|\bpresentation physique\b|\bjolie (?:fille|femme|vendeuse|hotesse)|\btaille mannequin\b/,
+      /\b(?:physique|silhouette|apparence) (?:agreable|avantageu|mince|svelte)|\bpresentation physique\b|\bbelle (?:gueule|plante)\b|\bbeau gosse\b|\bjolie (?:fille|femme|vendeuse|hotesse)|\btaille mannequin\b/,
   },
   {
     rule: 'criterion',
@@ -114,7 +120,12 @@ export const CRITERION_PATTERNS: readonly AdPattern[] = [
     rule: 'criterion',
     pattern:
       /\b(?:indiqu|precis|mentionn|joind|joign|donn)[a-z]{1,5} [^.]{0,30}\b(?:votre (?:age|religion|nationalite)|date de naissance|etat de sante|nombre d'enfants)\b/,
-    unless: /apres l'embauche|facultatif|ne pas|inutile/,
+    unless: /apres l'embauche|facultatif|ne pas|\bni\b|inutile/,
+  },
+  {
+    rule: 'criterion',
+    pattern: /\b1 ?m ?[5-9][0-9] (?:minimum|mini|min|exige|requis)/,
+    unless: /vehicule|portail|plafond/,
   },
   ...near('criterion', PEOPLE),
   ...near('criterion', TRAITS),

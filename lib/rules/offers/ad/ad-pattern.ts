@@ -20,7 +20,8 @@ type Exceptions = { refused?: RegExp; wanted?: RegExp };
 
 /** Words for people next to a word that refuses or wants them. */
 export const near = (rule: AdRule, list: readonly Words[], except: Exceptions = {}): AdPattern[] =>
-  list.flatMap(({ source, unless, mayBeWanted }) => {
+  list.flatMap(({ source: alternatives, unless, mayBeWanted }) => {
+    const source = `(?:${alternatives})`;
     const word = new RegExp(`\\b${source}`);
     const pattern = (text: string, exceptions: readonly (RegExp | undefined)[]): AdPattern => {
       const lawful = exceptions.flatMap((one) => (one ? [one.source] : [])).join('|');

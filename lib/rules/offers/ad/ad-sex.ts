@@ -11,7 +11,8 @@ const BOTH_SEXES = new RegExp(
 
 const WORD = new RegExp(`\\b${PERSON}`);
 
-const FEW = '(?:(?:une?|des|le|la|les|plutot|uniquement|seulement|que|de|jeunes?) ){0,3}';
+const FEW =
+  '(?:(?:une?|des|le|la|les|plutot|uniquement|seulement|que|de|jeunes?|petite?|p.?tite?|bonne?|vraie?) ){0,3}';
 
 const sex = (source: string, unless: RegExp = BOTH_SEXES): AdPattern => ({
   rule: 'sex',

@@ -62,8 +62,20 @@ const ORIGINS: readonly Words[] = [
     ),
     unless: THINGS,
   },
-  { source: words('barbu', 'obese', 'tatoue', 'moche', 'voilee'), unless: THINGS },
-  { source: words('syndique', 'syndicaliste', 'cegetiste', 'cgtiste', 'hetero', 'homo', 'gay', 'lesbienne') },
+  { source: words('barbu', 'obese', 'tatoue', 'gros(?= s|[.,!]|$)', 'moche', 'voilee'), unless: THINGS },
+  {
+    source: words(
+      'syndique',
+      'syndicaliste',
+      'delegues? syndica(?:l|ux)',
+      'cegetiste',
+      'cgtiste',
+      'hetero',
+      'homo',
+      'gay',
+      'lesbienne',
+    ),
+  },
 ];
 
 const LIVES: readonly Words[] = [
@@ -85,7 +97,7 @@ const LIVES: readonly Words[] = [
   },
   {
     source:
-      "(?:candidat(?:ure)?s?|gens|personnes?|jeunes?|habitants?|profils?) (?:de la |des |du |de )(?:[0-9]{2,3}\\b|cites?|quartiers?|banlieues?)|(?:habitants?|residents?) (?:de |du |d')",
+      "(?:candidat(?:ure)?s?|gens|personnes?|jeunes?|habitants?|profils?) (?:de la |des |du |de )(?:[0-9]{2,3}\\b|cites?|quartiers?|banlieues?)|(?:habitants?|residents?) (?:de |du |des |d')(?:la |l')?[a-z-]{2,20}",
   },
 ];
 
@@ -96,9 +108,10 @@ export const PEOPLE: readonly Words[] = [...ORIGINS, ...LIVES];
 export const TRAITS: readonly Words[] = [
   {
     source:
-      "(?:handicaps?|problemes? (?:de |au )(?:dos|sante|genoux?|coeur)|(?:maladie|allergie)s?|antecedents? (?:medic|famili)[a-z]+|arrets? (?:de travail|maladie)s?|traitements? medic[a-z]+|surpoids|charges? (?:de famille|familiales?)|enfants?|bebes?|grossesses?|conge mater[a-z]+|projets? (?:de |d')?(?:bebe|enfant|grossesse|maternite))",
+      "(?:handicaps?|problemes? (?:de |au )(?:dos|sante|genoux?|coeur)|(?:maladie|allergie)s?|antecedents? (?:medic|famili)[a-z]+|arrets? (?:de travail|maladie)s?|traitements? medic[a-z]+|surpoids|(?:sur)?endettements?|dettes?|charges? (?:de famille|familiales?)|enfants?|bebes?|grossesses?|conge mater[a-z]+|projets? (?:de |d')?(?:bebe|enfant|grossesse|maternite))",
     mayBeWanted: true,
-    unless: /bienvenu|adapte|amenage|n'y a pas|dans l'atelier|securite|siege|en cas d|journee|absen|zero/,
+    unless:
+      /bienvenu|entreprise|societe|adapte|amenage|n'y a pas|dans l'atelier|securite|siege|en cas d|journee|absen|zero/,
   },
   {
     source:
@@ -110,11 +123,11 @@ export const TRAITS: readonly Words[] = [
 
 /** Before a word: it is refused. */
 export const REFUSED_BEFORE =
-  "(?:pas|aucune?|sans|ni|zero|non|hors|evite[rz]?|interdite?s?|inaccessible|(?:non|peu|pas) (?:accessible|adaptee?|ouverte?)|ne (?:convient|s'adresse) pas)[ -](?:(?:aux?|de|des|du|les?|la|une?|avoir|etre|porter|faire|suivre|en|personnes?|candidate?s?|gens|profils?) |d'|l'){0,4}";
+  "(?:pas|aucune?|sans|ni|zero|non|hors|evite[rz]?|interdite?s?|inaccessible|(?:non|peu|pas) (?:accessible|adaptee?|ouverte?)|ne (?:convient|s'adresse) pas)[ -](?:(?:aux?|de|des|du|les?|la|une?|avoir|etre|porter|faire|suivre|en|reconnue?s?|travailleurs?|personnes?|candidate?s?|gens|profils?) |d'|l'){0,4}";
 
 /** After a word, with few others between them: it is refused. */
 export const REFUSED_AFTER =
-  "(?: [a-z']{1,15}){0,2}[ ,:?!(-]{1,3}(?:s'abst|abstenez|passez votre chemin|ne pas postuler|de ne pas postuler|non (?:admis|accept|souhait|desir|voul|tolere)|refuse|exclu|interdit|tolere|a eviter)";
+  "(?: [a-z']{1,15}){0,3}[ ,:?!(-]{1,3}(?:s'abst|ne (?:sont|seront|peuvent) pas|abstenez|passez votre chemin|ne pas postuler|de ne pas postuler|non (?:admis|accept|souhait|desir|voul|tolere)|refuse|exclu|interdit|tolere|a eviter)";
 
 /** Before a word: it is wanted. */
 export const WANTED_BEFORE =
@@ -126,7 +139,7 @@ export const WANTED_AFTER =
 
 /** A garage looks for somebody. */
 export const HIRES =
-  '(?:recrut|cherch|recherch|embauch|souhait|voul|veut|veux|voudr|aimer|prefer|besoin|ideal|profil|privilegi|favoris|pour)[a-z]{0,6}';
+  '(?:recrut|cherch|recherch|embauch|souhait|voul|veut|veux|voudr|aimer|prefer|besoin|faut|ideal|profil|privilegi|favoris|pour)[a-z]{0,6}';
 
 /** What people of the branch are called, without the ending. */
 export const TRADES =
