@@ -1,7 +1,8 @@
 /**
- * Sentences that were written to break the rules, after these had learned from ad-field-sentences.ts, in two rounds.
- * When they were first counted, the rules missed 15 of 41 and 16 of 40 unlawful ones, and refused 11 of 90 and 2 of 50
- * others; they learned from both.
+ * Sentences that were written to break the rules, after these had learned from ad-field-sentences.ts, in three
+ * rounds.
+ * When they were first counted, the rules missed 15 of 41, 16 of 40 and 8 of 25 unlawful ones, and refused 11 of 90, 2 of 50 and 0 of 25
+ * others; they learned from all.
  */
 export const PROBE_UNLAWFUL: readonly string[] = [
   'cherche mecanicien 30 ans grand max',
@@ -85,6 +86,31 @@ export const PROBE_UNLAWFUL: readonly string[] = [
   'homosexuels s’abstenir',
   'français d’origine uniquement',
   'noir s’abstenir',
+  'candidat de 28 à 38 ans idéalement',
+  'maximum 45 ans révolus',
+  'un jeune sérieux pour la mécanique',
+  'retraités s’abstenir',
+  'pas de plus de 50 ans',
+  'cherchons une dame pour l’accueil',
+  'poste d’homme',
+  'exclusivement féminin',
+  'hommes seulement, vestiaire unique',
+  'célibataires uniquement',
+  'sans charge de famille',
+  'grossesse non souhaitée',
+  'bonne santé obligatoire',
+  'pas de problèmes de genoux',
+  'pas de personnes en situation de handicap',
+  'asiatiques s’abstenir',
+  'nationalité marocaine s’abstenir',
+  'pas de turban ni de voile',
+  'athée de préférence',
+  'membre de la CGT s’abstenir',
+  'domicilié à Nantes obligatoirement',
+  'frais d’inscription de 20 euros',
+  'payer la visite médicale vous-même',
+  '0895 123 456',
+  'Looking for a painter with experience in our body shop, good salary and nice team.',
 ];
 
 export const PROBE_LAWFUL: readonly string[] = [
@@ -228,4 +254,29 @@ export const PROBE_LAWFUL: readonly string[] = [
   'Vous manipulez des pneus de grande taille',
   'Bonne ambiance, zéro prise de tête',
   'Voiture personnelle nécessaire, garage mal desservi',
+  'Contrôleur technique, 18 à 20 véhicules par jour',
+  'Deux postes, de 35 à 39 h',
+  'Le patron a 58 ans et cherche un repreneur',
+  'Reprise possible dans 5 à 10 ans',
+  'Une collègue part à la retraite',
+  'Femmes et hommes de terrain, à vos clés',
+  'Le poste est accessible sans diplôme',
+  'Douche et vestiaires hommes',
+  'Prime de naissance et de mariage',
+  'Mutuelle conjoint et enfants',
+  'Carrosserie Arabie, rue du Maroc',
+  'Voitures coréennes et japonaises surtout',
+  'Reprise d’une ancienne usine Simca',
+  'Pas de client le dimanche',
+  'Pas d’étincelles près de la cabine',
+  'Sans engagement : venez passer une journée',
+  'Prime de panier, pas de frais cachés',
+  'Vous préparez les dossiers de financement',
+  'Nous réglons vos frais de déménagement',
+  'Standard au 02 89 91 92 93',
+  'Candidature simple, sans lettre',
+  'Horaires adaptés aux parents',
+  'Un peintre, une peintre : bienvenue',
+  'Atelier à taille humaine',
+  'Jeunes, moins jeunes : la passion suffit',
 ];

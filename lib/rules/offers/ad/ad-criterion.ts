@@ -25,7 +25,7 @@ export const CRITERION_PATTERNS: readonly AdPattern[] = [
   },
   {
     rule: 'criterion',
-    pattern: /\bnationalite [a-z]{4,12} (?:exige|obligatoire|requis|imperati|souhaite)/,
+    pattern: /\bnationalite [a-z]{4,12} (?:s'abst|exige|obligatoire|requis|imperati|souhaite)/,
     unless: INVITES,
   },
   {

@@ -34,7 +34,7 @@ export const MONEY_PATTERNS: readonly AdPattern[] = [
   {
     rule: 'money',
     pattern:
-      /\b(?:vers|pay|regl|achet)(?:er|ez) (?:la|le|une?|votre|vos) (?:formation|kit|tenue|outillage|caisse)\b|\b(?:kit|tenue|outillage|materiel|formation|caisse a outils) (?:[a-z]{1,12} ){0,2}a (?:payer|acheter|regler)\b/,
+      /\b(?:vers|pay|regl|achet)(?:er|ez) (?:la|le|une?|votre|vos) (?:formation|visite medicale|kit|tenue|outillage|caisse)\b|\b(?:kit|tenue|outillage|materiel|formation|caisse a outils) (?:[a-z]{1,12} ){0,2}a (?:payer|acheter|regler)\b/,
     unless: PAID_BY_US,
   },
   {

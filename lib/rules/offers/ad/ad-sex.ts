@@ -36,6 +36,9 @@ export const SEX_PATTERNS: readonly AdPattern[] = [
   sex(
     '\\b(?:mecanicien|carrossier|peintre|vendeur|technicien|secretaire|assistante?|receptionnaire) \\(?(?:homme|femme)\\b',
   ),
+  sex(
+    "\\b(?:poste|metier|travail|boulot) d'(?:homme|femme)s?\\b|\\b(?:exclusivement|uniquement) (?:masculin|feminin)",
+  ),
   sex('\\b[hf] (?:uniquement|seulement|exclusivement|only|de preference|plutot)'),
   // '… pour l'accueil' at the beginning of a sentence is somebody who is looked for.
   sex(

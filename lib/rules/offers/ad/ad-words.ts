@@ -57,6 +57,7 @@ const ORIGINS: readonly Words[] = [
       'juif',
       'juive',
       'protestant',
+      'athee',
       'pratiquant',
       'croyant',
     ),
@@ -68,6 +69,7 @@ const ORIGINS: readonly Words[] = [
       'syndique',
       'syndicaliste',
       'delegues? syndica(?:l|ux)',
+      "membres? (?:d'un |du |de la )(?:syndicat|cgt|cfdt|fo)",
       'cegetiste',
       'cgtiste',
       'hetero',
@@ -123,7 +125,7 @@ export const TRAITS: readonly Words[] = [
 
 /** Before a word: it is refused. */
 export const REFUSED_BEFORE =
-  "(?:pas|aucune?|sans|ni|zero|non|hors|evite[rz]?|interdite?s?|inaccessible|(?:non|peu|pas) (?:accessible|adaptee?|ouverte?)|ne (?:convient|s'adresse) pas)[ -](?:(?:aux?|de|des|du|les?|la|une?|avoir|etre|porter|faire|suivre|en|reconnue?s?|travailleurs?|personnes?|candidate?s?|gens|profils?) |d'|l'){0,4}";
+  "(?:pas|aucune?|sans|ni|zero|non|hors|evite[rz]?|interdite?s?|inaccessible|(?:non|peu|pas) (?:accessible|adaptee?|ouverte?)|ne (?:convient|s'adresse) pas)[ -](?:(?:aux?|de|des|du|les?|la|une?|avoir|etre|porter|faire|suivre|en|reconnue?s?|travailleurs?|situation|personnes?|candidate?s?|gens|profils?) |d'|l'){0,6}";
 
 /** After a word, with few others between them: it is refused. */
 export const REFUSED_AFTER =
