@@ -4,7 +4,11 @@ import { filesBelow, type SourceFile } from './files.ts';
 const FUNCTIONS = new Set(['it', 'test', 'describe']);
 
 /** In a report these words continue a sentence that stands elsewhere. */
-const WITHOUT_SUBJECT = /^(?:that|whose|of|so)\b/i;
+const WITHOUT_SUBJECT = /^(?:that|whose|of|so|and|or|but|nor|then|likewise|whoever)\b/i;
+
+/** A `describe` may name circumstances (“without JavaScript”); a test says what happens in them. */
+const WITHOUT_SUBJECT_IN_TEST =
+  /^(?:what|it|its|they|their|this (?!machine)|these|those|by|with|without|to|for|from|on|in|when|where|while|if|unless|because)\b/i;
 
 /**
  * Titles of tests that do not read as a sentence.
@@ -14,12 +18,23 @@ const WITHOUT_SUBJECT = /^(?:that|whose|of|so)\b/i;
 export function wrongTitles(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     titlesIn(parseSync(path, text).program, text)
-      .filter(({ title }) => WITHOUT_SUBJECT.test(title))
+      .flatMap((title, index, all) =>
+        faultsOf(title, all.slice(0, index)).map((fault) => ({ ...title, fault })),
+      )
       .map(
-        ({ title, start }) =>
-          `${path}:${text.slice(0, start).split('\n').length}: the title “${title}” needs a subject or a verb first`,
+        ({ title, start, fault }) =>
+          `${path}:${text.slice(0, start).split('\n').length}: the title “${title}” ${fault}`,
       ),
   );
+}
+
+function faultsOf({ title, isSuite, suite }: Title, before: Title[]): string[] {
+  if (WITHOUT_SUBJECT.test(title)) return ['needs a subject or a verb first'];
+  if (isSuite) return [];
+  if (WITHOUT_SUBJECT_IN_TEST.test(title)) return ['needs a subject or a verb first'];
+  if (/^[\p{L}-]*$/u.test(title)) return ['needs more than one word'];
+  const isRepeated = before.some((other) => other.title === title && other.suite === suite);
+  return isRepeated ? ['stands twice in one describe'] : [];
 }
 
 /** The check on the repository itself. */
@@ -30,13 +45,19 @@ export function checkTitles(root: string): string[] {
 interface Title {
   title: string;
   start: number;
+  /** Of a `describe`. */
+  isSuite: boolean;
+  /** Where the title of the `describe` around it starts; -1 outside of one. */
+  suite: number;
 }
 
-function titlesIn(node: unknown, text: string): Title[] {
-  if (Array.isArray(node)) return node.flatMap((each) => titlesIn(each, text));
+function titlesIn(node: unknown, text: string, suite = -1): Title[] {
+  if (Array.isArray(node)) return node.flatMap((each) => titlesIn(each, text, suite));
   if (!isNode(node)) return [];
-  const own = node.type === 'CallExpression' && FUNCTIONS.has(nameOf(node.callee)) ? titleOf(node, text) : [];
-  return [...own, ...Object.values(node).flatMap((each) => titlesIn(each, text))];
+  const isTitled = node.type === 'CallExpression' && FUNCTIONS.has(nameOf(node.callee));
+  const own = isTitled ? titleOf(node, text, suite) : [];
+  const inside = own[0]?.isSuite ? own[0].start : suite;
+  return [...own, ...Object.values(node).flatMap((each) => titlesIn(each, text, inside))];
 }
 
 interface Node {
@@ -56,8 +77,9 @@ function nameOf(callee: unknown): string {
   return nameOf(callee.object ?? callee.callee ?? callee.tag);
 }
 
-function titleOf(call: Node, text: string): Title[] {
+function titleOf(call: Node, text: string, suite: number): Title[] {
   const first = Array.isArray(call.arguments) ? call.arguments[0] : undefined;
-  if (!isNode(first) || !['Literal', 'TemplateLiteral'].includes(first.type)) return [];
-  return [{ title: text.slice(first.start + 1, first.end - 1), start: first.start }];
+  if (!isNode(first) || !/^['"`]/.test(text.slice(first.start, first.end))) return [];
+  const isSuite = /\bdescribe\b/.test(text.slice(call.start, first.start));
+  return [{ title: text.slice(first.start + 1, first.end - 1), start: first.start, isSuite, suite }];
 }

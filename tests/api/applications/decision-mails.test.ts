@@ -80,7 +80,7 @@ describe('declining an application', () => {
     expect(await mailsTo(actor)).toEqual([]);
   });
 
-  test('also mails the reason when an unanswered application is deleted', async () => {
+  test('mails the reason also when an unanswered application is deleted', async () => {
     const { actor, cvId } = await applicant('Nadia');
     expect((await move(cvId, 'hidden')).message).toContain('informé par e-mail');
     expect((await api.mails(actor.email))[0]?.text).toContain('Candidature classée sans suite.');

@@ -129,7 +129,7 @@ describe('an interview of the demo', () => {
     expect(past.length).toBeGreaterThan(0);
   });
 
-  it.each(ACCOUNTS)('those of %s are in working hours, never on a weekend', async (name) => {
+  it.each(ACCOUNTS)('is in working hours and never on a weekend, for %s', async (name) => {
     const { all } = await agendaOf(name);
     expect(all.length).toBeGreaterThan(0);
     for (const { time, endTime } of all) {

@@ -232,7 +232,7 @@ describe('two interviews at the same time', () => {
     expect(after.data.overlaps).toEqual([]);
   });
 
-  test('also cause a warning when one is moved or extended', async () => {
+  test('cause a warning also when one is moved or extended', async () => {
     const { karim, camille, recruiter } = stage;
     await planned(stage, {}, [karim]);
     const other = await planned(stage, { startTime: '2026-12-01T12:30' }, [camille]);

@@ -163,7 +163,7 @@ describe('orders that nobody pays', () => {
 });
 
 describe('a refund', () => {
-  it('by staff ends the plans and issues one credit note, however often it is reported', async () => {
+  it('ends the plans and issues one credit note when staff order it, however often it is reported', async () => {
     const open = await anOpenPayment(ACTIVE);
     await pay(open.token, CARD.succeeds);
     const staff = await api.internal();

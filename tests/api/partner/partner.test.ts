@@ -116,7 +116,7 @@ describe('an offer and the partner', () => {
     expect([...requests(draft.id), ...requests(inactive.id)]).toEqual([]);
   });
 
-  it('also accepts a GET with a token from programs', async () => {
+  it('accepts a GET with a token from programs, too', async () => {
     const { staff, id } = await staffWithOffer();
     await staff.call(partnerContract.publishByGet, { params: { id } });
     expect((await stored(id))?.partnerPublishedAt).not.toBeNull();

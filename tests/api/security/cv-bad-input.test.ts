@@ -102,7 +102,7 @@ describe('a published CV', () => {
   });
 
   it.each(['experiences', 'trainings', 'mission', 'skill', 'tools'])(
-    'with the wrong type of %s is refused beside its field',
+    'is refused beside its field with the wrong type of %s',
     async (name) => {
       for (const wrong of ['x', 5, {}, [null], ['x']]) {
         const fields = await fieldsOf({ ...aCvBody(), [name]: wrong });

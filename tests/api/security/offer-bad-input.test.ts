@@ -177,7 +177,7 @@ describe('an incomplete profile', () => {
     ['no postal code', {}],
     ['no first name', { postalCode: '23000', firstName: '' }],
     ['no last name', { postalCode: '23000', lastName: '' }],
-  ])('with %s prevents creating offers', async (_case, person) => {
+  ])('prevents creating offers when it has %s', async (_case, person) => {
     recruiter = await api.recruiter(person);
     for (const body of [{}, anOfferBody()]) {
       const { failure } = await recruiter.refused(create, { body });
@@ -201,7 +201,7 @@ describe('an incomplete profile', () => {
     expect(failure.code).toBe('profile_incomplete');
   });
 
-  it('without a SIRET allows drafts, and publication once the SIRET is given', async () => {
+  it('allows drafts without a SIRET, and publication once it is given', async () => {
     recruiter = await api.recruiter({ postalCode: '23000' });
     const ofRecruiter = eq(recruiterProfiles.userId, recruiter.userId);
     await api.db.update(recruiterProfiles).set({ siret: null }).where(ofRecruiter);

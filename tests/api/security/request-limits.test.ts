@@ -81,7 +81,7 @@ describe('every operation', () => {
     );
   });
 
-  it('also counts requests to unknown addresses', async () => {
+  it('counts requests to unknown addresses, too', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.2' };
     const send = (path: number) => api.inject({ method: 'GET', url: `/nothing/${path}`, headers });
     for (let path = 0; path < PER_MINUTE; path += 1) expect((await send(path)).statusCode).toBe(404);

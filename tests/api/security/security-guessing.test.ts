@@ -149,7 +149,7 @@ describe('guesses', () => {
     expect(failure).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('from one address are not forgotten when it signs in to its own account in between', async () => {
+  it('are remembered for an address that signs in to its own account in between', async () => {
     const thief = await api.candidate();
     const visitor = api.visitor();
     const guess = (email: string) =>

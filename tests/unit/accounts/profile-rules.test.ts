@@ -24,7 +24,7 @@ describe('the newsletter', () => {
     ['2011-11-22', false],
     ['', true],
     ['17/05', true],
-  ])('for a person born on "%s": %s', (birthday, offered) => {
+  ])('is offered to a person born on "%s": %s', (birthday, offered) => {
     expect(mayHaveNewsletter(birthday, '2026-11-21')).toBe(offered);
   });
 });

@@ -34,7 +34,7 @@ describe('the steps of an application', () => {
     expect(way(progress)).toBe(expected);
   });
 
-  it('also count without a recorded time', () => {
+  it('count without a recorded time, too', () => {
     expect(way({ state: 'review' })).toBe('sent view review (answer)');
     expect(way({ state: 'refused' })).toBe('sent view refused');
   });

@@ -11,7 +11,6 @@ import { crowdedFolders } from '#scripts/checks/folders.ts';
 import { wrongImports } from '#scripts/checks/imports.ts';
 import { wrongMessages } from '#scripts/checks/messages.ts';
 import { tooLong } from '#scripts/checks/sizes.ts';
-import { wrongTitles } from '#scripts/checks/titles.ts';
 import { wireNamesIn } from '#scripts/checks/wire-names.ts';
 import { root } from '#scripts/launch/paths.mjs';
 import { tool } from '#scripts/test/environment.ts';
@@ -192,41 +191,6 @@ describe('messages', () => {
   it('stops a message that cannot be formatted', () => {
     expect(check({ a: '{count, plural, one {offre}' }, { a: 'x' })[0]).toMatch(
       /^fr platform\/ui\.a: cannot be formatted/,
-    );
-  });
-});
-
-describe('titles of tests', () => {
-  const check = (text: string) => wrongTitles([{ path: 'tests/unit/a.test.ts', text }]);
-
-  it.each([
-    "it('an expired offer refuses applications', work);",
-    "describe('sources', () => test('offer what they hold', work));",
-    "it.each([['that']])('%s is refused', work);",
-    "rows.map(() => each('that is no title'));",
-  ])('lets %s pass', (text) => {
-    expect(check(text)).toEqual([]);
-  });
-
-  it.each([
-    ["it('that is damaged is refused', work);", 'that is damaged is refused'],
-    ["describe('an offer', () => { test('Of a town', work); });", 'Of a town'],
-    ["describe('whose time is over', work);", 'whose time is over'],
-    ['test(`so is this page`, work);', 'so is this page'],
-    ["test.describe('of a town', work);", 'of a town'],
-    ["it.skipIf(away)('of a town', work);", 'of a town'],
-    ["it.each([1, 2])('of %i', work);", 'of %i'],
-    ["it.each`a`('of $a', work);", 'of $a'],
-    ["describe.for([1])('that is %i', work);", 'that is %i'],
-  ])('stops %s', (text, title) => {
-    expect(check(text)).toEqual([
-      `tests/unit/a.test.ts:1: the title “${title}” needs a subject or a verb first`,
-    ]);
-  });
-
-  it('names the line', () => {
-    expect(check("it.each([\n  1,\n])(\n  'of %i',\n  work,\n);")[0]).toMatch(
-      /^tests\/unit\/a\.test\.ts:4: /,
     );
   });
 });

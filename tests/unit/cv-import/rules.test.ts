@@ -41,7 +41,7 @@ describe('a heading', () => {
     ['Langues :', 'languages'],
     ['Formateur en mécanique', undefined],
     ['Expérience de 5 ans en carrosserie', undefined],
-  ])('in “%s” is %s', (line, part) => {
+  ])('is recognised in “%s” as %s', (line, part) => {
     expect(headingOf(line)).toBe(part);
   });
 });
@@ -79,7 +79,7 @@ describe('the person', () => {
 });
 
 describe('an experience', () => {
-  it('without a month has a year alone, and no end where the file gives none', () => {
+  it('has only a year without a month, and no end where the file gives none', () => {
     const { experiences } = read(
       'Expériences',
       '2017 - 2019 : Carrossier, Garage Martin',
@@ -107,7 +107,7 @@ describe('an experience', () => {
 });
 
 describe('a right', () => {
-  it('to drive is read by its letters, without those that are to come', () => {
+  it('is a licence read by its letters, without those that are still to come', () => {
     const ids = (line: string) => read(line).licences.map(({ id }) => id);
     expect(ids('Permis B, BE et C')).toEqual([1, 3, 11]);
     expect(ids('Permis B - permis C en cours')).toEqual([1]);
@@ -115,7 +115,7 @@ describe('a right', () => {
     expect(ids('Pas de permis B')).toEqual([]);
   });
 
-  it('to work on electric vehicles is read by its code', () => {
+  it('is a habilitation for electric vehicles, read by its code', () => {
     const { habilitations } = read('Habilitations', 'Habilitation électrique B2VL / BCL', 'CACES R489');
     expect(habilitations.map(({ id }) => id)).toEqual([3, 8, 11]);
   });

@@ -43,14 +43,14 @@ describe('the words of the working time', () => {
       viewOf(locale, textsOf(locale), indexReference(referenceLists() as ReferenceLists, locale)),
     );
 
-  it('leaves out what the offer does not state', () => {
+  it('leave out what the offer does not state', () => {
     expect(Object.values(words({}))).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
   it.each([
     [{ weeklyHours: 37.5 }, '37,5\u00a0h par semaine'],
     [{ weeklyHours: 24 }, '24\u00a0h par semaine (temps partiel)'],
-  ])('%o: %s', (changes, text) => expect(words(changes).hours).toBe(text));
+  ])('state the hours of %o: %s', (changes, text) => expect(words(changes).hours).toBe(text));
 
   it.each<[Partial<FullOffer>, string]>([
     [{ days: [1, 2, 3, 4, 5] }, 'Du lundi au vendredi'],
@@ -60,9 +60,9 @@ describe('the words of the working time', () => {
     [{ days: [1, 3], saturday: 'never' }, 'Lundi et mercredi, pas le samedi'],
     [{ days: [], saturday: 'rota' }, 'Samedi à tour de rôle'],
     [{ days: [], saturday: 'always' }, 'Samedi'],
-  ])('%o: %s', (changes, text) => expect(words(changes).days).toBe(text));
+  ])('state the days of %o: %s', (changes, text) => expect(words(changes).days).toBe(text));
 
-  it('speaks English too', () => {
+  it('are available in English', () => {
     const time = words({ weeklyHours: 24, days: [1, 2, 3], saturday: 'never', startOn: '2027-01-04' }, 'en');
     expect(time).toMatchObject({
       hours: '24 hours a week (part time)',

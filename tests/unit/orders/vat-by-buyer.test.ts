@@ -36,7 +36,7 @@ describe('the VAT of a buyer', () => {
     ['the Canary Islands', 'ES', '35001', 'ESB12345674', 0, 'outside_eu'],
     ['Spain', 'ES', '28001', 'ESB12345674', 0, 'reverse_charge'],
     ['a country in small letters', 'be', '1000', 'be0403019261', 0, 'reverse_charge'],
-  ])('in %s', (_place, country, postalCode, vatNumber, percent, mention) => {
+  ])('follows the country and number of %s', (_place, country, postalCode, vatNumber, percent, mention) => {
     expect(vatOf({ country, postalCode, vatNumber })).toEqual({ percent, mention });
   });
 

@@ -58,7 +58,7 @@ describe('a circle', () => {
     expect(circle.starts.length).toBeLessThanOrEqual(100);
   });
 
-  it('with a radius of 0 km is the town, with its arrondissements where it has some', () => {
+  it('contains only the town, with any arrondissements, when its radius is 0 km', () => {
     expect(circleAround(town(GUERET), 0).numbers).toEqual([town(GUERET).number]);
     expect(circleAround(town(LYON), 0).numbers).toHaveLength(10);
     expect(circleAround(town('69383'), 0).numbers).toEqual([town('69383').number]);

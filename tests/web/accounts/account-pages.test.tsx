@@ -42,7 +42,7 @@ type User = ReturnType<typeof userEvent.setup>;
 const type = (user: User, label: string, text: string) => user.type(screen.getByLabelText(label), text);
 
 describe('signing in', () => {
-  test('goes where the session says', async () => {
+  test('leads to the page given by the session', async () => {
     answers('/api/session', { user: { role: 'candidate' }, to: '/offer/12' });
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const user = userEvent.setup();
@@ -56,7 +56,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('names what is wrong with an address and an empty password', async () => {
+  test('reports an invalid address and an empty password', async () => {
     const user = userEvent.setup();
     show(<SignInForm role="candidate" earlier={fresh} />);
     await type(user, 'Adresse e-mail', 'karim');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     within(summary).getByRole('link', { name: 'Mot de passe\u00a0: Ce champ est obligatoire' });
   });
 
-  test('says that an empty address is missing, not that it is wrong', async () => {
+  test('reports an empty address as missing, not as invalid', async () => {
     const user = userEvent.setup();
     show(<SignInForm role="candidate" earlier={fresh} />);
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
@@ -75,7 +75,7 @@ describe('signing in', () => {
     within(summary).getByRole('link', { name: 'Adresse e-mail\u00a0: Ce champ est obligatoire' });
   });
 
-  test('an unverified account is told so and can have the link sent again', async () => {
+  test('offers an unverified account to send the link again', async () => {
     const message = 'Veuillez vérifier votre e-mail pour activer le compte';
     answers('/api/session', { statusCode: 409, code: 'email_unverified', message }, 409);
     answers('/api/upstream/auth/resend-verification', { data: null, message: 'Un lien est parti.' });
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   });
 
-  test('wants the terms ticked', async () => {
+  test('requires accepting the terms', async () => {
     const user = userEvent.setup();
     show(<CandidateSignUpForm earlier={fresh} termsHref={null} />);
     await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
@@ -118,7 +118,7 @@ describe('registering', () => {
     });
   });
 
-  test('a candidate is sent to the candidate’s login page with the success said', async () => {
+  test('leads a candidate to the candidate’s login page with a success message', async () => {
     answers('/api/upstream/auth/signup/user', { data: null });
     const user = userEvent.setup();
     const { visited } = show(<CandidateSignUpForm earlier={fresh} next="/offer/12" termsHref={null} />);
@@ -145,7 +145,7 @@ describe('registering', () => {
     await screen.findAllByText('L’inscription a été effectuée avec succès');
   });
 
-  test('a recruiter is sent to the recruiter’s login page', async () => {
+  test('leads a recruiter to the recruiter’s login page', async () => {
     answers('/api/upstream/auth/signup/recruiter', { data: null });
     const user = userEvent.setup();
     const { visited } = show(<RecruiterSignUpForm earlier={fresh} termsHref={null} />);
@@ -162,7 +162,7 @@ describe('registering', () => {
     });
   });
 
-  test('the terms are a link only when they have a page', () => {
+  test('links to the terms only when they have a page', () => {
     show(<CandidateSignUpForm earlier={fresh} termsHref={null} />);
     expect(screen.queryByRole('link')).toBeNull();
     cleanup();
@@ -186,35 +186,32 @@ describe('a new password', () => {
   test.each([
     ['the login page follows', undefined, '', '?reset=1'],
     ['the page that was wanted stays in the address', '/offer/12', wanted, `?reset=1&${wanted.slice(1)}`],
-  ])(
-    'a code is asked for, used with the address it was asked for, and %s',
-    async (_, next, requested, done) => {
-      answers('/api/upstream/auth/send-otp-code', { data: null });
-      answers('/api/upstream/auth/forgot-new-password', { data: null });
-      const user = userEvent.setup();
-      const asking = show(<ForgotPasswordForm role="recruiter" earlier={fresh} next={next} />);
-      await type(user, 'Adresse e-mail', 'sophie@example.fr');
-      await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
-      await waitFor(() => expect(asking.visited).toEqual([`/recruiter/confirm-password${requested}`]));
-      cleanup();
-      const setting = show(<ResetPasswordForm role="recruiter" earlier={fresh} next={next} />);
-      await type(user, 'Code reçu par e-mail', '123456');
-      await type(user, 'Nouveau mot de passe', 'clef de 12');
-      await type(user, 'Confirmez votre mot de passe', 'clef de 12');
-      await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-      await waitFor(() => expect(setting.visited).toEqual([`/recruiter/login${done}`]));
-      expect(bodies).toEqual([
-        { email: 'sophie@example.fr', role: 'recruiter', ...(next ? { next } : {}) },
-        { code: '123456', newPassword: 'clef de 12', email: 'sophie@example.fr' },
-      ]);
-      await screen.findAllByText('Mot de passe mis à jour');
-    },
-  );
+  ])('is set with a code for the address it was requested for, and %s', async (_, next, requested, done) => {
+    answers('/api/upstream/auth/send-otp-code', { data: null });
+    answers('/api/upstream/auth/forgot-new-password', { data: null });
+    const user = userEvent.setup();
+    const asking = show(<ForgotPasswordForm role="recruiter" earlier={fresh} next={next} />);
+    await type(user, 'Adresse e-mail', 'sophie@example.fr');
+    await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+    await waitFor(() => expect(asking.visited).toEqual([`/recruiter/confirm-password${requested}`]));
+    cleanup();
+    const setting = show(<ResetPasswordForm role="recruiter" earlier={fresh} next={next} />);
+    await type(user, 'Code reçu par e-mail', '123456');
+    await type(user, 'Nouveau mot de passe', 'clef de 12');
+    await type(user, 'Confirmez votre mot de passe', 'clef de 12');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(setting.visited).toEqual([`/recruiter/login${done}`]));
+    expect(bodies).toEqual([
+      { email: 'sophie@example.fr', role: 'recruiter', ...(next ? { next } : {}) },
+      { code: '123456', newPassword: 'clef de 12', email: 'sophie@example.fr' },
+    ]);
+    await screen.findAllByText('Mot de passe mis à jour');
+  });
 
   test.each([
     ['recruiter', ['/recruiter/myoffer']],
     ['candidate', []],
-  ] as const)('changed by a %s', async (role, expected) => {
+  ] as const)('can be chosen by a %s', async (role, expected) => {
     answers('/api/upstream/auth/change-password', { data: null });
     const user = userEvent.setup();
     const { visited } = show(<ChangePasswordForm role={role} earlier={fresh} />);
@@ -246,7 +243,7 @@ describe('the link of the verification mail', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/offer/12#postuler');
   });
 
-  test('waits, then shows the answer; the button follows the role and keeps the page that was wanted', async () => {
+  test('waits, then shows the answer; its button follows the role and keeps the requested page', async () => {
     const answer = { message: 'Votre adresse est vérifiée.', role: 'candidate', to: '/x', signedIn: false };
     check(answer, 200);
     show(<EmailCheck token="good" next="/offer/12" />);
@@ -256,7 +253,7 @@ describe('the link of the verification mail', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/candidate/login?next=%2Foffer%2F12');
   });
 
-  test('says why a link is refused; the button leads to the recruiter’s login page', async () => {
+  test('explains why a link is refused; its button leads to the recruiter’s login page', async () => {
     check({ statusCode: 422, code: 'bad_token', message: 'Ce lien a expiré.' }, 422);
     show(<EmailCheck token="bad" next="" />);
     await screen.findByText('Ce lien a expiré.');
@@ -271,7 +268,7 @@ describe('without JavaScript', () => {
   };
   const html = (node: ReactNode) => renderToString(inPage(node));
 
-  test('a refused sign-in stands in the page with its error and its address, never its password', () => {
+  test('a refused sign-in shows the page with its error and address, never the password', () => {
     const place = document.createElement('div');
     place.innerHTML = html(<SignInForm role="candidate" earlier={earlier} next="/offer/12" />);
     const form = place.querySelector('form');

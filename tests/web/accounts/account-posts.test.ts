@@ -59,7 +59,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('refused, it goes back with the errors and what was typed, passwords excepted', async () => {
+  test('returns errors and input when it is refused, without passwords', async () => {
     const failure = {
       statusCode: 422,
       code: 'invalid',
@@ -78,8 +78,8 @@ describe('registration', () => {
   });
 });
 
-describe('a message that goes with what was typed', () => {
-  test('arrives though that is longer than a browser keeps a cookie', async () => {
+describe('a message that accompanies the input', () => {
+  test('arrives even when the input is too long for a cookie', async () => {
     const failure = { statusCode: 429, code: 'too_many_requests', message: 'Attendez 5 minutes.' };
     upstream.plan('POST /auth/signup/recruiter', { status: 429, json: failure });
     const typed = { role: 'recruiter', companyName: 'Garage', address: 'x'.repeat(6_000) };
@@ -94,7 +94,7 @@ describe('a message that goes with what was typed', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the address goes on to the next page out of sight', async () => {
+  test('passes the address to the next page outside the URL', async () => {
     upstream.plan('POST /auth/send-otp-code', { json: { data: null, message: 'Un code est parti.' } });
     const answer = await post('forgot', { role: 'recruiter', email: 's@example.fr' });
     expect(answer.to).toBe('/recruiter/confirm-password');
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('the page that was wanted stays in the address up to the sign-in', async () => {
+  test('keeps the requested page in the URL until the sign-in', async () => {
     upstream.plan('POST /auth/send-otp-code', { json: { data: null } });
     upstream.plan('POST /auth/forgot-new-password', { json: { data: null } });
     const wanted = { role: 'candidate', email: 'karim@example.fr', next: '/offer/12#postuler' };
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('two passwords that differ are refused before the code is spent', async () => {
+  test('refuses two different passwords before using the code', async () => {
     const typed = {
       role: 'candidate',
       email: 'karim@example.fr',
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('a good code leads to the login page', async () => {
+  test('leads to the login page with a valid code', async () => {
     upstream.plan('POST /auth/forgot-new-password', { json: { data: null } });
     const typed = {
       role: 'candidate',
@@ -186,7 +186,7 @@ describe('a device that is signed out', () => {
     return { cookie: `${sessionCookie}=${encodeURIComponent(seal)}` };
   };
 
-  test('is one, or all others, with the token of this one; the list says so', async () => {
+  test('can be one or all others, with the current token; the list reports it', async () => {
     upstream.plan('DELETE /user/sessions/12', { json: { data: null, message: 'Déconnecté.' } });
     upstream.plan('DELETE /user/sessions', { json: { data: null, message: 'Tous déconnectés.' } });
     const one = await post('end-session', { role: 'candidate', id: '12' }, await signedIn());
@@ -202,7 +202,7 @@ describe('a device that is signed out', () => {
     expect(tokens).toEqual(['Bearer opaque', 'Bearer opaque']);
   });
 
-  test.each(['', '../1', 'x'])('%j is none, and the list says that it is not there', async (id) => {
+  test.each(['', '../1', 'x'])('is not found with %j, and the list reports it', async (id) => {
     const answer = await post('end-session', { role: 'candidate', id }, await signedIn());
     expect(answer.to).toBe('/candidate/profile#devices');
     expect((await answer.flash('/candidate/profile#devices'))?.failure?.code).toBe('not_found');
@@ -223,8 +223,8 @@ test('the form comes back with a sentence when the upstream is away', async () =
   expect((await answer.flash('/candidate/forgot-password'))?.failure?.code).toBe('unavailable');
 });
 
-describe('what is refused at once', () => {
-  test('another site, an unknown role, an unknown form', async () => {
+describe('a request that is refused at once', () => {
+  test('comes from another site, or names an unknown role or form', async () => {
     expect((await post('register', karim, { origin: 'https://elsewhere.test' })).status).toBe(403);
     expect((await post('register', { ...karim, role: 'internal' })).status).toBe(400);
     expect((await post('constructor', karim)).status).toBe(404);

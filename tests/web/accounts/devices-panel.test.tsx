@@ -42,13 +42,10 @@ describe('a device', () => {
     expect(deviceOf(AGENTS[agent])).toEqual({ browser, system, isMobile });
   });
 
-  test.each([null, '', 'x', '<script>alert(1)</script>', '💥'.repeat(100)])(
-    '%j is nothing known',
-    (agent) => {
-      const { browser, system } = deviceOf(agent);
-      expect([browser, system]).toEqual([undefined, undefined]);
-    },
-  );
+  test.each([null, '', 'x', '<script>alert(1)</script>', '💥'.repeat(100)])('is unknown for %j', (agent) => {
+    const { browser, system } = deviceOf(agent);
+    expect([browser, system]).toEqual([undefined, undefined]);
+  });
 });
 
 describe('the list of devices', () => {
@@ -84,7 +81,7 @@ describe('the list of devices', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('says how many it leaves out, and what the last press did', () => {
+  test('shows how many it leaves out, and the result of the last action', () => {
     const flash = { success: 'L’appareil est déconnecté.' };
     show(<DevicesPanel role="candidate" locale="fr" open={{ sessions, total: 5 }} flash={flash} />);
     screen.getByText('2 autres appareils ne sont pas montrés.');

@@ -79,22 +79,17 @@ const labelIn = (page: Element, field: Element) =>
   (page.querySelector(`label[for="${field.id}"]`) ?? field.closest('label'))?.firstChild?.textContent ||
   field.closest('label')?.textContent;
 
-test.each(FORMS)(
-  'the page of a refused post names each field in its list of errors: %s',
-  (_name, fields, form) => {
-    const failure = {
-      code: 'invalid',
-      fields: Object.fromEntries(fields.toReversed().map((field) => [field, MESSAGE])),
-    };
-    const page = document.createElement('div');
-    page.innerHTML = renderToString(inPage(form({ values: {}, failure })));
-    const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
-    expect(wrong.map(({ name }) => name)).toEqual(fields);
-    const labels = wrong.map((field) => labelIn(page, field));
-    const links = [...page.querySelectorAll('[role=alert] a')];
-    expect(links.map((link) => link.textContent)).toEqual(
-      labels.map((label) => `${label}\u00a0: ${MESSAGE}`),
-    );
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(wrong.map(({ id }) => `#${id}`));
-  },
-);
+test.each(FORMS)('a refused form post lists the error of each field: %s', (_name, fields, form) => {
+  const failure = {
+    code: 'invalid',
+    fields: Object.fromEntries(fields.toReversed().map((field) => [field, MESSAGE])),
+  };
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(inPage(form({ values: {}, failure })));
+  const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+  expect(wrong.map(({ name }) => name)).toEqual(fields);
+  const labels = wrong.map((field) => labelIn(page, field));
+  const links = [...page.querySelectorAll('[role=alert] a')];
+  expect(links.map((link) => link.textContent)).toEqual(labels.map((label) => `${label}\u00a0: ${MESSAGE}`));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(wrong.map(({ id }) => `#${id}`));
+});

@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
   const link = () => screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' });
   const [send, reset] = ['Mot de passe oublié', 'Choisir un nouveau mot de passe'];
 
-  test('S-DL-01: it is a link, and in a dialog asks for the address, then the code and the new password', async () => {
+  test('S-DL-01: is reset by a link, or in a dialog that asks for the address, then code and new password', async () => {
     answers('/auth/send-otp-code', { data: null, message: 'Un code est parti.' });
     answers('/auth/forgot-new-password', { data: null });
     const user = userEvent.setup();
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('keeps the page that was wanted', async () => {
+  test('keeps the requested page', async () => {
     answers('/auth/send-otp-code', { data: null });
     const user = userEvent.setup();
     show(<ForgotLink role="candidate" next="/offer/12" />);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(bodies).toEqual([{ email: 'karim@example.fr', role: 'candidate', next: '/offer/12' }]);
   });
 
-  test('shows errors as its pages do, goes back and forth, and can be left', async () => {
+  test('shows the errors of its pages, goes back and forth, and can be left', async () => {
     const wrong = 'Ce code n’est pas valable';
     answers(
       '/auth/forgot-new-password',
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     await closed();
   });
 
-  test('takes the error of an earlier sign-in away once there is a new password', async () => {
+  test('hides the error of an earlier sign-in once it is replaced', async () => {
     const wrong = 'Identifiants incorrects';
     answers('/api/session', { statusCode: 401, code: 'bad_credentials', message: wrong }, 401);
     answers('/auth/forgot-new-password', { data: null });
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Adresse e-mail')).toHaveProperty('value', 'lea@example.fr');
   });
 
-  test('opens elsewhere when that is asked for', () => {
+  test('opens in another tab on request', () => {
     show(<ForgotLink role="candidate" />);
     // True where nothing prevented the browser's own way.
     expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the password of a profile', () => {
-  test('shows no error of the try before once it is changed, in the page of its own', async () => {
+  test('shows no earlier error once it is changed, on its own page', async () => {
     const wrong = 'Mot de passe incorrect';
     const refusal = { statusCode: 422, code: 'wrong_password', message: wrong, fields: { password: wrong } };
     answers('/auth/change-password', refusal, 422);
@@ -161,7 +161,7 @@ describe('the password of a profile', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  test('S-DL-01: it is a link to its page, and is changed in a dialog', async () => {
+  test('S-DL-01: is changed in a dialog, or on its own page by a link', async () => {
     answers('/auth/change-password', { data: null });
     const user = userEvent.setup();
     show(<PasswordSection role="candidate" />);

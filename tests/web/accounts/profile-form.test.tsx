@@ -42,7 +42,7 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const town = { name: 'Bourg-en-Bresse', postalCode: '01000' };
 const path = '/api/upstream/user-v2';
 
-describe('own information', () => {
+describe('the profile form of a candidate', () => {
   const server = setupServer(http.get('*/api/upstream/places', () => HttpResponse.json({ data: [] })));
   let sent: Record<string, unknown>[] = [];
   const answers = (changes: Changes = {}, status = 200) =>
@@ -91,7 +91,7 @@ describe('own information', () => {
     screen.getByLabelText('M.');
   });
 
-  test('saved, it says so, lets the page follow and offers the way on', async () => {
+  test('shows a message when it is saved, refreshes the page and offers the next step', async () => {
     answers();
     const user = userEvent.setup();
     const next = { href: paths.cvCreate(), label: 'Créer mon CV' };
@@ -108,7 +108,7 @@ describe('own information', () => {
     expect(screen.getByRole('link', { name: 'Créer mon CV' }).getAttribute('href')).toBe(paths.cvCreate());
   });
 
-  test('refused for no field, it says so in the words of the specification and keeps everything', async () => {
+  test('shows the specified message when it is refused without a field, and keeps everything', async () => {
     answers({}, 503);
     const user = userEvent.setup();
     show(form());
@@ -140,7 +140,7 @@ describe('own information', () => {
     expect(sent).toEqual([]);
   });
 
-  test('the newsletter is offered from 15 on', async () => {
+  test('offers the newsletter from 15 on', async () => {
     const user = userEvent.setup();
     show(form());
     const newsletter = 'Je souhaite recevoir la newsletter de Bielle';
@@ -150,7 +150,7 @@ describe('own information', () => {
     await waitFor(() => expect(screen.queryByLabelText(newsletter)).toBeNull());
   });
 
-  test('the only town of a postal code is written where there is none; a typed one stays', async () => {
+  test('fills in the only town of a postal code, and keeps a typed one', async () => {
     server.use(http.get('*/api/upstream/places', () => HttpResponse.json({ data: [town] })));
     const user = userEvent.setup();
     show(form({ postalCode: null, city: null }));
@@ -166,7 +166,7 @@ describe('own information', () => {
     expect(box('Ville').value).toBe('Brou');
   });
 
-  test('what was refused without JavaScript stands there again', () => {
+  test('shows refused input again without JavaScript', () => {
     const earlier = {
       values: { firstName: 'Nadège', birthday: '01/01/2020', newsletter: 'on' },
       failure: { code: 'invalid', fields: { birthday: 'Vous devez avoir au moins 14 ans' } },

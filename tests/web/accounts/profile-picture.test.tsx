@@ -67,7 +67,7 @@ function open(picture: string | null = null) {
 }
 
 describe('a picture', () => {
-  test('is framed, sent with name, extension and base64, and named by the profile', async () => {
+  test('is cropped, sent with name, extension and base64, and stored in the profile', async () => {
     uploadAnswers(() => HttpResponse.json({ data: '/files/ab.jpg' }));
     const { choose, keep, save } = open();
     await choose();
@@ -82,7 +82,7 @@ describe('a picture', () => {
     await waitFor(() => expect(saved).toMatchObject([{ profilePicture: '/files/ab.jpg' }]));
   });
 
-  test('shows how far it has gone, and the form waits for it', async () => {
+  test('shows its progress, and the form waits for it', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     uploadAnswers(async () => {
       await held;
@@ -101,7 +101,7 @@ describe('a picture', () => {
     expect(screen.getByRole('button', { name: 'Enregistrer' }).hasAttribute('aria-disabled')).toBe(false);
   });
 
-  test('sends nothing when it is given up', async () => {
+  test('sends nothing when it is cancelled', async () => {
     const { user, choose } = open();
     await choose();
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('is refused with what to do when the browser cannot read it', async () => {
+  test('is refused with a remedy when the browser cannot read it', async () => {
     const { choose } = open();
     await choose('moi.heic');
     await screen.findByText(messagesOf('fr').profile.picture.unreadable);
@@ -126,7 +126,7 @@ describe('a picture', () => {
     ['it is too large', refusal(413, 'too_large'), messagesOf('fr').validation.picture_too_large],
     ['it is one too many', refusal(429, 'too_many_requests'), 'Trop de tentatives.'],
     ['it does not get through', () => HttpResponse.error(), messagesOf('fr').profile.picture.failed],
-  ])('shows the error beside it when %s', async (_case, answer, sentence) => {
+  ])('shows an error beside its field when %s', async (_case, answer, sentence) => {
     uploadAnswers(answer);
     const { choose, keep } = open();
     await choose();
@@ -136,7 +136,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('is shown, and can be taken away', async () => {
+  test('is shown, and can be removed', async () => {
     const { user, container, save } = open('/files/ab.jpg');
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/ab.jpg');
     await user.click(screen.getByRole('button', { name: 'Retirer la photo' }));

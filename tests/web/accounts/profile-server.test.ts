@@ -66,7 +66,7 @@ function patch() {
 }
 
 describe('a saved profile', () => {
-  test('renews what the cookie says of the person, and leaves the rest', async () => {
+  test('updates the person’s data in the cookie, and keeps the rest', async () => {
     saved();
     const answer = await patch();
     expect(await answer.json()).toMatchObject({ data: { surname: 'Nadège' } });
@@ -75,7 +75,7 @@ describe('a saved profile', () => {
     expect(locale).toBeUndefined();
   });
 
-  test('a save in another language turns the site to it', async () => {
+  test('switches the language of the site', async () => {
     saved({ language: 'en' });
     const { session: renewed, locale } = await cookiesOf(await patch());
     expect(renewed?.locale).toBe('en');
@@ -124,7 +124,7 @@ describe('the form without JavaScript', () => {
     expect((await cookiesOf(answer)).session?.firstName).toBe('Nadège');
   });
 
-  test('refused, it goes back to its page', async () => {
+  test('goes back to its page when it is refused', async () => {
     const fields = { birthday: 'Vous devez avoir au moins 14 ans' };
     const json = { statusCode: 422, code: 'invalid', message: '', fields };
     upstream.plan('PATCH /user-v2', { status: 422, json });
@@ -140,7 +140,7 @@ describe('a file', () => {
       params: Promise.resolve({ key }),
     });
 
-  test('is asked for with the session’s token and passed on with its own headers alone', async () => {
+  test('is requested with the session’s token and passed on with its own headers only', async () => {
     const headers = {
       'content-type': 'image/jpeg',
       etag: '"k"',
@@ -169,7 +169,7 @@ describe('a file', () => {
     expect(answer.status).toBe(304);
   });
 
-  test('is not found when its viewer may not see it, and unavailable without an upstream', async () => {
+  test('is not found without permission, and unavailable without an upstream', async () => {
     expect((await send('x.jpg')).status).toBe(404);
     expect(upstream.calls[0]?.headers.authorization).toBeUndefined();
     expect((await send('../user/12')).status).toBe(404);

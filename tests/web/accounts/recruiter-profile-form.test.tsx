@@ -96,7 +96,7 @@ describe('a recruiter’s information', () => {
     expect(Object.fromEntries(shown)).toEqual(fields);
   });
 
-  test('the telephone number can be corrected; the e-mail address is read-only, and changed further down', () => {
+  test('allows changing the telephone number; the e-mail address is changed further down', () => {
     show(form());
     expect(box('Adresse e-mail').readOnly).toBe(true);
     expect(messageOf(box('Adresse e-mail'))).toContain('plus bas');
@@ -104,7 +104,7 @@ describe('a recruiter’s information', () => {
     expect(box(/^Téléphone portable/).readOnly).toBe(false);
   });
 
-  test('the SIREN follows from the SIRET, spaces or not', async () => {
+  test('derives the SIREN from the SIRET, spaces or not', async () => {
     const user = userEvent.setup();
     show(form({ SIRET: null }));
     expect(messageOf(box(/^SIRET \(facultatif\)/))).toContain('14 chiffres');
@@ -112,7 +112,7 @@ describe('a recruiter’s information', () => {
     expect(messageOf(box(/^SIRET \(facultatif\)/))).toBe('SIREN de l’entreprise\u00a0: 732 829 320');
   });
 
-  test('filled in, it is saved, says so, lets the page follow and offers the way on', async () => {
+  test('is saved, shows a message, refreshes the page and offers the next step', async () => {
     answers();
     const user = userEvent.setup();
     const next = { href: paths.offerCreate(), label: 'Créer mon annonce' };
@@ -154,7 +154,7 @@ describe('a recruiter’s information', () => {
     expect(sent).toEqual([]);
   });
 
-  test('what was refused without JavaScript stands there again', () => {
+  test('shows refused input again without JavaScript', () => {
     const sentence = 'Veuillez entrer un numéro SIRET ou SIREN valide';
     const earlier = {
       values: { firstName: 'Zoé', SIRET: '732 829 320 00075', newsletter: 'on' },

@@ -36,7 +36,7 @@ describe('the copy of one’s data', () => {
   const showPanel = (changes: Partial<ExportState> = {}, failure?: string) =>
     render(<ExportPanel role="candidate" locale="fr" state={aState(changes)} failure={failure} />);
 
-  it('is asked for by a plain form that says whose it is', () => {
+  it('is requested by a plain form that states its owner', () => {
     const { container } = showPanel();
     const form = container.querySelector('form');
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/account/export']);
@@ -61,7 +61,7 @@ describe('the copy of one’s data', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that it is being prepared, that it failed, and why a link did not work', () => {
+  it('shows that it is being prepared, that it failed, and why a link did not work', () => {
     showPanel({ state: 'preparing' });
     expect(screen.getByRole('status').textContent).toContain('Nous préparons votre copie.');
     expect(screen.queryByRole('button')).toBeNull();
@@ -76,7 +76,7 @@ describe('the page that reports an offer', () => {
   const showPage = (flash: Flash | null = null, isSent = false) =>
     show(<ReportPage offer={anOffer()} flash={flash} isSent={isSent} view={view} />);
 
-  it('asks for a reason, and for nothing else that must be given', () => {
+  it('requires a reason only', () => {
     showPage();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('radio')).toHaveLength(6);
@@ -86,7 +86,7 @@ describe('the page that reports an offer', () => {
     expect(form?.querySelector('[name=website]')?.closest('[hidden]')).toBeTruthy();
   });
 
-  it('comes back with what was typed and what is wrong, each beside its field', () => {
+  it('shows input and errors again, each beside its field', () => {
     const fields = { reason: 'Choisissez un motif', email: 'E-mail invalide' };
     const failure = { code: 'invalid', message: 'Certains champs sont à corriger.', fields };
     showPage({ page: '', failure, values: { details: 'Une caution', email: 'pas-bon' } });
@@ -99,7 +99,7 @@ describe('the page that reports an offer', () => {
     expect(main.getByText('Choisissez un motif')).toBeTruthy();
   });
 
-  it('thanks, and leads back', () => {
+  it('thanks the sender, and leads back', () => {
     showPage(null, true);
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('status').textContent).toContain('Votre signalement est bien arrivé');
@@ -139,14 +139,14 @@ describe('the list of reports', () => {
   };
   const choices = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
 
-  it('shows what is said of an offer, and asks to keep or to withdraw it', () => {
+  it('shows the statements about an offer, and offers to keep or withdraw it', () => {
     showList({});
     expect(screen.getByText('Elle demande de l’argent')).toBeTruthy();
     expect(screen.getByText('La personne sera prévenue')).toBeTruthy();
     expect(choices()).toEqual(['kept', 'withdrawn']);
   });
 
-  it('offers the contrary of a decision that was taken', () => {
+  it('offers the opposite of a decision', () => {
     const decided = {
       decision: 'withdrawn' as const,
       decidedAt: '2026-11-21T09:00:00.000Z',

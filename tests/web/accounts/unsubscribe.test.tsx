@@ -81,7 +81,7 @@ describe('unsubscribing', () => {
     return wanted('Voulez-vous vous désinscrire\u00a0?');
   }
 
-  test('says first what is deleted, in both languages', () => {
+  test('lists first what is deleted, in both languages', () => {
     section();
     screen.getByRole('region', { name: 'Se désinscrire' });
     screen.getByText(/vos CV, vos candidatures, vos favoris.*newsletter.*Rien ne peut être rétabli/);
@@ -93,7 +93,7 @@ describe('unsubscribing', () => {
     screen.getByText(/Vos annonces sont retirées du site/);
   });
 
-  test('S-DL-01: asks for the password, then whether it is meant, deletes, and goes home', async () => {
+  test('S-DL-01: asks for the password, then for a confirmation, deletes, and goes home', async () => {
     localStorage.setItem('form:12:cv:new', '{}');
     localStorage.setItem('form:120:cv:3', '{}');
     localStorage.setItem('cart', '[]');
@@ -108,7 +108,7 @@ describe('unsubscribing', () => {
     expect(Object.keys(localStorage)).toEqual(['form:120:cv:3']);
   });
 
-  test('tells a wrong password beside its field and goes no further', async () => {
+  test('shows a wrong password beside its field and goes no further', async () => {
     const user = section();
     await begin(user);
     const dialog = await confirmPassword(user, 'faux');
@@ -124,7 +124,7 @@ describe('unsubscribing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('stays what it was when either question is left', async () => {
+  test('changes nothing when either question is cancelled', async () => {
     const user = section();
     await begin(user);
     const dialog = await wanted('Confirmez votre identité');
@@ -137,7 +137,7 @@ describe('unsubscribing', () => {
     expect(left).toEqual([]);
   });
 
-  test('says so when it fails, loses nothing, and can be tried again', async () => {
+  test('reports a failure, loses nothing, and can be tried again', async () => {
     localStorage.setItem('form:12:cv:new', '{}');
     ends(() =>
       HttpResponse.json({ statusCode: 503, code: 'unavailable', message: 'Plus tard.' }, { status: 503 }),

@@ -22,15 +22,18 @@ const open = (decision: 'accepted' | 'rejected' | null, headers: Record<string, 
 const requests = () => upstream.calls.map(({ method, url, body }) => `${method} ${url} ${body}`);
 
 describe('opening a list of applications', () => {
-  test.each(['accepted', 'rejected'] as const)('%s: its decisions are read, after it was', async (kind) => {
-    await open(kind);
-    expect(requests()).toEqual([
-      `POST /offer-infos?page=1&limit=10&${kind}=true {}`,
-      `POST /read-notifications {"${kind}":true}`,
-    ]);
-  });
+  test.each(['accepted', 'rejected'] as const)(
+    'marks the decisions of the list %s as read afterwards',
+    async (kind) => {
+      await open(kind);
+      expect(requests()).toEqual([
+        `POST /offer-infos?page=1&limit=10&${kind}=true {}`,
+        `POST /read-notifications {"${kind}":true}`,
+      ]);
+    },
+  );
 
-  test('those without a decision have nothing to read', async () => {
+  test('marks nothing in lists without decisions', async () => {
     await open(null);
     expect(requests()).toEqual(['POST /offer-infos?page=1&limit=10 {}']);
   });
@@ -40,12 +43,12 @@ describe('opening a list of applications', () => {
     ['Purpose', 'prefetch'],
     ['X-Moz', 'prefetch'],
     ['Next-Router-Prefetch', '1'],
-  ])('in advance (%s: %s) is not reading', async (name, value) => {
+  ])('does not count when it is prefetched (%s: %s)', async (name, value) => {
     await open('accepted', { [name]: value });
     expect(requests()).toHaveLength(1);
   });
 
-  test('shows the list where the mark cannot be made', async () => {
+  test('shows the list even when marking fails', async () => {
     upstream.plan('POST /read-notifications', {
       status: 503,
       json: { statusCode: 503, code: 'unavailable', message: 'Indisponible' },
@@ -71,7 +74,7 @@ describe('opening one application', () => {
   test.each([
     ['accepted', 'accepted'],
     ['refused', 'rejected'],
-  ])('reads the decision about it and no other: %s', async (state, kind) => {
+  ])('marks only the decision about it: %s', async (state, kind) => {
     answers(state, true);
     expect(await opened()).toMatchObject({ state, unread: true });
     expect(requests()).toEqual([
@@ -80,7 +83,7 @@ describe('opening one application', () => {
     ]);
   });
 
-  test('reads nothing where nothing is new, or where nobody looks yet', async () => {
+  test('marks nothing without a new decision, or in a prefetch', async () => {
     answers('accepted', false);
     await opened();
     answers('accepted', true);

@@ -79,7 +79,7 @@ test('the plain form applies with the session and leads to the sent applications
   expect(call?.headers.authorization).toBe('Bearer the-token');
 });
 
-test('without a CV it comes back with the error beside the choice', async () => {
+test('the plain form without a CV shows the error beside the choice', async () => {
   refuses(422, 'invalid', { cvId: 'Ce champ est non valide' });
   const answer = await post({});
   expect(answer.to).toBe(PAGE);
@@ -90,7 +90,7 @@ test.each([
   [409, 'already_applied'],
   [409, 'offer_closed'],
   [503, 'unavailable'],
-])('refused with %i %s it comes back with the reason and the choice', async (status, code) => {
+])('the plain form refused with %i %s shows the reason and keeps the choice', async (status, code) => {
   refuses(status, code);
   const answer = await post({ cvId: '5' });
   expect(answer.to).toBe(PAGE);
@@ -106,14 +106,14 @@ test.each([
   expect(upstream.calls).toEqual([]);
 });
 
-test('a session that has ended is taken away and said', async () => {
+test('a session that has ended is removed with a message', async () => {
   refuses(401, 'unauthorized');
   const answer = await post({ cvId: '5' });
   expect(answer.to).toBe(`/candidate/login?ended=1&next=${encodeURIComponent(PAGE)}`);
   expect(answer.cookies.some((cookie) => cookie.startsWith(`${sessionCookie}=;`))).toBe(true);
 });
 
-test('another site and an id that is none are refused at once', async () => {
+test('another site and an invalid id are refused at once', async () => {
   expect((await post({ cvId: '5' }, { origin: 'https://elsewhere.test' })).status).toBe(403);
   expect((await post({ cvId: '5' }, {}, 'x')).status).toBe(404);
   expect(upstream.calls).toEqual([]);

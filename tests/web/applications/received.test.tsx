@@ -63,7 +63,7 @@ const buttons = () =>
     .map((button) => button.textContent);
 
 describe('a card', () => {
-  test('says who it is, how they came and what they can do; years are of 360 days', () => {
+  test('shows the person, how they applied and their profile; years are of 360 days', () => {
     expect(receivedFacts(aReceivedCv(), aView())).toMatchObject({
       person: 'Nadia Ferrand',
       phone: expect.stringMatching(/^06\s39\s98\s00\s00$/),
@@ -105,7 +105,7 @@ describe('a card', () => {
     expect(screen.getByText('Limoges')).toBeDefined();
   });
 
-  test('says nothing of ‘Nouveau’ once it is decided', () => {
+  test('is not marked ‘Nouveau’ once it is decided', () => {
     show(aList([aReceivedCv({ bucket: 'accepted' })], { box: 'accepted' }));
     expect(screen.queryByText('Nouveau')).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('a card', () => {
   });
 });
 
-describe('what can be done, by bucket', () => {
+describe('the actions of each bucket', () => {
   test.each([
     ['received', {}, ['Retenir', 'Décliner']],
     ['selected', picked, ['Inviter à postuler', 'Supprimer']],
@@ -140,7 +140,7 @@ describe('what can be done, by bucket', () => {
     expect(buttons()).toEqual(expected);
   });
 
-  test('shortlisting asks nothing, says so, and can be taken back', async () => {
+  test('shortlisting needs no confirmation, reports it, and can be undone', async () => {
     const sent = edits();
     const { refreshed } = show(aList([aReceivedCv()]));
     await press(/^Retenir/);
@@ -176,7 +176,7 @@ describe('what can be done, by bucket', () => {
     expect(sent[0]?.body).toEqual({ ...body, from: 'received' });
   });
 
-  test('one that was moved elsewhere is told, and the list is read anew', async () => {
+  test('an application moved elsewhere is reported, and the list is reloaded', async () => {
     const message = 'Ce CV a changé de liste entre-temps : il est maintenant parmi les CV déclinés.';
     edits({ statusCode: 409, code: 'conflict', message }, 409);
     const { refreshed } = show(aList([aReceivedCv()]));
@@ -185,7 +185,7 @@ describe('what can be done, by bucket', () => {
     expect(refreshed.times).toBe(1);
   });
 
-  test('a call without an answer says so and changes nothing', async () => {
+  test('a call without an answer is reported and changes nothing', async () => {
     server.use(http.post('*/api/upstream/edit-status', () => HttpResponse.error()));
     const { refreshed } = show(aList([aReceivedCv()]));
     await press(/^Retenir/);
@@ -263,7 +263,7 @@ describe('without an active plan', () => {
 describe('with the free offer’s plan alone', () => {
   const prompt = (name: RegExp) => screen.getByText(name).parentElement;
 
-  test('a list tells of the CVs that it keeps, and never that there are none', () => {
+  test('a list mentions the CVs outside the plan, and is never shown as empty', () => {
     show(aList([], { box: 'selected', closed: 2 }));
     expect(prompt(/^2 CV sont conservés/)?.textContent).toContain('cette annonce seulement');
     expect(screen.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
@@ -276,7 +276,7 @@ describe('with the free offer’s plan alone', () => {
 });
 
 describe('the page of a CV', () => {
-  test('shows the whole of it with its actions, and leads back to its list', async () => {
+  test('shows everything with its actions, and leads back to its list', async () => {
     const sent = edits({ data: { id: 51 }, message: 'CV supprimé' });
     const opened = { application: aReceivedCv({ ...picked, bucket: 'selected' }), cv: aCv() };
     const { visited } = show(<ReceivedDetail opened={opened} view={aView()} />);

@@ -41,7 +41,7 @@ async function openForm() {
 }
 
 describe('declining an application', () => {
-  test('takes a reason and a message, both optional', async () => {
+  test('accepts a reason and a message, both optional', async () => {
     const sent = edits();
     const { dialog, decline } = await openForm();
     await userEvent.selectOptions(dialog.getByLabelText('Motif (facultatif)'), 'Le poste est déjà pourvu.');
@@ -65,7 +65,7 @@ describe('declining an application', () => {
   });
 });
 
-test('closing an offer says how many candidates are told', async () => {
+test('closing an offer shows how many candidates get a mail', async () => {
   const offer = { id: 7, name: 'Mécanicien', company: 'Garage Tréfonds', city: 'Guéret' };
   show(<SwitchOfferButton offer={offer} active waiting={2} />);
   await press(/^Désactiver/);

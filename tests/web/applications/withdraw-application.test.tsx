@@ -68,7 +68,7 @@ describe('withdrawing an application', () => {
     await screen.findAllByText('Candidature retirée');
   });
 
-  test('says why it is refused and stays', async () => {
+  test('shows why it is refused and stays on the page', async () => {
     const message = 'Le recruteur a déjà répondu à cette candidature.';
     answers({ statusCode: 409, code: 'application_decided', message }, 409);
     const user = userEvent.setup();
@@ -79,7 +79,7 @@ describe('withdrawing an application', () => {
     expect(visited).toEqual([]);
   });
 
-  test('is asked by the page itself without JavaScript', () => {
+  test('is confirmed on a page of its own without JavaScript', () => {
     showDetail('on_hold', { withdrawing: true, failure: 'Réessayez.' });
     const panel = within(screen.getByRole('region', { name: 'Retirer votre candidature\u00a0?' }));
     const form = panel.getByRole('button', { name: 'Retirer' }).closest('form');

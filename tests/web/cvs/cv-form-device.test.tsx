@@ -24,8 +24,8 @@ function leave(key: string, copy: Partial<DeviceCopy<object>>): void {
   writeCopy(key, { savedAt: Date.now(), revision: 0, replaced: false, values: {}, ...copy });
 }
 
-describe('what is typed', () => {
-  test('is kept on the device, with the time, until the form holds nothing new', async () => {
+describe('text typed into the form', () => {
+  test('is stored on the device, with the time, until the form has no changes', async () => {
     const { user } = openForm();
     await user.type(name(), 'Essai');
     await screen.findByText(/^Enregistré à \d\d:\d\d sur cet appareil$/);
@@ -35,14 +35,14 @@ describe('what is typed', () => {
     expect(screen.queryByText(/sur cet appareil/)).toBeNull();
   });
 
-  test('is kept at once when the page is put away', async () => {
+  test('is stored at once when the page is hidden', async () => {
     const { user } = openForm();
     await user.type(name(), 'Vite');
     window.dispatchEvent(new Event('pagehide'));
     expect(stored()).toBe('Vite');
   });
 
-  test('stays typed where the browser refuses to keep it, and that is said', async () => {
+  test('stays in the form, with a message, when the browser refuses to store it', async () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -77,7 +77,7 @@ describe('a copy of an earlier visit', () => {
     screen.getByText('Enregistré à 14:32 sur cet appareil');
   });
 
-  test('goes when the stored version is preferred', async () => {
+  test('is deleted when the stored version is chosen', async () => {
     const cv = aCv({ trainings: [], revision: 3 });
     leave(`7:cv:${cv.id}`, { revision: 3, values: { cvName: 'Autre' } });
     const { user } = openForm(cv);
@@ -86,7 +86,7 @@ describe('a copy of an earlier visit', () => {
     expect(localStorage.getItem(`form:7:cv:${cv.id}`)).toBeNull();
   });
 
-  test('says when the CV was changed elsewhere since', () => {
+  test('mentions that the CV was changed elsewhere since', () => {
     const cv = aCv({ revision: 3 });
     leave(`7:cv:${cv.id}`, { revision: 2, values: { cvName: 'Autre' } });
     openForm(cv);
@@ -136,7 +136,7 @@ test('a session that ends in the middle loses nothing', async () => {
   expect(name().value).toBe('Avant la fin');
 });
 
-test('a request that our server mistrusts leaves the question before the page is left', async () => {
+test('a request refused by the origin check keeps the question before leaving', async () => {
   const { user, led } = openForm(null, [refused('bad_origin', 403, 'Requête refusée.')]);
   await user.type(name(), 'Encore là');
   await press(user, 'Enregistrer');

@@ -29,7 +29,7 @@ function closing(): boolean {
 }
 
 describe('leaving with unsaved changes', () => {
-  test('by a link is asked about; Annuler stays', async () => {
+  test('asks before following a link; Annuler stays', async () => {
     const { user, led } = openForm();
     await user.type(name(), 'Essai');
     await user.click(cancel());
@@ -39,7 +39,7 @@ describe('leaving with unsaved changes', () => {
     expect(name().value).toBe('Essai');
   });
 
-  test('Quitter goes on, and the device keeps what was typed', async () => {
+  test('continues with Quitter, and the device stores the text', async () => {
     const { user, led } = openForm();
     await user.type(name(), 'Essai');
     await user.click(cancel());
@@ -50,7 +50,7 @@ describe('leaving with unsaved changes', () => {
     expect(localStorage.getItem(NEW_CV)).toContain('Essai');
   });
 
-  test('by Back is asked about, and Back is held again', async () => {
+  test('asks before going back, and again after a refusal', async () => {
     const pushed = vi.spyOn(history, 'pushState');
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
     const { user } = openForm();
@@ -65,7 +65,7 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(back).toHaveBeenCalledOnce());
   });
 
-  test('by closing is asked about in the browser’s own words', async () => {
+  test('asks before closing, with the browser’s own question', async () => {
     const { user } = openForm();
     expect(closing()).toBe(false);
     await user.type(name(), 'E');
@@ -86,7 +86,7 @@ test.each([
       return link.dispatchEvent(click());
     },
   ],
-])('a link to %s leaves no page and is not asked about', async (_, go) => {
+])('a link to %s stays on the page and asks nothing', async (_, go) => {
   const { user } = openForm();
   await user.type(name(), 'Essai');
   const link = cancel() as HTMLAnchorElement;
@@ -107,7 +107,7 @@ function follow(link: HTMLAnchorElement, href: string): boolean {
   return link.dispatchEvent(click());
 }
 
-test('nothing is asked about a form that nobody changed', async () => {
+test('an unchanged form asks nothing', async () => {
   const { user, led } = openForm();
   cancel().addEventListener('click', (event) => event.preventDefault());
   await user.click(cancel());

@@ -16,13 +16,13 @@ const words = (label: string) => select(label).selectedOptions[0]?.text;
 const knowHow = () => drawer('Missions, compétences et outils').querySelector('.drawer-hint')?.textContent;
 const message = /^Vous avez changé de métier/;
 
-test('fields that depend on the trade say so while it is missing', () => {
+test('fields that depend on the trade explain that it is missing', () => {
   openForm();
   expect(words('Métier précis')).toBe('Veuillez sélectionner un métier...');
   expect(select('Métier précis').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('another trade takes away the precise job, missions, skills and tools; Annuler brings them back', async () => {
+test('another trade clears the precise job, missions, skills and tools; Annuler restores them', async () => {
   const { user, sent } = openForm(aCv());
   await user.click(screen.getByText('Poste recherché'));
   const before = { precise: words('Métier précis'), knowHow: knowHow() };
@@ -42,7 +42,7 @@ test('another trade takes away the precise job, missions, skills and tools; Annu
   expect(sent[0]?.body).toMatchObject({ preciseJobId: null, mission: [], skill: [], tools: [] });
 });
 
-test('the first trade takes nothing away, and says nothing', async () => {
+test('the first trade clears nothing and shows no message', async () => {
   const { user } = openForm();
   await user.selectOptions(select('Métier'), 'Peintre automobile');
   expect(screen.queryByText(message)).toBeNull();

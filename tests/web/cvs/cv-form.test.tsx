@@ -106,7 +106,7 @@ describe('Publier', () => {
     expect(sent[0]?.body.experiences).toHaveLength(cv.experiences.length);
   });
 
-  test('is off while errors stand, says why, and comes back when they are mended', async () => {
+  test('is disabled while there are errors, explains why, and is enabled once they are fixed', async () => {
     const { user, sent } = openForm(aCv({ cvName: '' }));
     await press(user, 'Mettre à jour et publier');
     const publish = screen.getByRole('button', { name: 'Mettre à jour et publier' });
@@ -124,14 +124,14 @@ describe('Publier', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('is not what Enter in a field means: that checks the section', async () => {
+  test('is not triggered by Enter in a field, which checks the section', async () => {
     const { user, sent } = openForm();
     await user.type(screen.getByLabelText('Nom du CV'), 'Mécanicien{Enter}');
     await screen.findByText('4 champs sont à corriger dans cette section.');
     expect(sent).toHaveLength(0);
   });
 
-  test('with an incomplete profile leads to the profile', async () => {
+  test('leads to the profile when that is incomplete', async () => {
     const message = 'Vous devez remplir toutes les informations avant de créer votre CV.';
     const refusal = { statusCode: 409, code: 'profile_incomplete', message };
     const { user } = openForm(aCv(), [{ status: 409, body: refusal }]);

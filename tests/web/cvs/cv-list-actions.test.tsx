@@ -64,7 +64,7 @@ describe('publishing a draft', () => {
     });
   });
 
-  test('one that was changed elsewhere is not published unseen: the list is read anew', async () => {
+  test('asks for a look when it was changed elsewhere: the list is reloaded', async () => {
     world(aDraft({ revision: 4 }));
     const { visited, refreshed } = showCvCard(aDraft());
     await press(/Publier/);
@@ -75,7 +75,7 @@ describe('publishing a draft', () => {
     expect([visited, sent]).toEqual([[], []]);
   });
 
-  test('an incomplete profile is named, with a link to it', async () => {
+  test('names what the profile lacks, with a link to it', async () => {
     const message = 'Vous devez remplir toutes les informations avant de créer votre CV.';
     world(aDraft(), { json: { statusCode: 409, code: 'profile_incomplete', message }, status: 409 });
     showCvCard(aDraft());
@@ -88,7 +88,7 @@ describe('publishing a draft', () => {
     expect(busy(/Publier le CV/)).toBeNull();
   });
 
-  test('a call without an answer says so', async () => {
+  test('reports a call without an answer', async () => {
     server.use(http.get(api('/cvs/12'), () => HttpResponse.error()));
     showCvCard(aDraft());
     await press(/Publier/);
@@ -98,7 +98,7 @@ describe('publishing a draft', () => {
     expect(busy(/Publier/)).toBeNull();
   });
 
-  test('a refusal is told, and it can be tried again', async () => {
+  test('reports a refusal, and can be tried again', async () => {
     world(aDraft(), { json: { statusCode: 503, code: 'unavailable', message: 'Plus tard.' }, status: 503 });
     const { visited } = showCvCard(aDraft());
     await press(/Publier/);
@@ -126,7 +126,7 @@ describe('deleting a CV', () => {
     [0, 'Aucune candidature n’a été envoyée avec lui.'],
     [1, 'La candidature envoyée avec lui sera retirée elle aussi.'],
     [2, 'Les 2 candidatures envoyées avec lui seront retirées elles aussi.'],
-  ])('says what goes with it: %i applications', async (applications, sentence) => {
+  ])('shows what is deleted with it: %i applications', async (applications, sentence) => {
     showCvCard(aCv({ applications }));
     await press(/Supprimer/);
     const dialog = await screen.findByRole('dialog', { name: title });
@@ -135,7 +135,7 @@ describe('deleting a CV', () => {
     await press(/^Non$/);
   });
 
-  test('no deletes nothing', async () => {
+  test('deletes nothing after the answer no', async () => {
     const deleted = world({ json: { data: null } });
     showCvCard();
     await press(/Supprimer/);
@@ -145,7 +145,7 @@ describe('deleting a CV', () => {
     expect(deleted).toEqual([]);
   });
 
-  test('yes deletes, says so in the server’s words, and reads the list anew with the focus in it', async () => {
+  test('deletes after the answer yes, shows the server’s message, and reloads the list with the focus', async () => {
     const deleted = world({ json: { data: null, message: 'Suppression confirmée' } });
     const { refreshed } = showCvCard();
     await press(/Supprimer/);
@@ -157,7 +157,7 @@ describe('deleting a CV', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vos CV publiés' }));
   });
 
-  test('one that is already gone leaves the list too; another failure leaves it', async () => {
+  test('removes a CV from the list that was already deleted; another failure leaves it', async () => {
     world({ json: { statusCode: 404, code: 'not_found', message: 'Introuvable.' }, status: 404 });
     const { refreshed } = showCvCard();
     await press(/Supprimer/);

@@ -34,7 +34,7 @@ describe('exporting a CV as a PDF', () => {
     vi.restoreAllMocks();
   });
 
-  test('says that it works, saves the file under its name, and says that it is done', async () => {
+  test('shows its progress, saves the file under its name, and reports the end', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     server.use(
       http.get(pdf, async () => {
@@ -55,7 +55,7 @@ describe('exporting a CV as a PDF', () => {
     expect(saved).toEqual(['CV Salomé Lefèvre, Mécanicienne.pdf']);
   });
 
-  test('a failure is told', async () => {
+  test('reports a failure', async () => {
     server.use(http.get(pdf, () => HttpResponse.json({ statusCode: 503 }, { status: 503 })));
     showCvCard();
     await userEvent.click(link());
@@ -68,7 +68,7 @@ describe('exporting a CV as a PDF', () => {
     [403, 'wrong_role', 1],
     [403, 'bad_origin', 0],
     [404, 'not_found', 0],
-  ])('a failure %i %s reloads the page %i times', async (status, code, times) => {
+  ])('reloads the page, after a failure %i %s, %i times', async (status, code, times) => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     server.use(http.get(pdf, () => HttpResponse.json({ statusCode: status, code, message: '' }, { status })));
     showCvCard();
@@ -77,7 +77,7 @@ describe('exporting a CV as a PDF', () => {
     expect(reload).toHaveBeenCalledTimes(times);
   });
 
-  test('can be called off, silently', async () => {
+  test('can be cancelled without a message', async () => {
     let count = 0;
     server.use(
       http.get(pdf, () => {
@@ -102,7 +102,7 @@ describe('sharing a CV', () => {
     return within(await screen.findByRole('dialog', { name: 'Partager ce CV par e-mail' }));
   };
 
-  test('says what goes to whom, sends it, and says so in the server’s words', async () => {
+  test('describes what is sent to whom, sends it, and shows the server’s message', async () => {
     let sent: unknown;
     server.use(
       http.post(api('/cv/share'), async ({ request }) => {
@@ -121,7 +121,7 @@ describe('sharing a CV', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a limit is told in the dialog, and what was typed stays', async () => {
+  test('shows a limit in the dialog, and keeps the input', async () => {
     const message = 'Trop de partages. Réessayez dans une heure.';
     server.use(
       http.post(api('/cv/share'), () =>
@@ -138,7 +138,7 @@ describe('sharing a CV', () => {
     expect(email.value).toBe('chef@garage.test');
   });
 
-  test('a failure is told once', async () => {
+  test('reports a failure once', async () => {
     const message = 'Une erreur est survenue lors du partage de votre CV';
     server.use(
       http.post(api('/cv/share'), () =>
@@ -156,7 +156,7 @@ describe('sharing a CV', () => {
   test.each([
     ['', 'Ce champ est obligatoire'],
     ['chef@garage', 'Ce champ est non valide'],
-  ])('the address “%s” is told beside its field: %s', async (typed, text) => {
+  ])('reports the address “%s” beside its field: %s', async (typed, text) => {
     showCvCard();
     const dialog = await open();
     const email = dialog.getByRole('textbox', { name: 'E-mail du destinataire' });
@@ -166,7 +166,7 @@ describe('sharing a CV', () => {
     expect(dialog.getByText(text)).toBeDefined();
   });
 
-  test('Escape and the button leave without sending', async () => {
+  test('is left by Escape and the button without sending', async () => {
     showCvCard();
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));

@@ -26,7 +26,7 @@ const part = (title: string) => {
 const titles = () => screen.getAllByRole('heading').map((title) => title.textContent);
 
 describe('the sheet of a CV', () => {
-  test('says who it is, how to reach them, and how long they have worked', () => {
+  test('shows the person, contact details, and years of work', () => {
     const { container } = showSheet();
     expect(container.textContent).toContain('Salomé Lefèvre');
     expect(container.textContent).toContain('10 ans d’expérience');
@@ -72,7 +72,7 @@ describe('the sheet of a CV', () => {
     expect(part('Formations').textContent).toContain('option voitures particulières');
   });
 
-  test('says the level of a tool in a word and in three marks', () => {
+  test('shows the level of a tool as a word and three marks', () => {
     showSheet();
     const [first, second] = within(part('Outils et logiciels')).getAllByRole('listitem');
     expect(first?.textContent).toContain('Maîtrise');
@@ -82,7 +82,7 @@ describe('the sheet of a CV', () => {
     expect(second?.querySelectorAll('[aria-hidden] > .bg-ink')).toHaveLength(1);
   });
 
-  test('speaks of the criminal record only when the person did', () => {
+  test('mentions the criminal record only when the person did', () => {
     showSheet();
     expect(part('En bref').textContent).toContain('Casier judiciaire viergeOui');
     cleanup();
@@ -90,7 +90,7 @@ describe('the sheet of a CV', () => {
     expect(part('En bref').textContent).not.toContain('Casier');
   });
 
-  test('says what there is none of', () => {
+  test('states which parts are empty', () => {
     showSheet(anEmptyCv());
     expect(part('Expériences').textContent).toContain('Sans expérience');
     expect(part('Formations').textContent).toContain('Aucune formation disponible');
@@ -106,7 +106,7 @@ describe('the sheet of a CV', () => {
     expect(screen.getByText('<b>gras</b>')).toBeDefined();
   });
 
-  test('its titles follow the heading above it', () => {
+  test('uses heading levels below the heading above it', () => {
     showSheet(aCv(), { heading: 'h2' });
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
   });

@@ -71,7 +71,7 @@ describe('creating a CV', () => {
     expect(hrefOf('Créer un CV')).toBe('/candidate/mycv/create');
   });
 
-  test('is off at three, says why on screen, and leads nowhere', () => {
+  test('is disabled at three, explains why, and leads nowhere', () => {
     showList({ full: FULL });
     const button = screen.getByRole('button', { name: 'Créer un CV', description: FULL });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -143,7 +143,7 @@ describe('a card', () => {
     expect(card().queryByRole('button', { name: /Publier/ })).toBeNull();
   });
 
-  test('its PDF is a plain download without JavaScript', () => {
+  test('offers its PDF as a plain download without JavaScript', () => {
     showList();
     const link = screen.getByRole('link', { name: /^PDF/ });
     expect(link.getAttribute('href')).toBe('/api/cvs/12/cv.pdf');
@@ -169,7 +169,7 @@ describe('publishing from a draft’s card', () => {
     expect(screen.queryByRole('link', { name: /Compléter/ })).toBeNull();
   });
 
-  test('is off while something is missing, says what, and leads to the form', () => {
+  test('is disabled while something is missing, which it names with a link to the form', () => {
     showList({ status: 'draft', cvs: [aDraft({ cvName: '', city: '', townCode: null })] });
     const reason = 'Pour le publier, il reste à compléter le nom du CV et la ville.';
     expect(publish().getAttribute('aria-disabled')).toBe('true');
@@ -182,7 +182,7 @@ describe('publishing from a draft’s card', () => {
     expect(hrefOf(/Compléter/)).toBe('/candidate/mycv/update/30');
   });
 
-  test('a draft with nothing in it names all that is missing, and its card still stands', () => {
+  test('lists all missing parts of an empty draft', () => {
     showList({ status: 'draft', cvs: [anEmptyCv()] });
     expect(card().getByRole('heading', { level: 2 }).textContent).toBe('CV sans nom');
     expect(

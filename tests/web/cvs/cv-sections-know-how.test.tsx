@@ -76,7 +76,7 @@ describe('missions and skills', () => {
     expect((await send()).mission).toEqual([{ missionId: second?.id, taskIds: [] }]);
   });
 
-  test('what another entry is about is not offered twice', async () => {
+  test('entries of a list exclude the choices of the others', async () => {
     const { user } = section({
       skill: skills.slice(0, 2).map(({ id }) => ({ skillId: id, competenceIds: [] })),
     });
@@ -135,7 +135,7 @@ describe('tools', () => {
     ]);
   });
 
-  test('without a name keep a CV from being published, beside the field', async () => {
+  test('keep a CV from being published without a name, with the error beside the field', async () => {
     const { user } = trial(
       { ...begin, cvStatus: 'published', tradeId: trade, tools: [{ id: null, level: 1 }] },
       <KnowHowSection reference={reference} />,
@@ -179,7 +179,7 @@ describe('qualities and languages', () => {
     expect((await send()).languages).toEqual([]);
   });
 
-  test('speak of the person in their gender', () => {
+  test('use the person’s gender', () => {
     trial({ ...begin }, <QualitiesSection reference={formReference(lists.inForm('f'))} />);
     screen.getByRole('checkbox', { name: 'Rigoureuse' });
     expect(screen.queryByRole('checkbox', { name: 'Rigoureux' })).toBeNull();

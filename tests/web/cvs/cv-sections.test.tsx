@@ -71,7 +71,7 @@ describe('the list of posts', () => {
     expect(field('Poste occupé').value).toBe('Mécanicien');
   });
 
-  test('gives back a deleted post, with the focus beside it', async () => {
+  test('restores a deleted post, with the focus beside it', async () => {
     const { user, send } = withPosts(post('Mécanicien'), post('Peintre'), post('Dépanneur'));
     await user.click(button('Supprimer l’expérience 2, Peintre'));
     expect(titles()).toEqual(['Mécanicien', undefined, 'Dépanneur']);
@@ -84,7 +84,7 @@ describe('the list of posts', () => {
     expect((await send()).experiences).toEqual([post('Mécanicien'), post('Peintre'), post('Dépanneur')]);
   });
 
-  test('deletes for good when nothing is called back, the open post too', async () => {
+  test('deletes for good without an undo, the open post too', async () => {
     const { user, send } = withPosts(post('Mécanicien'), post('Peintre'));
     await user.click(button('Modifier l’expérience 2, Peintre'));
     await user.click(button('Supprimer l’expérience 1, Mécanicien'));
@@ -121,7 +121,7 @@ describe('the list of posts', () => {
   });
 });
 
-test('a post just added is not called wrong before anything can be in it', async () => {
+test('a new post shows no error before any input', async () => {
   const { user } = trial(
     { ...begin, cvStatus: 'published', experiences: [post('Mécanicien', { expCity: '' })] },
     <ExperienceSection />,
@@ -135,7 +135,7 @@ test('a post just added is not called wrong before anything can be in it', async
   screen.getByText('À corriger');
 });
 
-test('what is wrong with the list itself is told below it, and the summary leads there', async () => {
+test('an error of the list itself is shown below it, and the summary leads there', async () => {
   const { user } = trial(
     { ...begin, experiences: Array.from({ length: 11 }, (_, index) => post(`Poste ${index}`)) },
     <ExperienceSection />,
@@ -229,7 +229,7 @@ function Leader({ path }: { path: string }) {
   );
 }
 
-describe('what is wrong in a closed post', () => {
+describe('an error in a closed post', () => {
   test('marks its row, and is reached from outside', async () => {
     const { user } = trial(
       {

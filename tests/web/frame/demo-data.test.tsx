@@ -141,7 +141,7 @@ describe('the web asks the upstream whether there is demo data', () => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
   const site = (hasDemoData: unknown) => ({ data: { hasDemoData, testimonials: [], partners: [] } });
 
-  it('this machine is told from a public address', async () => {
+  it('this machine is distinguished from a public address', async () => {
     answering(200, site(true));
     expect(await demoQuestion(settings)()).toBe('public');
     expect(await demoQuestion({ ...settings, publicUrl: 'http://localhost:3000' })()).toBe('here');

@@ -193,7 +193,7 @@ describe('the form of an interview', () => {
     await waitFor(() => expect(row().map(({ value }) => value)).toEqual(['20']));
   });
 
-  test('an address stands once: the organiser’s is told as given, a colleague’s as used', async () => {
+  test('an address may appear once: a repeated organiser or colleague is named as such', async () => {
     const user = userEvent.setup();
     show(aNewForm({ offerId: 7, cvId: 12 }));
     const invite = async (number: number, email: string) => {
@@ -250,7 +250,7 @@ describe('the form of an interview', () => {
     expect(sent[0]?.body).not.toHaveProperty('cvs');
   });
 
-  test('what was typed is offered again after the page was left', async () => {
+  test('input is offered again after the page was left', async () => {
     const user = userEvent.setup();
     show(aNewForm());
     await user.type(screen.getByLabelText('Adresse'), '12 rue Neuve');
@@ -274,7 +274,7 @@ describe('the form of an interview', () => {
   });
 });
 
-test('a kept choice that is gone by now is left open', () => {
+test('a stored choice that no longer exists is left empty', () => {
   const storedValue = newInterviewValues(organizer, offers, { offerId: 7, cvId: 12 });
   expect(stillPossible({ ...storedValue, cvs: [{ id: 99 }, { id: 13 }] }, offers).cvs).toEqual([{ id: 13 }]);
   expect(stillPossible(storedValue, []).offerId).toBeNull();

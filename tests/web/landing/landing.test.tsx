@@ -27,13 +27,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what the home page tells recruiters', () => {
-  test('why: three reasons', () => {
+describe('the home page for recruiters', () => {
+  test('gives three reasons', () => {
     render(<WhyUs t={t} />);
     expect(titles()).toEqual(['Experts du secteur', 'Visibilité maximale', 'Suivi personnalisé']);
   });
 
-  test('how: four steps in their order', () => {
+  test('shows four steps in their order', () => {
     render(<HowItWorks t={t} />);
     expect(screen.getByRole('list').tagName).toBe('OL');
     expect(titles()).toEqual([
@@ -44,7 +44,7 @@ describe('what the home page tells recruiters', () => {
     ]);
   });
 
-  test('the talent hunter: six services, about 35 job boards, a guarantee', () => {
+  test('presents the talent hunter: six services, about 35 job boards, a guarantee', () => {
     render(<TalentHunter t={t} />);
     expect(titles()).toEqual([
       'Définition du profil',
@@ -57,7 +57,7 @@ describe('what the home page tells recruiters', () => {
     expect(rows()[5]).toContain('pendant sa période d’essai');
   });
 
-  test('the tool: agenda, score, dashboard, and an example whose figures add up', () => {
+  test('presents the tool: agenda, score, dashboard, and an example whose figures add up', () => {
     render(<IntegratedTool t={t} />);
     expect(titles()).toEqual([
       'Agenda interactif',
@@ -81,7 +81,7 @@ describe('what the home page tells recruiters', () => {
     }
   });
 
-  test('what others say: two recruiters and a candidate, in English too', () => {
+  test('shows testimonials: two recruiters and a candidate, in English too', () => {
     render(<Testimonials t={english} locale="en" testimonials={someTestimonials} />);
     const shown = screen.getByRole('region', { name: 'Testimonials' });
     expect(shown.querySelectorAll('blockquote')).toHaveLength(3);
@@ -238,7 +238,7 @@ describe('the request for a quote', () => {
     expect(within(form()).queryByText('Format de téléphone incorrect')).toBeNull();
   });
 
-  test('S-AUTH-15: is off until all is right, says that it is being sent, and leads to the sign-in', async () => {
+  test('S-AUTH-15: is disabled until all is right, shows that it is being sent, and leads to the sign-in', async () => {
     const went = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     let end: (() => void) | undefined;
     const sent: unknown[] = [];
@@ -264,7 +264,7 @@ describe('the request for a quote', () => {
     expect(sent).toMatchObject([{ companyName: 'Garage Tréfonds', captcha: 'solved', comment: '' }]);
   });
 
-  test('says so when it is refused, keeps what was typed and starts a new check', async () => {
+  test('reports a refusal, keeps the input and starts a new check', async () => {
     const message = 'Trop de demandes pour le moment.';
     server.use(
       http.post('*/api/upstream/quotes', () =>

@@ -57,7 +57,7 @@ const loaded = () => document.querySelector('input[data-rac][role=combobox]');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
 
 describe('writing a message', () => {
-  test('to whom the page names sends it and goes to the sent ones', async () => {
+  test('sends it to the person named by the page and leads to the sent messages', async () => {
     compose(WRITER, 'Re: Votre CV');
     expect(recipientField().value).toBe('Ada Vasseur, Garage Nord');
     expect(field('Objet').value).toBe('Re: Votre CV');
@@ -93,7 +93,7 @@ describe('writing a message', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ recipientId: READER.id })]));
   });
 
-  test('says that a search got no answer, and not that nobody matches', async () => {
+  test('reports that a search got no answer, instead of no match', async () => {
     const user = userEvent.setup();
     server.use(http.get('*/api/upstream/messages/list-contacts', () => HttpResponse.error()));
     compose();
@@ -105,7 +105,7 @@ describe('writing a message', () => {
     expect(screen.queryByText('Aucun contact ne correspond.')).toBeNull();
   });
 
-  test('says what is missing, and what is too long, beside its field', async () => {
+  test('reports missing and too long input beside its field', async () => {
     compose();
     await userEvent.click(field('Message'));
     await userEvent.paste('a'.repeat(5001));
@@ -118,7 +118,7 @@ describe('writing a message', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was typed when it is refused, and the same text again is the same message', async () => {
+  test('keeps the input when it is refused, and counts the same text as the same message', async () => {
     const refusal = 'Vous ne pouvez pas écrire à cette personne';
     server.use(
       http.post('*/messages/send-message', async ({ request }) => {
@@ -158,7 +158,7 @@ describe('a draft', () => {
   };
   const KEY = 'form:3:message:new';
 
-  test('is kept while one types', async () => {
+  test('is stored while the person types', async () => {
     compose(WRITER);
     await userEvent.type(field('Message'), 'Bonjour');
     await waitFor(() => expect(localStorage.getItem(KEY)).toContain('Bonjour'));
@@ -173,7 +173,7 @@ describe('a draft', () => {
     await waitFor(() => expect(recipientField().value).toBe('Zoé Lemaître'));
   });
 
-  test('to somebody who can no longer be written to comes back without them', async () => {
+  test('is offered without its recipient when nobody may write to them any more', async () => {
     const values = { ...draft.values, recipientId: 99 };
     localStorage.setItem(KEY, JSON.stringify({ ...draft, values }));
     compose();
@@ -183,7 +183,7 @@ describe('a draft', () => {
     expect(sent).toEqual([]);
   });
 
-  test('can be put away', async () => {
+  test('can be discarded', async () => {
     localStorage.setItem(KEY, JSON.stringify(draft));
     compose();
     await userEvent.click(await screen.findByRole('button', { name: 'Commencer un autre message' }));

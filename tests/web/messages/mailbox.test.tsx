@@ -93,7 +93,7 @@ const rows = () =>
 const somethingCame = () => dispatchEvent(new CustomEvent(COUNTERS_CHANGED, { detail: ['messages'] }));
 
 describe('a folder', () => {
-  test('says who wrote what and when; what is unread is bold and says so', () => {
+  test('shows sender, subject and time; unread messages are bold and labelled', () => {
     showMailbox([aMessage(), aMessage({ id: 50, subject: 'Ancien', ...read })]);
     const unread = row(/Votre CV/);
     expect(unread.textContent).toContain('Non lu');
@@ -116,7 +116,7 @@ describe('a folder', () => {
     expect(within(row(/^Zoé.*Lu/)).getAllByText('Lu')).toHaveLength(2);
   });
 
-  test('takes up what comes while it is open', async () => {
+  test('adds new messages while it is open', async () => {
     showMailbox([]);
     expect(screen.getByText('Rien')).toBeTruthy();
     stored = [aMessage()];
@@ -125,7 +125,7 @@ describe('a folder', () => {
     expect(requests).toContain('list?type=received&page=1&limit=10');
   });
 
-  test('says so when it cannot be read, and can be tried again', async () => {
+  test('reports that it cannot be read, and can be tried again', async () => {
     server.use(http.get('*/messages/list', () => HttpResponse.json({}, { status: 503 }), { once: true }));
     showMailbox([aMessage()], { broken: true });
     await screen.findByText(/Vos messages n’ont pas pu être chargés/);
@@ -153,7 +153,7 @@ describe('opening a message', () => {
     removeEventListener(COUNTERS_CHANGED, changed);
   });
 
-  test('asks nothing when it was read before; Back closes it', async () => {
+  test('sends nothing when it was read before; Back closes it', async () => {
     showMailbox([aMessage(read)]);
     await userEvent.click(row(/Votre CV/));
     expect(pane().getByRole('link', { name: 'Répondre' }).getAttribute('href')).toBe(
@@ -170,7 +170,7 @@ describe('opening a message', () => {
     expect(pane().getByRole('heading', { name: 'Loin' })).toBeTruthy();
   });
 
-  test('says so when the message was deleted', async () => {
+  test('reports that the message was deleted', async () => {
     server.use(
       http.get('*/messages/9', () =>
         HttpResponse.json({ statusCode: 404, code: 'not_found' }, { status: 404 }),
@@ -249,7 +249,7 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('message-50'));
   });
 
-  test('changes nothing and says so when it gets no answer', async () => {
+  test('changes nothing and reports a missing answer', async () => {
     server.use(http.post('*/action-message/51', () => HttpResponse.error()));
     showMailbox([aMessage(read)], { openId: 51 });
     await press(/Supprimer/);
@@ -261,7 +261,7 @@ describe('deleting', () => {
   });
 });
 
-test('speaks English', () => {
+test('the mailbox is available in English', () => {
   showMailbox([aMessage()], { openId: 51, locale: 'en' });
   expect(screen.getByRole('region', { name: 'Open message' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Reply' })).toBeTruthy();

@@ -108,7 +108,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('reads it in English', async () => {
+  test('reads the dialog in English', async () => {
     world({});
     show(['card'], 'en');
     expect(await screen.findByRole('link', { name: /Apply now!/ })).toBeDefined();
@@ -194,7 +194,7 @@ describe('a candidate', () => {
     expect(screen.getByRole('button', { name: 'Envoyer CV' })).toBeDefined();
   });
 
-  test('is told of a refusal; who had applied elsewhere sees it as sent', async () => {
+  test('reads a refusal; an application sent elsewhere is shown as sent', async () => {
     world({ role: 'candidate' });
     const message = 'Vous avez déjà postulé à cette offre.';
     answers('/edit-status', { statusCode: 409, code: 'already_applied', message }, 409);
@@ -223,7 +223,7 @@ describe('a candidate', () => {
     expect(await expectText('Offre retirée des favoris')).toBeDefined();
   });
 
-  test('what could not be dropped goes from the screen all the same', async () => {
+  test('disappears from the screen when removing a favourite fails because it is gone', async () => {
     world({ role: 'candidate', favourites: [12] });
     answers('/favorite/offer/12', { statusCode: 503, code: 'unavailable', message: 'Indisponible' }, 503);
     show();
@@ -232,7 +232,7 @@ describe('a candidate', () => {
     expect(await candidateReady()).toBeDefined();
   });
 
-  test('what could not be added does not stay', async () => {
+  test('does not keep a favourite that could not be added', async () => {
     world({ role: 'candidate' });
     answers('/favorite/offer/12', { statusCode: 404, code: 'not_found', message: 'Plus accessible' }, 404);
     show();
@@ -241,7 +241,7 @@ describe('a candidate', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Supprimer des favoris' })).toBeNull());
   });
 
-  test('each place has what fits it', async () => {
+  test('gets the actions that fit each place', async () => {
     world({ role: 'candidate', applied: [15] });
     show(['card', 'compact', 'panel', 'dock']);
     await screen.findAllByRole('button', { name: 'Mettre en favoris' });

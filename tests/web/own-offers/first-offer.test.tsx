@@ -97,7 +97,7 @@ test('the account is sent with the offer, and the page names the mailbox', async
   expect(readCopy(FIRST_OFFER_COPY)).not.toBeNull();
 });
 
-test('a refusal of the offer is told with the way back, and what was typed stays', async () => {
+test('a refusal of the offer is shown with the way back, and the input stays', async () => {
   keepOnDevice();
   const { user } = open('account', refusal({ 'offer.salary': 'Le salaire est trop bas.' }));
   await fillIn(user);

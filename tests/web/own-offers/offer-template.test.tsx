@@ -38,7 +38,7 @@ test('the template of the trade fills in missions, skills, tools and a text to c
   });
 });
 
-test('what is already written stays, and is not named', async () => {
+test('existing choices and text stay, and are not listed', async () => {
   const { user } = draft({ description: 'Mes propres mots.', tools: [6001] });
   expect(screen.getByText(/peut remplir les missions et les compétences/)).toBeTruthy();
   await apply(user);
@@ -95,7 +95,7 @@ test('undoing a template leaves what was changed since', async () => {
   expect(await screen.findByText('Ce que vous aviez changé est resté.')).toBeTruthy();
 });
 
-test('what is typed while the template loads stays', async () => {
+test('text typed while the template loads stays', async () => {
   const { user } = draft();
   fireEvent.click(screen.getByRole('button', { name: 'Utiliser le modèle' }));
   fireEvent.change(text(), { target: { value: 'Mes propres mots.' } });

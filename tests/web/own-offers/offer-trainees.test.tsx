@@ -49,7 +49,7 @@ test('another diploma empties the speciality', async () => {
   expect(sent[0]?.body).toMatchObject({ targetDiplomaId: 4, targetOptionId: null });
 });
 
-test('what was typed for another contract comes back with it', async () => {
+test('input for another contract is restored with that contract', async () => {
   const { user } = draft();
   const salary = screen.getByLabelText<HTMLInputElement>('Salaire brut').value;
   await user.selectOptions(field('Type de contrat'), '6');

@@ -128,7 +128,7 @@ describe('in the browser', () => {
     expect(link.hasAttribute('aria-busy')).toBe(false);
   });
 
-  test('what was typed is told to scripts that come later', async () => {
+  test('scripts that load later receive the typed text', async () => {
     begin('<input id="town">');
     const field = document.querySelector('input') as HTMLInputElement;
     field.focus();

@@ -108,14 +108,14 @@ describe('what the frame links to', () => {
     expect(hasPage(path)).toBe(true);
   });
 
-  test('a page that there is not would be seen', () => {
+  test('includes only existing pages: a missing one would be found', () => {
     expect(hasPage('/recruiter/nothing-of-the-kind')).toBe(false);
     expect(hasPage('/offer')).toBe(false);
     expect(hasPage('/offer/7?from=home#postuler')).toBe(true);
   });
 });
 
-describe('no link that is drawn leads nowhere', () => {
+describe('links without a page', () => {
   const candidate = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
   const recruiter = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
   const view = viewOf('fr', textsOf('fr'), indexReference(referenceLists(), 'fr'));
@@ -204,7 +204,7 @@ describe('no link that is drawn leads nowhere', () => {
           </SpaceFrame>,
         ] as const,
     ),
-  ] as const)('in %s', (_, drawn) => {
+  ] as const)('are absent from %s', (_, drawn) => {
     show(drawn);
     expect(document.querySelectorAll('a').length).toBeGreaterThan(0);
     expect(deadLinks()).toEqual([]);

@@ -55,8 +55,8 @@ const { search, problems } = readSearch(
   view.reference,
 );
 
-describe('static markup is what React would write', () => {
-  it('for a row of results', () => {
+describe('static markup equals React’s output', () => {
+  it('does so for a row of results', () => {
     const offer = anOffer({ isFeatured: true, companyName: 'Dupont & Fils <Garage> "L’Étoile"' });
     const result = { offerId: offer.id, score: 42, distance: 3, offer };
     expectLikeReact(
@@ -75,14 +75,14 @@ describe('static markup is what React would write', () => {
     ['the useful links', <UsefulLinks key="links" t={view.t} />],
     ['the marks of garages', <PartnerLogos key="partners" t={view.t} partners={somePartners} />],
     ['what people say', <Testimonials key="said" t={view.t} locale="fr" testimonials={someTestimonials} />],
-  ])('for %s', (_what, node) => expectLikeReact(node));
+  ])('does so for %s', (_what, node) => expectLikeReact(node));
 
-  it('for a card, with a logo and without', () => {
+  it('does so for a card, with a logo and without', () => {
     expectLikeReact(<OfferCard offer={anOffer()} view={view} />);
     expectLikeReact(<OfferCard offer={anOffer({ logo: '/logo.png?a=1&b=2' })} view={view} />);
   });
 
-  it('for the advanced search, with its chosen options and ticked boxes', () => {
+  it('does so for the advanced search, with chosen options and ticked boxes', () => {
     const node = <AdvancedFields search={search} problems={problems} view={view} />;
     expectLikeReact(node);
     const html = parsed(staticHtml(node));
@@ -90,15 +90,15 @@ describe('static markup is what React would write', () => {
     expect(html.querySelectorAll('[data-chip=""] input:checked')).toHaveLength(5);
   });
 
-  it('for the whole form of a search', () => {
+  it('does so for the whole form of a search', () => {
     expectLikeReact(<SearchForm search={search} problems={problems} townText="Vienne (38200)" view={view} />);
   });
 
-  it('for texts that would be markup', () => {
+  it('does so for texts that look like markup', () => {
     expectLikeReact(<p title={'" onmouseover="x'}>{"</p><script>alert(1)</script> & '"}</p>);
   });
 
-  it('for falsy children, numbers, lists and fragments', () => {
+  it('does so for falsy children, numbers, lists and fragments', () => {
     expectLikeReact(
       <ul hidden={false} aria-hidden={false}>
         {null}

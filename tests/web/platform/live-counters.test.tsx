@@ -154,7 +154,7 @@ describe('the bell', () => {
     ['recruiter', {}, '/recruiter/application/received'],
     ['recruiter', { messages: 1 }, '/recruiter/message/received'],
     ['recruiter', { received: 3, messages: 1 }, '/recruiter/application/received'],
-  ] as const)('for a %s with %j new leads to %s', (role, unread, path) => {
+  ] as const)('leads a %s with %j new to %s', (role, unread, path) => {
     const sum = Object.values(unread).reduce((all: number, each) => all + each, 0);
     expect(bellOf(role, counts(news(unread)))).toEqual({ path, unread: sum });
   });

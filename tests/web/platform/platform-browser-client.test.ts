@@ -43,7 +43,7 @@ describe('the client of the browser', () => {
     [401, 'unauthorized'],
     [403, 'wrong_role'],
   ])(
-    'on %i clears the cart and goes to the sign-in page once, however many calls are refused',
+    'clears the cart on %i and goes to the sign-in page once, however many calls are refused',
     async (status, code) => {
       const page = await openPage('/candidate/mycv', failure(status, code));
       for (const _ of [1, 2, 3]) await expect(page.call()).rejects.toMatchObject({ name: 'ApiFailure' });

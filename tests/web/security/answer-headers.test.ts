@@ -186,7 +186,7 @@ describe('the headers that protect stand on', () => {
     expectProtected(await call(path, method), status);
   });
 
-  it('what is refused while there is too much to do', async () => {
+  it('a refusal under overload', async () => {
     isOverloaded = true;
     try {
       expectProtected(await call('/candidate/profile'), 503);

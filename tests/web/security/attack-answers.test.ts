@@ -125,7 +125,7 @@ describe('a path to come back to', () => {
     'https://elsewhere.test/api/session/ended',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('from the Referer %s leads to this site', async (referer) => {
+  ])('leads from the Referer %s to this site', async (referer) => {
     for (const [file, fields] of [
       ['app/api/locale/route.ts', { locale: 'fr' }],
       ['app/api/consent/route.ts', { choice: 'none' }],
@@ -189,7 +189,7 @@ describe('cookies', () => {
     });
   });
 
-  it('over https without the name that only this host can set are nobody’s session', async () => {
+  it('are nobody’s session over https without the host-bound name', async () => {
     setWebSettings({ upstreamUrl: upstream.url, publicUrl: 'https://bielle.example' });
     const answer = await callRoute(route('app/api/session/route.ts', 'GET'), { ...host, cookie });
     expect(await answer.json()).toEqual({ user: null });

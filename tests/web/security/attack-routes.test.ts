@@ -65,7 +65,7 @@ describe('a request that changes something', () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  it('by a secret in its address is made without the session of who sends it', async () => {
+  it('is made without the sender’s session when a secret in its address allows it', async () => {
     const bySecret = routes.filter(
       ({ file, method }) => BY_SECRET.includes(file) && CHANGING.includes(method),
     );

@@ -84,7 +84,7 @@ describe('a request that two readers could read differently', () => {
     ['no host', ['GET / HTTP/1.1']],
     ['two hosts', ['GET / HTTP/1.1', HOST, 'Host: elsewhere.test']],
     ['another protocol', ['GET / HTTP/9.9', HOST]],
-  ])('is refused: %s', async (_case, lines) => {
+  ])('is refused without a body: %s', async (_case, lines) => {
     await start();
     expect(statusesIn(await sendRaw(port, head(...lines)))).toSatisfy((statuses: number[]) =>
       statuses.every((status) => status === 400 || status === 505),
@@ -133,19 +133,19 @@ describe('a client that takes its time', () => {
     connectionsCheckingInterval: 20,
   };
 
-  it('with its head is cut off', async () => {
+  it('is cut off while it sends its headers', async () => {
     await start({ limits: quick });
     expect(statusesIn(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: bielle.test\r\nX-'))).toEqual([408]);
     expect(seen).toEqual([]);
   });
 
-  it('with its body is cut off', async () => {
+  it('is cut off while it sends its body', async () => {
     await start({ limits: quick });
     const text = await sendRaw(port, `POST /api/x HTTP/1.1\r\n${HOST}\r\nContent-Length: 9\r\n\r\nabc`);
     expect(statusesIn(text)).toEqual([408]);
   });
 
-  it('or that opens more connections than there may be is turned away', async () => {
+  it('is refused when it opens too many connections', async () => {
     await start({ limits: { ...SERVER_LIMITS, maxConnections: 0 } });
     expect(await sendRaw(port, head('GET /health HTTP/1.1', HOST))).toBe('');
   });
@@ -222,7 +222,7 @@ describe('the page of somebody who is signed in', () => {
 });
 
 describe('while there is too much to do', () => {
-  it('what is kept, files and probes are answered, everything else is told to come back', async () => {
+  it('cached pages, files and probes are answered, and everything else gets a time to wait', async () => {
     let isOverloaded = false;
     await start({ load: { isOverloaded: () => isOverloaded } });
     await send('/offer/12');

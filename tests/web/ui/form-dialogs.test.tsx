@@ -122,7 +122,7 @@ describe('a toast', () => {
     await waitFor(() => expect(shown()).not.toContain('Échec'));
   });
 
-  test('with an action stays when a plain one has left', async () => {
+  test('stays with an action longer than without one', async () => {
     toast.success('Candidature envoyée', { action: { label: 'Mes candidatures', href: '/sent' } });
     toast.success('Sans action');
     await waitFor(() => expect(shown()).toContain('Sans action'));
