@@ -4,7 +4,7 @@ import { endStart, openFromSettings } from '#upstream/start.ts';
 
 const usage = `npm run rebuild-search
 
-Writes anew what searches read, from the offers and CVs of DATABASE_URL, while Bielle goes on serving; the embedded
+Rewrites what searches read, from the offers and CVs of DATABASE_URL, while Bielle goes on serving; the embedded
 database can only be opened while Bielle is stopped. Begun again after it was broken off, it does no harm.`;
 
 async function main(): Promise<void> {

@@ -35,8 +35,8 @@ export function useFormErrors<S extends string>({ plan, form, kit, guide }: Opti
       if (known.length === 0) return;
       const issues = plan.schema.safeParse(values).error?.issues ?? [];
       const wrong = new Set(issues.map(({ path }) => path.join('.')));
-      const mended = known.filter(({ name, server }) => !server && !wrong.has(name));
-      for (const { name } of mended) form.clearErrors(name);
+      const fixed = known.filter(({ name, server }) => !server && !wrong.has(name));
+      for (const { name } of fixed) form.clearErrors(name);
     },
   };
 }

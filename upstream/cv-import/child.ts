@@ -82,9 +82,9 @@ async function linesFrom(
 ): Promise<string[] | undefined> {
   let lines: string[] | undefined;
   for await (const text of createInterface({ input: output })) {
-    const told = parse(text);
-    if (told && 'lines' in told) lines = told.lines;
-    else if (told) onProgress(told.progress);
+    const report = parse(text);
+    if (report && 'lines' in report) lines = report.lines;
+    else if (report) onProgress(report.progress);
   }
   return lines;
 }

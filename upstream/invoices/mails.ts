@@ -120,11 +120,11 @@ export async function mailInvoice(db: Db, deps: MailDeps, invoiceId: number): Pr
       .where(eq(users.id, recruiterId))
       .for('key share');
     if (!reader) return;
-    const noted = await tx
+    const recorded = await tx
       .update(invoices)
       .set({ mailedAt: deps.clock() })
       .where(and(eq(invoices.id, invoiceId), isNull(invoices.mailedAt)))
       .returning({ id: invoices.id });
-    if (noted.length > 0) await queueFor(tx, deps, { invoice, recruiterId, reader, file });
+    if (recorded.length > 0) await queueFor(tx, deps, { invoice, recruiterId, reader, file });
   });
 }

@@ -13,7 +13,7 @@ type Addresses = DataOf<typeof catalogueContract.addresses>;
 
 const changedAt = sql.raw('greatest(o.updated_at, o.published_at)');
 
-/** Expired offers leave the projection within a minute, hence the check of the date. */
+/** Expired offers leave the projection within a minute, so the date is checked too. */
 const live = (now: Date) => sql`offer_search s join offers o on o.id = s.offer_id
   where s.expires_at > ${now.toISOString()}`;
 

@@ -21,7 +21,7 @@ import { livePayment } from './store.ts';
 type Payment = typeof payments.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** Never call the provider inside a transaction. */
+/** Calls to the provider must stay outside transactions: a slow provider would hold locks. */
 export type PayDeps = MailDeps & { db: Db; payment: PaymentDriver };
 
 export function payDeps({ database, settings, clock, jobs, payment }: Deps): PayDeps {
@@ -56,12 +56,12 @@ export async function lockOrder(tx: Db, { orderId, recruiterId }: Own): Promise<
 
 type Wish = Own & { billing: Billing; language: Locale };
 
-/** `isOutdated`: the payment has another amount than the buyer now owes. */
+/** `isOutdated` means that the payment’s amount differs from what the buyer now owes. */
 type Prepared = { payment: Payment; isOutdated: boolean };
 
 /**
- * Stores the buyer with their VAT, and returns the existing payment or a new one. If an existing one has another
- * amount, changes nothing: it may still be paid, and must be ended first.
+ * Stores the buyer with their VAT and returns the order’s open payment or a new one. An open payment with another
+ * amount may still be paid: the caller must end it first, and nothing is changed.
  */
 async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish): Promise<Prepared> {
   const { orderId, recruiterId, billing, language } = wish;
@@ -94,7 +94,7 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
   return { payment: inserted, isOutdated: false };
 }
 
-/** One idempotency key per payment, so that two calls create one. */
+/** The idempotency key is the payment’s own: calling twice creates one payment at the provider. */
 async function bringToProvider({ db, payment: driver }: PayDeps, payment: Payment): Promise<ProviderPayment> {
   if (payment.providerId) return driver.read(payment.providerId);
   const { id, token, amountCents } = payment;
@@ -106,13 +106,13 @@ async function bringToProvider({ db, payment: driver }: PayDeps, payment: Paymen
   return charge;
 }
 
-/** May return `paid` when the buyer pays at that moment. */
+/** Returns `paid` when the buyer paid before the provider could cancel. */
 export async function endAtProvider(deps: PayDeps, payment: Payment): Promise<ProviderPayment> {
   const { id } = await bringToProvider(deps, payment);
   return deps.payment.cancel(id);
 }
 
-/** Records the provider's state unless it is still open. */
+/** Reads the payment’s state at the provider, and records it if the payment has ended. */
 async function stateAtProvider(
   deps: PayDeps,
   payment: Payment,

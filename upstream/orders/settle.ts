@@ -15,7 +15,7 @@ type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 type Locked = { order: Order; payment: Payment };
 
-/** Lock order: account, order, payment. Undefined when the account is gone. */
+/** Locks account, order and payment, in this order. Undefined when the account was deleted. */
 async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
   const [found] = await tx
     .select({ recruiterId: orders.recruiterId, orderId: orders.id })
@@ -89,7 +89,7 @@ async function refundOrder(
   });
 }
 
-/** For an unexpected amount: grants nothing and notifies staff. */
+/** For a payment whose amount differs from the order’s: activates nothing and mails staff. */
 async function hold(
   tx: Db,
   deps: MailDeps,
@@ -112,13 +112,13 @@ async function hold(
   });
 }
 
-const isAsked = ({ order, payment }: Locked, charge: ProviderPayment): boolean =>
+const isExpected = ({ order, payment }: Locked, charge: ProviderPayment): boolean =>
   charge.amountCents === payment.amountCents &&
   charge.amountCents === order.totalTtcCents &&
   charge.currency === CURRENCY &&
   charge.reference === String(payment.id);
 
-/** A payment for a cancelled order still settles it. */
+/** A cancelled order that was paid all the same counts as paid: the buyer’s money has arrived. */
 const isUnsettled = ({ status }: Order) => status === 'awaiting_payment' || status === 'cancelled';
 
 async function recordPaid(
@@ -127,7 +127,7 @@ async function recordPaid(
   locked: Locked,
   charge: ProviderPayment,
 ): Promise<Payment['status']> {
-  if (!isAsked(locked, charge) || !isUnsettled(locked.order)) {
+  if (!isExpected(locked, charge) || !isUnsettled(locked.order)) {
     await hold(tx, deps, locked, charge);
     return 'held';
   }
@@ -136,9 +136,10 @@ async function recordPaid(
 }
 
 /**
- * Webhook, verification and reconciliation call it in any order, repeatedly: an order is paid once and refunded once.
- * Own transaction; lock order: account, order, payment, number counters. `by` asked for the refund. Returns the
- * payment's status; undefined when the account is gone.
+ * Records the provider’s state of a payment. Webhook, verification and reconciliation may all call it, in any order
+ * and repeatedly: an order is paid once and refunded once. Opens its own transaction and locks account, order, payment
+ * and number counters, in this order. `by` requested the refund. Returns the payment’s status, or undefined when the
+ * account was deleted.
  */
 export async function recordCharge(
   tx: Db,

@@ -15,7 +15,7 @@ import { type Author, replaceOffer } from './publication.ts';
 import { refuseUnlawfulText } from './text-check.ts';
 
 /**
- * What would refuse the publication of an offer, whoever publishes it. Returns its stored values.
+ * What would refuse the publication of an offer by anyone. Returns its stored values.
  * @throws invalid with the fields
  */
 export async function refuseUnpublishable(db: Db, body: OfferBody, now: Date): Promise<OfferValues> {
@@ -62,12 +62,12 @@ export async function publishFirstOffer(
   { author, jobs, now }: { author: Author; jobs: Jobs; now: Date },
 ): Promise<PublishedFirst | null> {
   const { userId } = author;
-  const [kept] = await tx
+  const [copy] = await tx
     .delete(firstOffers)
     .where(eq(firstOffers.userId, userId))
     .returning({ id: firstOffers.offerId });
-  if (!kept) return null;
-  const { id } = kept;
+  if (!copy) return null;
+  const { id } = copy;
   const form = await readOfferForm(tx, id, userId, now);
   const published = offerBody.safeParse({
     ...form,

@@ -16,12 +16,12 @@ export async function noteConfirmation(
   { tokenId }: Pick<Holder, 'tokenId'>,
   now: Date,
 ): Promise<void> {
-  const noted = await tx
+  const recorded = await tx
     .update(accessTokens)
     .set({ confirmedAt: now })
     .where(eq(accessTokens.id, tokenId))
     .returning({ id: accessTokens.id });
-  if (noted.length !== 1) throw apiError('unauthorized');
+  if (recorded.length !== 1) throw apiError('unauthorized');
 }
 
 /**

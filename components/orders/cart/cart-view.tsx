@@ -23,7 +23,7 @@ import { useUpgrade } from './use-upgrade.ts';
 const ADD_ID = 'add-package';
 
 type Props = Readonly<{
-  /** None when they could not be loaded. */
+  /** Empty when the packages could not be loaded. */
   packages: readonly PackageData[];
   adding: Choice | null;
   signedIn: boolean;

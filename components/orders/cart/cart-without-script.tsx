@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 
-/** Why, and how to order without scripts. */
+/** Explains that the cart needs scripts, and how to order without them. */
 export function CartWithoutScript() {
   const t = useTranslations('cart');
   return (

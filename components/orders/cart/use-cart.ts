@@ -13,7 +13,7 @@ import {
 import type { PackageData } from '#lib/contract/packages.ts';
 import { type CheckedCart, checkCart, currentItems } from './cart-lines.ts';
 
-/** Found when the page first checked the cart. */
+/** Changes found when the page first compared the cart with the server’s packages. */
 export type Findings = Pick<CheckedCart, 'gone' | 'repriced'> & { dropped: boolean };
 
 type Options = {

@@ -39,7 +39,7 @@ type BillingContract = ContractForm<typeof billingForm>;
 
 const OPTIONAL: readonly string[] = ['telephone'];
 
-/** A company outside France may lack them. */
+/** Companies outside France may have none. */
 const FRENCH_ONLY: readonly string[] = ['siret', 'vatNumber'];
 
 function isFilled(values: Partial<BillingFormInput>): boolean {
@@ -49,7 +49,7 @@ function isFilled(values: Partial<BillingFormInput>): boolean {
   return formNames.every((name) => String(values[name as keyof BillingFormInput] ?? '').trim() !== '');
 }
 
-/** Disabled while something is missing, unless a payment is open. A leaf: it renders with every keystroke. */
+/** Disabled while a field is missing, unless a payment is open. Only this button renders with every keystroke. */
 function ValidateButton({ form, hasLink }: Readonly<{ form: BillingContract; hasLink: boolean }>) {
   const t = useTranslations('checkout.billing');
   const values = useWatch({ control: form.form.control });
@@ -61,7 +61,7 @@ function ValidateButton({ form, hasLink }: Readonly<{ form: BillingContract; has
   );
 }
 
-/** For the address being typed. A leaf, as the button. */
+/** The VAT for the typed address. Like the button, it renders with every keystroke, the form does not. */
 function VatOfAddress({ form, priceHt }: Readonly<{ form: BillingContract; priceHt: number }>) {
   const [country, postalCode, vatNumber] = useWatch({
     control: form.form.control,

@@ -1,10 +1,10 @@
 import type { OrderData } from '#lib/contract/orders.ts';
 import { centsOf, type Totals, totalsOf } from '#lib/rules/orders/cart-totals.ts';
 
-/** In cents; smaller orders are free. */
+/** In cents. An order below it costs nothing. */
 const LEAST_PAYMENT = 100;
 
-/** `Abonnement Active` of `Abonnement Active|abonnement-active`. */
+/** The title before the bar: `Abonnement Active|abonnement-active` gives `Abonnement Active`. */
 export const packageTitle = (name: string) => name.split('|')[0] ?? name;
 
 export const orderTotals = (order: OrderData): Totals => ({
@@ -12,7 +12,6 @@ export const orderTotals = (order: OrderData): Totals => ({
   vatPercent: order.vatPercent,
 });
 
-/** Less than one euro counts as free. */
 export const isPayable = (order: OrderData) => centsOf(order.totalInclTax) >= LEAST_PAYMENT;
 
 /** The first line of a free ad costs nothing. */

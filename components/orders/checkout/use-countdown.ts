@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const SECOND = 1000;
 
 /**
- * Calls `onEnd` once at the end. `seconds` is what is left; null when not running: not begun (`begin` 0), ended or
- * `stopped`.
+ * Calls `onEnd` once when the countdown ends. `seconds` is the remaining time, or null while it is not running: before
+ * it begins (`begin` is 0), after its end, or when it was `stopped`.
  */
 export function useCountdown(begin: number, onEnd: () => void) {
   const [seconds, setSeconds] = useState<number | null>(begin > 0 ? begin : null);

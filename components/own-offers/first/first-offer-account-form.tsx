@@ -17,20 +17,23 @@ import { paths } from '#lib/paths/paths.ts';
 import { offerFormSchema } from '../form/pay-amounts.ts';
 import { readFirstOffer } from './first-offer-copy.ts';
 
-type KeptOffer = { companyName: string; body: OfferInput | null };
+type StoredOffer = { companyName: string; body: OfferInput | null };
 
 /** What the device stores, read again at each use: another tab may have changed it. Null without an offer. */
-function keptOffer(): KeptOffer | null {
+function storedOffer(): StoredOffer | null {
   const copy = readFirstOffer();
   if (!copy) return null;
   const parsed = offerFormSchema.safeParse({ ...copy.values, status: 'published' });
   return { companyName: copy.values.companyName, body: parsed.success ? (parsed.data as OfferInput) : null };
 }
 
-function AccountFields({ kept, onSent }: Readonly<{ kept: KeptOffer; onSent: (email: string) => void }>) {
+function AccountFields({
+  stored,
+  onSent,
+}: Readonly<{ stored: StoredOffer; onSent: (email: string) => void }>) {
   const t = useTranslations('ownOfferForm.first');
   const field = useTranslations('authentication.field');
-  const [isWrong, setWrong] = useMountedState(kept.body === null);
+  const [isWrong, setWrong] = useMountedState(stored.body === null);
   const form = useContractForm({
     schema: firstOfferAccount,
     defaultValues: {
@@ -41,7 +44,7 @@ function AccountFields({ kept, onSent }: Readonly<{ kept: KeptOffer; onSent: (em
       password: '',
     },
     onSubmit: async (body) => {
-      const offer = keptOffer()?.body;
+      const offer = storedOffer()?.body;
       if (!offer) return setWrong(true);
       await browserClient()(signupWithOffer, { body: { ...body, offer } });
       onSent(body.email);
@@ -61,7 +64,7 @@ function AccountFields({ kept, onSent }: Readonly<{ kept: KeptOffer; onSent: (em
   return (
     <>
       <Note tone={isWrong ? 'stop' : 'neutral'} role="status" className="mb-5" action={change}>
-        {isWrong ? t('wrong') : `${t('of')}\u00a0: ${kept.companyName}`}
+        {isWrong ? t('wrong') : `${t('of')}\u00a0: ${stored.companyName}`}
       </Note>
       <Form form={form} label={t('account_title')}>
         <RequiredNote />
@@ -84,10 +87,10 @@ function AccountFields({ kept, onSent }: Readonly<{ kept: KeptOffer; onSent: (em
 /** Sends the account with the offer that the device stores. The offer stays there: an address may have an account. */
 export function FirstOfferAccountForm() {
   const t = useTranslations('ownOfferForm.first');
-  const [kept, setKept] = useMountedState<KeptOffer | null | undefined>(undefined);
+  const [stored, setStored] = useMountedState<StoredOffer | null | undefined>(undefined);
   const [sentTo, setSentTo] = useMountedState('');
-  useEffect(() => setKept(keptOffer()), []);
-  if (kept === undefined) return null;
+  useEffect(() => setStored(storedOffer()), []);
+  if (stored === undefined) return null;
   if (sentTo) {
     return (
       <Note tone="ok" role="status">
@@ -96,7 +99,7 @@ export function FirstOfferAccountForm() {
       </Note>
     );
   }
-  if (kept) return <AccountFields kept={kept} onSent={setSentTo} />;
+  if (stored) return <AccountFields stored={stored} onSent={setSentTo} />;
   return (
     <>
       <p className="mb-4">{t('none')}</p>

@@ -1,7 +1,7 @@
 import { type DeviceCopy, readCopy } from '#components/ui/form/device-copies.ts';
 import type { OfferFormValues } from '../form/offer-form-values.ts';
 
-/** Nobody's id: whoever uses this device without signing in. */
+/** Stands for anyone who uses this device without signing in. */
 export const VISITOR = 0;
 
 /** Where the device stores the offer of a visitor. */

@@ -28,7 +28,7 @@ const PLAN = {
   fields: OFFER_SECTION_FIELDS,
 } as const;
 
-/** What every form of an offer has, whoever fills it in. */
+/** What every form of an offer has, for visitors and recruiters. */
 export const OFFER_OWN = { plan: PLAN, marks: marksOf } as const;
 
 const LISTS = { draft: paths.offerDrafts(), published: paths.myOffers() };

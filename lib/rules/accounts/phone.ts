@@ -47,7 +47,7 @@ export function normalPhone(text: string): string | null {
   return digits.startsWith('00') ? `+${digits.slice(2)}` : `+33${digits.slice(1)}`;
 }
 
-/** 089 in France: whoever calls pays more than for a call. */
+/** 089 in France: the caller pays more than for a call. */
 export const isPremiumPhone = (text: string): boolean => normalPhone(text)?.startsWith('+3389') === true;
 
 export function shownPhone(text: string): string {

@@ -96,8 +96,8 @@ export async function passwordPost(request: Request, token: string): Promise<Res
     // Nobody could end the former session any more.
     await signOutUpstream(request);
     const to = paths.applications('sent');
-    const told = message ? [await flashHeader({ page: to, success: message })] : [];
-    return seeOther(to, [await startSessionHeader(sessionFrom(data.user, 'candidate')), ...told]);
+    const flash = message ? [await flashHeader({ page: to, success: message })] : [];
+    return seeOther(to, [await startSessionHeader(sessionFrom(data.user, 'candidate')), ...flash]);
   } catch (error) {
     return seeOther(page, [await failureOf(request, page, error)]);
   }

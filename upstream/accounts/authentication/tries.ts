@@ -5,9 +5,9 @@ export type Try = { account: string; address: string; requester: { id: string; i
 const pairOf = ({ account, requester }: Try) => `${account} ${requester.id}`;
 
 /**
- * Counts a try before the password is checked. A known device, and an address from which the owner has just reset the
- * password, have their own counter, so strangers cannot lock them out. Others count by account and address, by address,
- * and by account. Call the returned function when the password was right.
+ * Counts a try before the password is checked. All tries count for the account, for the network address, and for both
+ * together. A device known to the account, or an address where its owner has just reset the password, has a counter of
+ * its own instead, so that strangers cannot lock the owner out. Call the returned function when the password was right.
  * @throws too_many_requests
  */
 export async function countSignIn(limits: Limits, attempt: Try): Promise<() => Promise<void>> {
@@ -34,8 +34,8 @@ export async function noteReset(limits: Limits, attempt: Try): Promise<void> {
 }
 
 /**
- * Limits: three per requester in 15 minutes, twenty mailboxes per unknown address. A mailbox past its own limit still
- * gets one mail every ten minutes, so its owner always has one that works.
+ * Limits requests for codes: three per requester in 15 minutes, and twenty mailboxes per unknown network address. A
+ * mailbox beyond its own limit still gets a mail every ten minutes, so that its owner always has a valid code.
  * @throws too_many_requests when this requester is past its limit
  */
 export async function mayMail(

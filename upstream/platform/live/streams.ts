@@ -29,8 +29,8 @@ export function createStreams(now: () => number = Date.now) {
     if (streams.size === 0) byUser.delete(stream.userId);
   }
 
-  function end(asked: readonly Stream[], reason: EndReason): void {
-    for (const stream of asked) {
+  function end(ending: readonly Stream[], reason: EndReason): void {
+    for (const stream of ending) {
       leave(stream);
       stream.end(reason);
     }

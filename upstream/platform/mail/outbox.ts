@@ -18,14 +18,14 @@ export const MAIL_JOB = 'mail';
 
 export type MailDeps = Pick<Deps, 'settings' | 'clock'> & { jobs: Pick<Jobs, 'send'> };
 
-/** Retries for a day of the mail server's absence, at most 15 minutes apart. Seconds. */
+/** Enough retries for a mail server that is down for a day. `longestPause` in seconds. */
 export const MAIL_RETRIES = { retries: 100, longestPause: 15 * 60 } as const;
-/** Milliseconds; waiting mails are delayed as long. */
+/** In milliseconds. The next mail waits at most this long for a server that does not answer. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
 const EMPTY = { values: {}, text: '', html: '', subject: '', attachments: [], unsubscribeUrl: null };
 const KEPT_FOR = RETENTION.mailDays * DAY;
 
-/** Prevents header injection by names. */
+/** Names in a subject must not inject headers. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
@@ -44,7 +44,7 @@ export async function queueMail<V extends object>(
     aboutUserId?: number;
     attachments?: MailAttachment[];
     items?: readonly MailItem[];
-    /** For one-click unsubscription. */
+    /** The address of the one-click unsubscription. */
     unsubscribeUrl?: string;
   },
 ): Promise<void> {
@@ -129,9 +129,9 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Sends once, even if the database is away or the process is killed before the update. If the server's confirmation is
- * lost, the mail is sent again with the same Message-ID. Afterwards only address and template stay. Marked as failed
- * after the last try, or a permanent refusal.
+ * Sends a mail once, even if the database is away or the process is killed before the row is updated. Only if the
+ * server’s confirmation is lost is the mail sent again, with the same Message-ID. A sent mail keeps its address and
+ * template, everything else is wiped. After the last try or a permanent refusal it is marked as failed.
  */
 export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
   const dkim = signature(settings);

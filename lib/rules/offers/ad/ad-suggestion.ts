@@ -100,7 +100,7 @@ const isWhole = (text: string) =>
   !OPEN_END.test(text.replace(/[.!?;]$/, '')) &&
   text.split('(').length === text.split(')').length;
 
-/** Passages of one rule in one sentence; a longer list is written anew. */
+/** Passages of one rule in one sentence; a longer list is rewritten. */
 const MOST_PASSAGES = 3;
 
 /** The sentence with as much of it as can stay, undefined when nothing can. */
