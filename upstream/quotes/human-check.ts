@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
-import type { HumanChallenge } from '#lib/contract/quotes.ts';
+import type { HumanChallenge } from '#lib/contract/quotes/quotes.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
 import { later } from '#upstream/platform/clock.ts';
 

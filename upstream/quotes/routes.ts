@@ -1,4 +1,4 @@
-import type { quotesContract } from '#lib/contract/quotes.ts';
+import type { quotesContract } from '#lib/contract/quotes/quotes.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import { normalPhone, shownPhone } from '#lib/rules/accounts/phone.ts';
 import { fieldError } from '#upstream/platform/errors.ts';

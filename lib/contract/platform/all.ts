@@ -25,7 +25,7 @@ import { partnerContract } from '../partner.ts';
 import { placesContract } from '../places.ts';
 import { plansContract } from '../plans.ts';
 import { quickApplyContract } from '../quick-apply.ts';
-import { quotesContract } from '../quotes.ts';
+import { quotesContract } from '../quotes/quotes.ts';
 import { referenceContract } from '../reference.ts';
 import { reportsContract } from '../reports.ts';
 import { savedSearchesContract } from '../saved-searches.ts';

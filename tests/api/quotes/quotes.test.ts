@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quotesContract } from '#lib/contract/quotes.ts';
+import { quotesContract } from '#lib/contract/quotes/quotes.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 

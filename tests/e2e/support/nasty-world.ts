@@ -12,7 +12,7 @@ import { billingContract } from '#lib/contract/orders/billing.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
-import { quotesContract } from '#lib/contract/quotes.ts';
+import { quotesContract } from '#lib/contract/quotes/quotes.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';

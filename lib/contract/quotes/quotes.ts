@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { WireNames } from './platform/names.ts';
-import { defineResource } from './platform/operation.ts';
-import { quoteRequest } from './quotes/form.ts';
+import type { WireNames } from '../platform/names.ts';
+import { defineResource } from '../platform/operation.ts';
+import { quoteRequest } from './form.ts';
 
 const QUOTE_NAMES = { captcha: 'capcha' } as const satisfies WireNames;
 
