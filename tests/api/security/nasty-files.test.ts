@@ -46,6 +46,10 @@ beforeAll(async () => {
     otherAdvantage: NASTY_LINES,
     description: NASTY_LINES,
     companyPitch: NASTY_LINES,
+    street: NASTY,
+    showsStreet: true,
+    phone: '+33465710012',
+    callingHours: NASTY,
   });
 });
 afterAll(() => api.close());
@@ -162,7 +166,8 @@ describe('an offer in files for programs', () => {
     expect(written).not.toMatch(/[<>&\u2028\u2029]/);
     const posting = JSON.parse(written);
     expect(posting.hiringOrganization.name).toBe(NASTY);
-    expect(posting.jobLocation.address.addressLocality).toBe(NASTY);
+    expect(posting.jobLocation.address).toMatchObject({ streetAddress: NASTY, addressLocality: NASTY });
+    expect(posting.applicationContact).toMatchObject({ description: NASTY, telephone: '+33465710012' });
     expect(posting.jobBenefits).toBe(NASTY_LINES);
     expectOwnElements(posting.description);
   });
