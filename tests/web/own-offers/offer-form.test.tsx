@@ -237,7 +237,7 @@ describe('urgency and logo', () => {
     await user.click(screen.getByText('Votre entreprise'));
     expect(screen.queryByLabelText(/^Logo/)).toBeNull();
     await user.click(screen.getByLabelText('Offre urgente'));
-    const input = screen.getByLabelText(/^Logo/) as HTMLInputElement;
+    const input = (await screen.findByLabelText(/^Logo/)) as HTMLInputElement;
     expect(input.accept).toBe('image/png,image/jpeg');
     // A person can choose any file all the same.
     const anyFile = userEvent.setup({ applyAccept: false });

@@ -65,6 +65,7 @@ const cells = () =>
 
 test('the pay follows the hours and the step while they are typed', async () => {
   const { user } = draft({ contractTypeId: 4 });
+  await screen.findByRole('table');
   expect(cells()).toEqual([
     'Âge1re année2e année3e année',
     'Moins de 18 ans492 €711 €1 003 €',
@@ -82,6 +83,7 @@ test('the pay follows the hours and the step while they are typed', async () => 
 
 test('an internship of two months or less may be unpaid', async () => {
   const { user } = draft({ contractTypeId: 6, contractMonths: null });
+  await screen.findByRole('table');
   expect(cells()[1]).toBe('À tout âge4,50 €');
   absent('Échelon');
   await user.type(screen.getByLabelText(/^Durée du contrat/), '2');
@@ -110,6 +112,6 @@ test('the step is suggested from the diploma that is prepared, which is one', as
   const names = [...field('Diplôme préparé').options].map(({ text }) => text);
   expect(names).not.toContain('Aucun diplôme');
   await user.selectOptions(field('Diplôme préparé'), '2');
-  await user.click(screen.getByRole('button', { name: /^Échelon 3/ }));
+  await user.click(await screen.findByRole('button', { name: /^Échelon 3/ }));
   expect(field('Échelon').value).toBe('3');
 });

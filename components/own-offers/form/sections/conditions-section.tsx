@@ -1,15 +1,32 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
+import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 import { useIsTrainee } from './contract-fields.tsx';
 import { SalaryField } from './salary-field.tsx';
-import { TraineePay } from './trainee-pay.tsx';
 import { WorkingTimeFields } from './working-time.tsx';
+
+/** Few offers need the table of the law, which weighs more than the fields of a salary. */
+const PayTable = lazy(() =>
+  import('./trainee-pay.tsx').then(
+    (module) => ({ default: module.TraineePay }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function TraineePay({ minima }: { minima: PayMinima }) {
+  return (
+    <Suspense fallback={null}>
+      <PayTable minima={minima} />
+    </Suspense>
+  );
+}
 
 export function ConditionsSection({ reference }: { reference: OfferFormReference }) {
   const t = useTranslations('ownOfferForm.conditions');

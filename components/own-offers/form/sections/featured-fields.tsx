@@ -1,10 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
-import { LogoField } from './logo-field.tsx';
+
+const LogoField = lazy(() =>
+  import('./logo-field.tsx').then(
+    (module) => ({ default: module.LogoField }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** For staff only: whether the offer is urgent, and the logo that it then shows. */
 export function FeaturedFields() {
@@ -14,7 +21,11 @@ export function FeaturedFields() {
   return (
     <div className="grid gap-4 sm:col-span-2">
       <CheckboxField name="isFeatured" label={t('featured')} hint={t('featured_hint')} />
-      {featured ? <LogoField name="logo" label={t('logo')} hint={t('logo_hint')} /> : null}
+      {featured ? (
+        <Suspense fallback={null}>
+          <LogoField name="logo" label={t('logo')} hint={t('logo_hint')} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

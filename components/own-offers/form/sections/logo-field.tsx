@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SERVER_ERROR } from '#components/ui/form/errors.ts';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
@@ -10,7 +10,7 @@ import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts
 import { useLogoUpload } from './use-logo-upload.ts';
 
 /** PNG or JPEG, sent once chosen. The value is its address, or null. */
-export function LogoField(props: FieldProps) {
+export function LogoField(props: FieldProps): ReactNode {
   const t = useTranslations('ownOfferForm.company');
   const { frame, id, kit, value, change, attach } = useValueField<string | null>({
     ...props,

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PayTable } from '#components/offers/pay-table.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
@@ -19,7 +20,7 @@ const INTERNSHIP = 6;
 const monthsOf = (typed: unknown) => Number.parseInt(String(typed ?? ''), 10) || null;
 
 /** Pay by age and year, as the law sets it: there is nothing to enter. */
-export function TraineePay({ minima }: { minima: PayMinima }) {
+export function TraineePay({ minima }: { minima: PayMinima }): ReactNode {
   const t = useTranslations();
   const locale = useLocale();
   const { control } = useFormKit();
