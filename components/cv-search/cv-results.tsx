@@ -42,6 +42,14 @@ function NothingFound({ search, town, view: { t, reference } }: Omit<Props, 'fou
               {t('cvSearch.noResult.withoutRecord')}
             </ButtonLink>
           )}
+          {search.habilitation !== undefined && (
+            <ButtonLink
+              variant="second"
+              href={cvResultsHref({ ...search, habilitation: undefined, hired: undefined, page: 1 })}
+            >
+              {t('cvSearch.noResult.withoutHabilitation')}
+            </ButtonLink>
+          )}
         </p>
       }
     >

@@ -198,10 +198,11 @@ describe('the results of a CV search', () => {
   });
 
   test('say when there are none, and lead on', () => {
-    showScreen({ ...raw, record: '1' }, results({ rows: [], total: 0, totalPages: 0 }));
+    showScreen({ ...raw, record: '1', habilitation: '3' }, results({ rows: [], total: 0, totalPages: 0 }));
     expect(screen.getByText(/^Aucun CV « .+ » à moins de 30 km de Lyon/)).toBeTruthy();
-    expect(hrefOf('Chercher à 100\u00a0km')).toContain('record=1#results');
+    expect(hrefOf('Chercher à 100\u00a0km')).toContain('record=1&habilitation=3#results');
     expect(hrefOf('Chercher sans condition de casier judiciaire')).not.toContain('record');
+    expect(hrefOf('Chercher sans condition d’habilitation')).not.toContain('habilitation');
   });
 
   test('say where the list ends, and that the search did not answer', () => {
