@@ -9,7 +9,6 @@ const PENDING_ORDER = 'order:pending';
 
 const CHANGED = 'bielle:cart';
 
-/** Days. */
 const KEPT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/** For maintenance: without the statement timeout. */
 export function withoutStatementTimeout<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -62,7 +62,6 @@ function singleOptions(name: SingleName, search: Search, view: View): Option[] {
   }));
 }
 
-/** The missing parent of an empty list. */
 function parentMissing(name: ListName, search: Search, { t }: View): string | undefined {
   if (name === 'mission' || name === 'skill' || name === 'tool') {
     return search.job === undefined ? t('search.empty.job') : undefined;

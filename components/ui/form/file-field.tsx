@@ -10,7 +10,6 @@ import { type FieldProps, useValueField } from './use-field.ts';
 type FileFieldProps = FieldProps & {
   /** For example `image/png,image/jpeg`. */
   accept: string;
-  /** In bytes. */
   maxBytes: number;
 };
 

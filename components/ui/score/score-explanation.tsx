@@ -17,7 +17,6 @@ export function itemsText(line: MatchLine, { t, reference }: View): string {
 type Props = Readonly<{
   match: MatchScore;
   percent: number;
-  /** The text of a line. */
   textOf: (line: MatchLine) => string;
   /** For searches by trade and town only. */
   nothingAsked: string;

@@ -98,6 +98,5 @@ export function findPeriod(line: string): CvPeriod | undefined {
   return period && inOrder(period) ? widened(period, folded) : undefined;
 }
 
-/** The line without its period. */
 export const withoutPeriod = (line: string, { from, to }: CvPeriod): string =>
   `${line.slice(0, from)} ${line.slice(to)}`.trim();

@@ -107,7 +107,6 @@ export const offers = pgTable(
     payStep: text('pay_step'),
     /** The day from which a newer minimum exceeds the pay of a live offer; its owner was told. */
     payBelowSince: date('pay_below_since'),
-    /** Tenths of an hour a week. */
     weeklyHoursTenths: smallint('weekly_hours_tenths'),
     /** ISO weekdays but Saturday. */
     workDays: idList('work_days'),
