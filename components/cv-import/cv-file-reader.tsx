@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { fileClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { CvFields, ReadingProgress } from '#lib/contract/cv-import.ts';
+import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { CV_ACCEPT } from '#lib/rules/cv-import/file.ts';
 import { FoundFields } from './found-fields.tsx';
 import { type FoundGroup, type FoundNames, foundItems } from './found-items.ts';

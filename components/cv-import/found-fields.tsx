@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { type FoundItem, onlyKept } from './found-items.ts';
 
 type ItemProps = { item: FoundItem; checked: boolean; onChange: (checked: boolean) => void };

@@ -1,4 +1,4 @@
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 
 /** Parts of a CV that a page can ask for. */
 export type FoundGroup =

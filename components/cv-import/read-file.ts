@@ -1,4 +1,4 @@
-import type { CvFields, ReadingProgress } from '#lib/contract/cv-import.ts';
+import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { ApiFailure, readFailure } from '#lib/contract/platform/client.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 

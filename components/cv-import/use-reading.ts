@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import type { CvFields, ReadingProgress } from '#lib/contract/cv-import.ts';
+import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
 import { readCvFile } from './read-file.ts';

@@ -13,8 +13,14 @@ const PROGRAM = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
 /** All that the program reads: its code. */
 const READS = ['node_modules/', 'lib/rules/', 'upstream/cv-import/reader/', 'package.json'];
 
+/** A scan is a PDF whose pages are pictures. */
+export type ReaderKind = CvFileKind | 'scan';
+
 /** Milliseconds, several times what a slow machine needs. */
-const TIME: Record<CvFileKind, number> = { pdf: 15_000, docx: 15_000 };
+const TIME: Record<ReaderKind, number> = { pdf: 15_000, docx: 15_000, photo: 60_000, scan: 90_000 };
+
+/** The library for pictures is native code; documents are read without any. */
+const NATIVE: readonly ReaderKind[] = ['photo', 'scan'];
 
 /** Megabytes: the heap, and everything together where the system tells it. */
 const HEAP = 256;
@@ -32,15 +38,16 @@ const message = z.union([
 /** Broken, encrypted, too large, or not what it says: the reader gave up, or was ended. */
 export class UnreadableFile extends Error {}
 
-/** How Node runs the program: without files but its code, without other processes, threads and native code. */
-export const readerArguments = (): string[] => [
+/** How Node runs the program: without files but its code, without other processes and threads. */
+export const readerArguments = (kind: ReaderKind): string[] => [
   '--permission',
+  ...(NATIVE.includes(kind) ? ['--allow-addons'] : []),
   ...READS.map((path) => `--allow-fs-read=${ROOT}${path}`),
   `--max-old-space-size=${HEAP}`,
 ];
 
-function start(): ChildProcess {
-  return spawn(process.execPath, [...readerArguments(), PROGRAM], {
+function start(kind: ReaderKind): ChildProcess {
+  return spawn(process.execPath, [...readerArguments(kind), PROGRAM, kind], {
     // No secrets, and no settings that would load something else.
     env: {} as NodeJS.ProcessEnv,
     cwd: ROOT,
@@ -56,7 +63,7 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 /** Ends the program when it takes too long or too much memory. */
-function limit(child: ChildProcess, kind: CvFileKind): () => void {
+function limit(child: ChildProcess, kind: ReaderKind): () => void {
   const end = () => child.kill('SIGKILL');
   const clock = setTimeout(end, TIME[kind]);
   const look = setInterval(async () => {
@@ -89,7 +96,7 @@ async function linesFrom(
   return lines;
 }
 
-type Reading = { kind: CvFileKind; onProgress: (share: number) => void; signal: AbortSignal };
+type Reading = { kind: ReaderKind; onProgress: (share: number) => void; signal: AbortSignal };
 
 /**
  * Reads a file of a stranger in a process of its own, which has limits of time and memory and neither files, network,
@@ -97,7 +104,7 @@ type Reading = { kind: CvFileKind; onProgress: (share: number) => void; signal: 
  * @throws UnreadableFile
  */
 export async function readInChild(bytes: Buffer, { kind, onProgress, signal }: Reading): Promise<string[]> {
-  const child = start();
+  const child = start(kind);
   const { stdin, stdout, pid } = child;
   if (!stdin || !stdout || !pid) throw new Error('the reader of CV files does not start');
   setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

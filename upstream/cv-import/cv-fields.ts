@@ -1,4 +1,4 @@
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvMonth } from '#lib/rules/cv-import/periods.ts';
 import type { ReadCv } from '#lib/rules/cv-import/read-cv.ts';
 import type { FindTown } from '#lib/rules/cv-import/town.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cvImportContract } from '#lib/contract/cv-import.ts';
+import { cvImportContract } from '#lib/contract/cv-import/read-file.ts';
 import { CV_FILE, type CvFileKind, cvFileKind, largestOf } from '#lib/rules/cv-import/file.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 

@@ -1,10 +1,10 @@
-import type { CvFields, cvImportContract } from '#lib/contract/cv-import.ts';
+import type { CvFields, cvImportContract } from '#lib/contract/cv-import/read-file.ts';
 import { readCv } from '#lib/rules/cv-import/read-cv.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { readInChild, UnreadableFile } from './child.ts';
+import { type ReaderKind, readInChild, UnreadableFile } from './child.ts';
 import { cvFieldsOf, findTown } from './cv-fields.ts';
 import { createQueue, QueueFull } from './queue.ts';
 import { type ReceivedCv, receiveCv } from './receive.ts';
@@ -25,7 +25,11 @@ async function linesOf(
   const { report, gone: signal } = context;
   const onPosition = (position: number) => report({ position, share: 0 });
   const onProgress = (share: number) => report({ position: 0, share });
-  return queue.run({ onPosition, signal }, () => readInChild(bytes, { kind, onProgress, signal }));
+  const read = (reader: ReaderKind) => readInChild(bytes, { kind: reader, onProgress, signal });
+  return queue.run({ onPosition, signal }, async () => {
+    const lines = await read(kind);
+    return kind === 'pdf' && lines.length === 0 ? read('scan') : lines;
+  });
 }
 
 function refusalOf(error: unknown): unknown {

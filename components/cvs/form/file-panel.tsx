@@ -6,7 +6,7 @@ import type { FormReference } from '#components/long-form/form-reference.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { type CvFormValues, tradeName } from './cv-form-values.ts';
 import { fillingOf } from './fill-from-file.ts';
 

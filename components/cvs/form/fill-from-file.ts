@@ -1,4 +1,4 @@
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { CvFormValues } from './cv-form-values.ts';

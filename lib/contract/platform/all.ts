@@ -5,7 +5,7 @@ import { profileContract } from '../accounts/profile.ts';
 import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
 import { applicationsContract } from '../applications.ts';
-import { cvImportContract } from '../cv-import.ts';
+import { cvImportContract } from '../cv-import/read-file.ts';
 import { cvSharesContract } from '../cvs/shares.ts';
 import { cvsContract } from '../cvs.ts';
 import { favouritesContract } from '../favourites.ts';

@@ -1,5 +1,6 @@
 import type { Found } from './contact.ts';
 import { fold, hasPhrase, tellingWords, withoutBrackets } from './fold.ts';
+import { UNSURE } from './layout.ts';
 import type { CvLists } from './lists.ts';
 import type { CvParts } from './sections.ts';
 
@@ -39,7 +40,7 @@ function jobNames({ jobs, otherJobs }: Pick<CvLists, 'jobs' | 'otherJobs'>): Job
 export function findJobs(lines: readonly string[], lists: Pick<CvLists, 'jobs' | 'otherJobs'>): FoundJob[] {
   const names = jobNames(lists);
   const found: FoundJob[] = [];
-  for (const line of lines) {
+  for (const line of lines.filter((each) => !each.includes(UNSURE))) {
     const words = ` ${jobWords(line)} `;
     const name = names.find((each) => words.includes(` ${each.words} `));
     if (

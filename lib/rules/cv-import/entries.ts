@@ -27,6 +27,9 @@ const MOST_BEFORE = 2;
 const GOES_ON =
   /(?:^|\s)(?:de|du|des|d’|en|et|à|au|-|–|janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre)$/i;
 
+/** 'Carrossier-' goes on with 'peintre'. */
+const HYPHEN = /\p{L}-$/u;
+
 /** Joins lines that the width of a column has broken, where their end tells it. */
 export function unbroken(lines: readonly string[]): string[] {
   const whole: string[] = [];
@@ -34,7 +37,9 @@ export function unbroken(lines: readonly string[]): string[] {
   for (const line of lines) {
     const cells = line.split(CELL);
     const [head = ''] = cells;
-    if (open) whole.push(joined(whole.pop() ?? '', line));
+    const last = whole.at(-1) ?? '';
+    if (HYPHEN.test(last) && /^\p{Ll}/u.test(line)) whole.push(`${whole.pop()}${line}`);
+    else if (open) whole.push(joined(whole.pop() ?? '', line));
     else whole.push(line);
     open = GOES_ON.test(cells.at(-1) ?? '') || GOES_ON.test(head);
   }

@@ -1,15 +1,16 @@
 import { type CvEntry, datedEntries, isBullet, partsOfText, withoutBullet } from './entries.ts';
 import { fold, hasOne } from './fold.ts';
+import { UNSURE } from './layout.ts';
 import { type CvMonth, findPeriod } from './periods.ts';
 import type { FindTown } from './town.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Texts that the file does not tell are empty. `end`: null when it goes on; undefined when the file tells none. */
+/** Texts that the file does not tell are empty, dates undefined. `end`: null when it goes on. */
 export type FoundExperience = {
   jobName: string;
   company: string;
   city: string;
-  start: CvMonth;
+  start: CvMonth | undefined;
   end: CvMonth | null | undefined;
   missions: string;
   line: string;
@@ -39,7 +40,7 @@ type Named = { jobName: string; company: string; city: string };
 type Kind = keyof Named | 'other' | 'none';
 
 function kindOf(part: string, { isJob, isCompany, isRemark }: Vocabulary, find: FindTown): Kind {
-  if (part === '' || /^\d+$/.test(part)) return 'none';
+  if (part === '' || part.includes(UNSURE) || /^\d+$/.test(part)) return 'none';
   if (isJob(part)) return 'jobName';
   if (isCompany(part)) return 'company';
   if (townOf(part, find)) return 'city';
@@ -90,9 +91,11 @@ const cut = (text: string, most: number) => (text.length > most ? '' : text);
 function missionsOf(body: readonly string[]): string {
   const lines: string[] = [];
   for (const line of body) {
+    // Perhaps the date of another post.
+    if (line.startsWith(UNSURE)) break;
     const text = withoutBullet(line.replaceAll('\t', ' '));
     if (lines.join('\n').length + text.length > LONGEST.missions) break;
-    if (text) lines.push(text);
+    if (/\p{L}{3}/u.test(text) && !text.includes(UNSURE)) lines.push(text);
   }
   return lines.join('\n');
 }
@@ -106,6 +109,8 @@ export function findExperiences(
   return datedEntries(lines).flatMap((entry): FoundExperience[] => {
     const { head, body, used } = headOf(entry, words, find);
     const { jobName, company, city } = namesIn(head, words, find);
+    // Beside an unreadable word, a single date may be the end as well.
+    const isDoubtful = entry.period?.end === undefined && entry.source.some((line) => line.includes(UNSURE));
     if (!entry.period || (!jobName && !company) || hasOne(fold(head.join(' ')), ['ne le', 'nee le']))
       return [];
     return [
@@ -113,7 +118,7 @@ export function findExperiences(
         jobName: cut(jobName, LONGEST.line),
         company: cut(company, LONGEST.line),
         city: cut(city, LONGEST.line),
-        start: entry.period.start,
+        start: isDoubtful ? undefined : entry.period.start,
         end: entry.period.end,
         missions: missionsOf(body),
         line: [...entry.source, ...used].join('\n'),

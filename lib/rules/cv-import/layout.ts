@@ -4,6 +4,9 @@ export type Piece = { text: string; x: number; y: number; width: number; height:
 type Segment = Piece;
 type Row = { y: number; height: number; segments: Segment[] };
 
+/** Stands for a word of a picture that nobody can read for certain; what has it is left out. */
+export const UNSURE = '\uFFFD';
+
 /** Between the cells of one line, as in a table. */
 export const CELL = '\t';
 

@@ -38,8 +38,8 @@ const DATE = new RegExp(
 
 const NOW =
   /^(?:aujourd'? ?hui|ce jour|present|maintenant|actuellement|actuel|en cours|en poste|now|today|current)\b/;
-const BETWEEN = /^ ?(?:-|>|\/|a|au|to|jusqu'?(?:a|en|au)?) ?(?:le |fin |debut )?$/;
-const TO_NOW = /^ ?(?:\(|-|>|a|jusqu'a|to)? ?/;
+const BETWEEN = /^ ?(?:--?|>|\/|a|au|to|jusqu'?(?:a|en|au)?) ?(?:le |fin |debut )?$/;
+const TO_NOW = /^ ?(?:\(|--?|>|a|jusqu'a|to)? ?/;
 const SINCE = /(?:^|[^a-z])(?:depuis|since)(?: le| fin| debut)? ?$/;
 const BEFORE = /(?:^|[^a-z])(?:depuis|since|de|du|from|en|le)(?: le| fin| debut)? ?$/;
 

@@ -1,6 +1,7 @@
 import { partsOfText, unbroken, withoutBullet } from './entries.ts';
 import { townAtEnd } from './experiences.ts';
 import { fold, tellingWords, withoutBrackets } from './fold.ts';
+import { UNSURE } from './layout.ts';
 import type { CvLists } from './lists.ts';
 import { type CvMonth, type CvPeriod, findPeriod, withoutPeriod } from './periods.ts';
 import type { FindTown } from './town.ts';
@@ -105,6 +106,7 @@ function activityOf(part: string): string {
 type Kind = 'activity' | 'school' | 'city';
 
 function kindOf(part: string, hasDiploma: boolean, words: Vocabulary, find: FindTown): Kind | 'none' {
+  if (part.includes(UNSURE)) return 'none';
   if (words.isSchool(part)) return 'school';
   if (isDiploma(part)) return 'activity';
   if (/^\p{Lu}/u.test(part) && find(part)) return 'city';

@@ -7,6 +7,7 @@ import { compareCv } from '../../support/cv-import/compare-cv.ts';
 import { drawPdf } from '../../support/cv-import/draw-pdf.ts';
 import { aDocx, aPdf, aPdfWithScript } from '../../support/cv-import/odd-files.ts';
 import { aWrittenCv } from '../../support/cv-import/people.ts';
+import { drawPicture, PICTURES } from '../../support/cv-import/pictures.ts';
 import { foundIn, refusalOf, sendCv, stepsOf } from '../../support/cv-import/send-cv.ts';
 import { cvText } from '../../support/cv-import/write-cv.ts';
 import { findTraces } from '../../support/database/find-traces.ts';
@@ -109,7 +110,9 @@ describe('a file that cannot be read', () => {
       unreadable,
     );
     const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(CV_FILE.largestDocument)]);
-    expect((await refusalOf(api, large)).text).toBe('Ce fichier est trop lourd : 5 Mo au plus');
+    expect((await refusalOf(api, large)).text).toBe(
+      'Ce fichier est trop lourd : 5 Mo au plus, 10 Mo pour une photo',
+    );
   });
 
   it('is refused by its content, whatever its name', async () => {
@@ -129,6 +132,32 @@ describe('a file that cannot be read', () => {
     const archive = Buffer.from(zipSync({ 'run.sh': strToU8('rm -rf /'), '../../escape': strToU8('x') }));
     expect(await refusalOf(api, archive, 'cv.docx')).toEqual(unreadable);
   });
+});
+
+describe('a picture', () => {
+  it('inside a PDF is read as a scan', async () => {
+    const { default: PDFDocument } = await import('pdfkit');
+    const { buffer } = await import('node:stream/consumers');
+    const scan = PICTURES.find(({ index }) => index === 20);
+    if (!scan) throw new Error('there is no scan');
+    const doc = new PDFDocument({ size: 'A4', margin: 0 });
+    const bytes = buffer(doc);
+    doc.image(await drawPicture(scan), 0, 0, { width: 595 });
+    doc.end();
+    const found = await foundIn(api, api.visitor(), await bytes);
+    expect(found.phone?.value).toBe(aWrittenCv(20).phone);
+  }, 120_000);
+
+  it('is refused when it is broken, or unpacks to too many pixels', async () => {
+    const { default: sharp } = await import('sharp');
+    const blank = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: 'white' } });
+    const whole = await blank(400).jpeg().toBuffer();
+    expect(await refusalOf(api, whole.subarray(0, 500))).toEqual(unreadable);
+    const bomb = await blank(9000).png({ palette: true }).toBuffer();
+    expect(bomb.length).toBeLessThan(CV_FILE.largestPhoto);
+    expect(await refusalOf(api, bomb)).toEqual(unreadable);
+  }, 60_000);
 });
 
 describe('a malicious file', () => {

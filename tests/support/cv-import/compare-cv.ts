@@ -1,4 +1,4 @@
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { WrittenCv } from './people.ts';
@@ -36,7 +36,7 @@ function foundFields(cv: CvFields): string[] {
       ['postCity', post.city],
       ['month of start', post.start],
       ['month of end', post.end],
-      ['missions', post.missions],
+      ...post.missions.split('\n').map((mission): [string, string] => ['mission', mission]),
     ]),
     ...cv.trainings.flatMap((training): [string, string | number | null | undefined][] => [
       ['activity', training.activity],
@@ -79,7 +79,7 @@ function writtenFields(cv: WrittenCv): string[] {
       ['postCity', post.city],
       ['month of start', post.start],
       ['month of end', post.end],
-      ['missions', post.missions.join(' ')],
+      ...post.missions.map((mission): [string, string] => ['mission', mission]),
     ]),
     ...cv.trainings.flatMap((training): [string, string | number][] => [
       ['activity', training.activity],

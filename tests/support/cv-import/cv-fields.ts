@@ -1,4 +1,4 @@
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 
 /** What a file tells: a person from Vienne who paints cars and speaks English. */
 export const someCvFields = (changes: Partial<CvFields> = {}): CvFields => ({

@@ -1,4 +1,4 @@
-import { type CvFields, cvImportContract } from '#lib/contract/cv-import.ts';
+import { type CvFields, cvImportContract } from '#lib/contract/cv-import/read-file.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import type { Actor, TestApi } from '../api.ts';
 

@@ -11,7 +11,7 @@ async function runAsReader(script: string): Promise<string> {
   const program = `await import('./upstream/cv-import/reader/no-network.ts');\n${script}`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...readerArguments(), '--input-type=module', '-e', program],
+    [...readerArguments('pdf'), '--input-type=module', '-e', program],
     { cwd: ROOT, env: {} as NodeJS.ProcessEnv },
   );
   return stdout.trim();

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
-import type { CvFields } from '#lib/contract/cv-import.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { someCvFields } from '#tests/support/cv-import/cv-fields.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readCv } from '#lib/rules/cv-import/read-cv.ts';
+import { readInChild } from '#upstream/cv-import/child.ts';
+import { cvFieldsOf, findTown } from '#upstream/cv-import/cv-fields.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { compareCv } from '../../support/cv-import/compare-cv.ts';
+import { aWrittenCv } from '../../support/cv-import/people.ts';
+import { drawPicture, PICTURES } from '../../support/cv-import/pictures.ts';
+import recognised from '../../support/cv-import/recognised.json' with { type: 'json' };
+
+/** Reading a picture takes seconds: a scan, a turned photograph and one that lies on its side stand for all. */
+const READ_EACH_TIME = [20, 31, 32];
+const all = process.env.TEST_ALL === '1';
+const pictures = PICTURES.filter(({ index }) => all || READ_EACH_TIME.includes(index));
+
+/** What the engine read in each picture, by number. */
+const LINES: Record<string, string[]> = recognised;
+
+const compare = (index: number, lines: readonly string[]) =>
+  compareCv(aWrittenCv(index), cvFieldsOf(readCv(lines, referenceLists(), findTown)));
+
+describe('a picture of a CV', () => {
+  it.each(PICTURES)(
+    'number $index ($quality) yields half of its fields or more and invents none',
+    ({ index }) => {
+      const { right, written, missed, invented } = compare(index, LINES[index] ?? []);
+      expect(invented).toEqual([]);
+      expect(right / written, missed.join(', ')).toBeGreaterThanOrEqual(0.5);
+    },
+  );
+
+  it('yields at least 70 % of all fields, photographs of each quality too', () => {
+    for (const quality of ['scan', 'good', 'fair', 'poor']) {
+      const results = PICTURES.filter((each) => each.quality === quality).map(({ index }) =>
+        compare(index, LINES[index] ?? []),
+      );
+      const sum = (name: 'right' | 'written') => results.reduce((total, each) => total + each[name], 0);
+      expect(sum('right') / sum('written'), quality).toBeGreaterThanOrEqual(0.7);
+    }
+  });
+
+  it.each(pictures)(
+    'number $index ($quality, turned $turned) is read by the engine',
+    async (picture) => {
+      const progress: number[] = [];
+      const lines = await readInChild(await drawPicture(picture), {
+        kind: 'photo',
+        onProgress: (share) => progress.push(share),
+        signal: new AbortController().signal,
+      });
+      const { right, written, invented } = compare(picture.index, lines);
+      expect(invented).toEqual([]);
+      expect(right / written).toBeGreaterThanOrEqual(0.5);
+      expect(progress.at(-1)).toBe(1);
+    },
+    120_000,
+  );
+});
