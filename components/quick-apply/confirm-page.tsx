@@ -85,7 +85,7 @@ function Sent({ token, pending, flash, view: { t } }: Props) {
 
 /** Where the link leads nowhere: why, and where to go next. */
 function Instead({ pending, view: { t } }: Props) {
-  const { state } = pending;
+  const { state, follow, canSignIn } = pending;
   const text = {
     applied: t('quickApply.confirm.applied'),
     closed: t('quickApply.confirm.closed'),
@@ -98,9 +98,16 @@ function Instead({ pending, view: { t } }: Props) {
         {text}
       </Note>
       <p className="mt-5 flex flex-wrap gap-3">
-        {state === 'applied' && (
-          <ButtonLink variant="primary" href={paths.login('candidate', paths.applications('sent'))}>
-            {t('quickApply.confirm.signInButton')}
+        {state === 'applied' && follow !== null && (
+          <ButtonLink
+            variant="primary"
+            href={
+              canSignIn
+                ? paths.login('candidate', paths.applications('sent'))
+                : paths.followApplication(follow)
+            }
+          >
+            {t('quickApply.confirm.follow')}
           </ButtonLink>
         )}
         {state === 'recruiter' && (

@@ -64,9 +64,9 @@ const pendingApplication = z.object({
     .nullable(),
   /** The CV that goes with it (`own`); null for a new one. */
   cvName: z.string().nullable(),
-  /** False once it is sent by a candidate who has no password yet. */
+  /** False once a candidate without a password has applied. */
   canSignIn: z.boolean(),
-  /** The secret of the link that shows the application; once it is sent. */
+  /** The secret of the link that shows the application, once there is one. */
   follow: z.string().nullable(),
 });
 

@@ -2,7 +2,6 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { PendingState, quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
-import type { Db } from '#upstream/platform/db.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import type { PendingForm } from '#upstream/platform/schema/quick-apply.ts';
 import { cvToSend, findApplication, findPending, isOpen, type Pending, readOffer } from './store.ts';
@@ -35,21 +34,24 @@ async function sent(
   };
 }
 
+type State = { state: PendingState } & Partial<Pick<Data, 'cvName' | 'canSignIn' | 'follow'>>;
+
 /** For whom the form waits. */
 async function waitingState(
-  db: Db,
+  { db, deps, caller }: Context<Read>,
   { email, offerId }: { email: string; offerId: number },
-  callerId: number | undefined,
-): Promise<{ state: PendingState; cvName: string | null }> {
+): Promise<State> {
   const candidate = await findAccount(db, email, 'candidate');
   if (candidate?.emailVerifiedAt) {
-    if (await findApplication(db, candidate.id, offerId)) return { state: 'applied', cvName: null };
-    if (!candidate.hasPassword) return { state: 'waiting', cvName: null };
-    if (candidate.id !== callerId) return { state: 'sign_in', cvName: null };
-    return { state: 'own', cvName: (await cvToSend(db, candidate.id))?.name ?? null };
+    const { id, hasPassword: canSignIn } = candidate;
+    const applied = await findApplication(db, id, offerId);
+    if (applied) return { state: 'applied', canSignIn, follow: followToken(applied.id, deps.settings) };
+    if (!canSignIn) return { state: 'waiting' };
+    if (id !== caller?.userId) return { state: 'sign_in' };
+    return { state: 'own', cvName: (await cvToSend(db, id))?.name ?? null };
   }
   const recruiter = await findAccount(db, email, 'recruiter');
-  return { state: recruiter?.emailVerifiedAt ? 'recruiter' : 'waiting', cvName: null };
+  return { state: recruiter?.emailVerifiedAt ? 'recruiter' : 'waiting' };
 }
 
 const formOnWire = (email: string, form: PendingForm): NonNullable<Data['form']> => ({
@@ -64,16 +66,17 @@ const formOnWire = (email: string, form: PendingForm): NonNullable<Data['form']>
 
 /** Changes nothing, however often it is read. */
 export async function readPending(context: Context<Read>): Promise<Data> {
-  const { db, deps, params, caller } = context;
+  const { db, deps, params } = context;
   const now = deps.clock();
   const pending = await findPending(db, params.token, now);
   if (!pending) return NOTHING;
   const { email, form, offerId } = pending;
   if (email === null || form === null) return sent(context, pending);
-  const { state, cvName } = await waitingState(db, { email, offerId }, caller?.userId);
+  const found = await waitingState(context, { email, offerId });
+  const { state } = found;
   const canSend = state === 'waiting' || state === 'own' || state === 'sign_in';
-  if (!canSend) return { ...NOTHING, state, offerId };
+  if (!canSend) return { ...NOTHING, ...found, offerId };
   const offer = await readOffer(db, offerId);
   if (!offer || !isOpen(offer, now)) return { ...NOTHING, state: 'closed', offerId };
-  return { ...NOTHING, state, offerId, cvName, form: formOnWire(email, form) };
+  return { ...NOTHING, ...found, offerId, form: formOnWire(email, form) };
 }

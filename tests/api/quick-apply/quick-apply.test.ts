@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -210,7 +211,7 @@ describe('an application without an account', () => {
     const closing = await addOffer(api.db, { recruiterId: recruiter.userId });
     const email = 'tard@exemple.test';
     const token = await askQuickly(api, closing, { email });
-    await recruiter.call((await import('#lib/contract/own-offers.ts')).ownOffersContract.switchActive, {
+    await recruiter.call(ownOffersContract.switchActive, {
       params: { id: closing },
       body: { isActive: false },
     });
