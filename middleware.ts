@@ -9,7 +9,7 @@ import {
   pickLocale,
 } from '#lib/i18n/locales.ts';
 import { contentSecurityPolicy, developmentPolicy, embedsOf } from '#lib/web/csp.ts';
-import { pageRule } from '#lib/web/page-cache/rules.ts';
+import { isForVisitors, pageRule } from '#lib/web/page-cache/rules.ts';
 import { isPublicFile } from '#lib/web/pages/public-files.ts';
 import { SECURITY_TXT } from '#lib/web/pages/security-txt.ts';
 import { flashCookie } from '#lib/web/session/flash.ts';
@@ -68,8 +68,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (isPublicFile(pathname)) return NextResponse.next();
   // A folder of app/ that begins with a dot would be hidden from every tool.
   if (pathname === SECURITY_TXT) return NextResponse.rewrite(new URL('/security.txt', request.nextUrl));
-  if (!development && pageRule(pathname, search)) return keptPage(request);
-  const session = await unsealSession(request.cookies.get(cookieName(sessionCookie))?.value);
+  const seal = request.cookies.get(cookieName(sessionCookie))?.value;
+  const isKept = pageRule(pathname, search) && !(seal && isForVisitors(pathname));
+  if (!development && isKept) return keptPage(request);
+  const session = await unsealSession(seal);
   const verdict = guard(pathname, search, session?.role ?? null);
   if (!verdict.open) {
     // Next requires an absolute address here and sends the path only.

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
-import { QUICK_MESSAGE_LENGTH } from '#lib/contract/quick-apply.ts';
+import { QUICK_MESSAGE_LENGTH } from '#lib/contract/applications/quick-apply.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';

@@ -8,6 +8,7 @@ import { type Fixed, makePerson, type UserValues } from './material/people.ts';
 import type { Random } from './material/random.ts';
 import { demoTowns } from './material/towns.ts';
 import { COMPANY_KINDS, TRADES } from './material/trades.ts';
+import { QUICK_CVS } from './quick-application.ts';
 import { addCandidateSearches } from './saved-search.ts';
 
 const CHUNK = 2_000;
@@ -94,7 +95,7 @@ async function addDemoCandidate(run: DemoRun, random: Random): Promise<DemoCandi
 export async function addCandidates(run: DemoRun, random: Random): Promise<DemoCandidate[]> {
   const candidates = await addDemoCandidate(run, random);
   const weights = tradeWeights();
-  let left = run.cvs - DEMO_CVS;
+  let left = run.cvs - DEMO_CVS - QUICK_CVS;
   let number = 0;
   while (left > 0) {
     const people: Person[] = [];

@@ -9,6 +9,7 @@ import { addCandidates } from './candidates.ts';
 import { addLife, removeLife } from './life.ts';
 import { createRandom } from './material/random.ts';
 import { addOffers } from './publish.ts';
+import { addQuickApplication } from './quick-application.ts';
 import { addShowcase } from './showcase.ts';
 
 /** Fixed, so that the demo is the same everywhere. */
@@ -45,6 +46,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     const candidates = await addCandidates(run, createRandom(SEED + 1));
     const applications = await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
     await addLife(run, createRandom(SEED + 3), { offers, candidates, applications });
+    await addQuickApplication(run, createRandom(SEED + 4), offers);
     await addShowcase(tx);
     onProgress('Building the search');
     await rebuildSearch(tx);

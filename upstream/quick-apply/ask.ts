@@ -1,4 +1,4 @@
-import type { quickApplyContract } from '#lib/contract/quick-apply.ts';
+import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';

@@ -1,5 +1,5 @@
+import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import type { quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { giveFirstPassword } from '#upstream/accounts/authentication/light-account.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';

@@ -1,5 +1,5 @@
+import type { PendingState, quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import type { PendingState, quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { quickApplyContract } from '#lib/contract/quick-apply.ts';
+import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { ask } from './ask.ts';
 import { choosePassword } from './choose-password.ts';

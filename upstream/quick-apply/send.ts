@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { quickApplyContract } from '#lib/contract/quick-apply.ts';
+import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Account, candidateOf } from '#upstream/accounts/authentication/light-account.ts';
 import { insertApplication } from '#upstream/applications/apply.ts';
 import { queueApplicationMails } from '#upstream/applications/mails.ts';

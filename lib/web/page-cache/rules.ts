@@ -91,6 +91,9 @@ function normalQuery(search: string, known: RegExp = /^$/): string {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Kept for visitors only: a candidate who is signed in has a form of their own. */
+export const isForVisitors = (pathname: string): boolean => /^\/offer\/[^/]{1,40}\/apply$/.test(pathname);
+
 /** Null when never cached: private spaces, forms, handlers, files. `search` includes its question mark, or is empty. */
 export function pageRule(pathname: string, search: string): PageRule | null {
   const kind = kinds.find((each) => each.path.test(pathname));

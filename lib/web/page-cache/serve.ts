@@ -7,7 +7,7 @@ import type { PageCache } from './cache.ts';
 import { SESSION_TIMING } from './deferred-scripts.ts';
 import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';
 import { memoize } from './memoize.ts';
-import { type PageRule, pageRule } from './rules.ts';
+import { isForVisitors, type PageRule, pageRule } from './rules.ts';
 
 /** Browsers revalidate each time (mostly 304); shared caches must not mix languages. */
 const forBrowsers = {
@@ -22,10 +22,14 @@ const ruleOfUrl = memoize((url) => {
 const localeOfHeader = memoize(localeFromHeader);
 const encodingOfHeader = memoize(encodingFor);
 
+const isSignedIn = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie?.includes(`${sessionCookie}=`) === true;
+
 export function cacheableRule(request: IncomingMessage): PageRule | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers, url = '/' } = request;
   if (headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined) return null;
+  if (isSignedIn(request) && isForVisitors(url.split('?')[0] ?? '')) return null;
   return ruleOfUrl(url);
 }
 
@@ -69,9 +73,7 @@ export type Serving = {
 const signedIn = ['server-timing', SESSION_TIMING];
 const nobody: string[] = [];
 
-function whoOf({ headers }: IncomingMessage): string[] {
-  return headers.cookie?.includes(`${sessionCookie}=`) ? signedIn : nobody;
-}
+const whoOf = (request: IncomingMessage): string[] => (isSignedIn(request) ? signedIn : nobody);
 
 async function send({ request, response, requestId, fixed }: Serving, entry: Entry): Promise<void> {
   const mark = [REQUEST_ID_HEADER, requestId, ...whoOf(request)];

@@ -1,7 +1,7 @@
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { signOutUpstream } from '../accounts/sign-out.ts';
 import { readFields } from '../form-fields.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import { quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
 export type PendingApplication = DataOf<typeof quickApplyContract.read>;

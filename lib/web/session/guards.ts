@@ -1,5 +1,5 @@
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { withQuery } from '#lib/paths/paths.ts';
+import { applyForm, withQuery } from '#lib/paths/path-builders.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 
 export const homeOf: Record<Role, string> = { candidate: '/candidate/mycv', recruiter: '/recruiter/myoffer' };
@@ -33,7 +33,7 @@ export function roleNeeded(pathname: string): Role | null {
 }
 
 /**
- * Decides from path and role only. A login page redirects a signed-in user of its role; the other role may sign in
+ * Decides from path and role only. The form without an account sends a candidate to the one of candidates. A login page redirects a signed-in user of its role; the other role may sign in
  * there. `search` includes its question mark.
  */
 export function guard(pathname: string, search: string, role: Role | null): Verdict {
@@ -41,6 +41,8 @@ export function guard(pathname: string, search: string, role: Role | null): Verd
   if (role && path === loginOf[role]) {
     return { open: false, to: landing(role, new URLSearchParams(search).get('next')) };
   }
+  const quick = /^\/offer\/([1-9]\d{0,14})\/apply$/.exec(path)?.[1];
+  if (quick && role === 'candidate') return { open: false, to: applyForm(quick) };
   const needed = roleNeeded(path);
   if (!needed || needed === role) return { open: true };
   const next = encodeURIComponent(pathname + search);

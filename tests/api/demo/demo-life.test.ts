@@ -57,6 +57,20 @@ describe('a demo recruiter', () => {
     expect(unread.received).toBeGreaterThan(0);
   });
 
+  it('with a plan finds an application without an account, whose candidate cannot sign in', async () => {
+    const { data } = await as('formule').call(applicationsContract.listReceived, {
+      query: { limit: 50 },
+      body: {},
+    });
+    const quick = data.find(({ message }) => message !== null);
+    expect(quick?.cv.user).toMatchObject({
+      firstName: 'Inès',
+      email: 'ines.lambert.sans-compte@exemple.test',
+    });
+    const { rows } = await api.db.execute(sql`select 1 from users where is_demo and not has_password`);
+    expect(rows).toHaveLength(1);
+  });
+
   it('has every kind of application on several offers', async () => {
     const { data } = await as('formule').call(ownOffersContract.list, { query: { limit: 20 } });
     const applied = data.filter(({ statistics }) => statistics.totalCandidates > 0);

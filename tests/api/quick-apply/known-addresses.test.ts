@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCandidateForm } from '#tests/support/builders.ts';
 import { addCv, addOffer, addPlan } from '#tests/support/content.ts';
@@ -48,7 +48,7 @@ describe('a known address', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('of a candidate leads to the sign-in, and the application goes out with the CV that was sent last', async () => {
+  it('an address of a candidate leads to the sign-in, and the application goes out with the CV that was sent last', async () => {
     const candidate = await api.candidate({ phone: '0612345678', postalCode: '23000' });
     const first = await addCv(api.db, { candidateId: candidate.userId, name: 'Premier' });
     await addCv(api.db, { candidateId: candidate.userId, slot: 2, name: 'Second' });
@@ -71,7 +71,7 @@ describe('a known address', () => {
     expect(account).toMatchObject({ firstName: 'Camille', hasPassword: true, phone: '0612345678' });
   });
 
-  it('of somebody who applied to the offer is told so by mail only, and nothing is stored', async () => {
+  it('somebody who applied to the offer before is told so by mail only, and nothing is stored', async () => {
     const offerId = await anOffer();
     const email = 'encore@exemple.test';
     await send(await askQuickly(api, offerId, { email }));
@@ -83,7 +83,7 @@ describe('a known address', () => {
     expect(mail?.text).toContain('/apply/follow/');
   });
 
-  it('of a recruiter is told so by mail only, also when the account came after the form', async () => {
+  it('a recruiter is told so by mail only, also when the account came after the form', async () => {
     const offerId = await anOffer();
     const other = await api.recruiter();
     const stored = await waiting();
@@ -97,7 +97,7 @@ describe('a known address', () => {
     expect(await refusal(token)).toBe('recruiter_address');
   });
 
-  it('that became an account between the form and the link must sign in', async () => {
+  it('an account that came between the form and the link must sign in', async () => {
     const offerId = await anOffer();
     const email = 'entretemps@exemple.test';
     const token = await askQuickly(api, offerId, { email });
@@ -121,7 +121,7 @@ describe('a known address', () => {
     expect(await refusal(second)).toBe('already_applied');
   });
 
-  it('of a registration that nobody confirmed gives way, with its password, its link and its newsletter', async () => {
+  it('a registration that nobody confirmed gives way, with its password, its link and its newsletter', async () => {
     const email = 'usurpe@exemple.test';
     const stranger = aCandidateForm({
       email,

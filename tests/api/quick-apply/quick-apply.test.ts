@@ -1,10 +1,10 @@
 // @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { quickApplyContract } from '#lib/contract/quick-apply.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer, addPlan } from '#tests/support/content.ts';

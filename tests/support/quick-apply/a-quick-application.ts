@@ -1,5 +1,5 @@
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { quickApplyContract } from '#lib/contract/quick-apply.ts';
 import type { TestApi } from '../api.ts';
 
 export type QuickForm = BodyInput<typeof quickApplyContract.ask>;

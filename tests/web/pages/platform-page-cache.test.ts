@@ -36,6 +36,7 @@ describe('which pages are kept', () => {
     ['/static/ranking', '', '/static/ranking'],
     ['/offer/12', '?from=list', '/offer/12'],
     ['/offer/12/picture', '?v=2', '/offer/12/picture'],
+    ['/offer/12/apply', '?from=list', '/offer/12/apply'],
     ['/recruiter/offer-preview/12', '', '/recruiter/offer-preview/12'],
     // However an address is spelt, its page gets its status (404, 410) from here alone.
     ['/offer/12', `?x=${'1'.repeat(3000)}`, '/offer/12'],

@@ -186,4 +186,13 @@ describe('paths to return to', () => {
       expect(safeReturnPath(input, '/home')).toBe(input);
     },
   );
+
+  it('sends a candidate from the form without an account to their own', () => {
+    expect(guard('/offer/7/apply', '', 'candidate')).toEqual({
+      open: false,
+      to: '/candidate/offers/7/apply',
+    });
+    expect(guard('/offer/7/apply', '', 'recruiter')).toEqual({ open: true });
+    expect(guard('/offer/7/apply', '', null)).toEqual({ open: true });
+  });
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { sessionUser } from './accounts/authentication.ts';
-import { phone } from './accounts/contact-form.ts';
-import { PERSON_NAMES } from './accounts/names.ts';
-import { idParams, nothing } from './platform/fields.ts';
-import { email, formLines, id, nameText, password, requiredId } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { sessionUser } from '../accounts/authentication.ts';
+import { phone } from '../accounts/contact-form.ts';
+import { PERSON_NAMES } from '../accounts/names.ts';
+import { idParams, nothing } from '../platform/fields.ts';
+import { email, formLines, id, nameText, password, requiredId } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
 
 /** Characters. */
 export const QUICK_MESSAGE_LENGTH = 500;

@@ -1,0 +1,130 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { giveOffers } from '../support/offers.ts';
+import { linkIn, readMail } from '../support/outbox.ts';
+
+/** Counts what a person types in, chooses and presses. */
+function hand(page: Page) {
+  const main = page.getByRole('main');
+  let fields = 0;
+  let taps = 0;
+  return {
+    main,
+    fields: () => fields,
+    taps: () => taps,
+    async type(label: string, text: string) {
+      fields += 1;
+      await main.getByLabel(label, { exact: true }).fill(text);
+    },
+    async choose(label: string, index: number) {
+      fields += 1;
+      await main.getByLabel(label, { exact: true }).selectOption({ index });
+    },
+    async tick(name: string) {
+      fields += 1;
+      await main.getByRole('checkbox', { name, exact: true }).check();
+    },
+    async press(role: 'link' | 'button', name: string | RegExp) {
+      taps += 1;
+      await main.getByRole(role, { name }).locator('visible=true').first().click();
+    },
+  };
+}
+
+async function liveOffer(request: APIRequestContext) {
+  const recruiter = await newAccount(request, 'recruiter');
+  const [offerId = 0] = await giveOffers(request, recruiter, [{}]);
+  return { recruiter, offerId };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test('N-AP-01: somebody whom a search engine sends applies without an account, and the recruiter sees it only then', async ({
+      page,
+      browser,
+      request,
+    }) => {
+      const { recruiter, offerId } = await liveOffer(request);
+      const email = `passante.${process.pid}.${Date.now()}@exemple.test`;
+      const person = hand(page);
+      await page.goto(`/offer/${offerId}`);
+      await person.press('link', /Vite, je postule/);
+      await expect(page).toHaveURL(new RegExp(`/offer/${offerId}/apply$`));
+      await person.type('Prénom', 'Aglaé');
+      await person.type('Nom', 'Dubreuil');
+      await person.type('E-mail', email);
+      await person.type('Téléphone', '06 12 34 56 78');
+      await person.choose('Expérience', 2);
+      await person.tick('Permis B (véhicule léger)');
+      await person.type('Message au garage (facultatif)', 'Je suis libre dès lundi.');
+      await person.tick('J’ai 15 ans ou plus');
+      expect(person.fields()).toBeLessThanOrEqual(8);
+      await person.press('button', 'Recevoir le lien par e-mail');
+      await expect(person.main.getByText(`Un e-mail vient de partir à ${email}.`)).toBeVisible();
+
+      const office = await browser.newContext();
+      const desk = await office.newPage();
+      await signIn(desk, recruiter);
+      await desk.goto('/recruiter/application/received');
+      await expect(desk.getByText('Aglaé Dubreuil')).toHaveCount(0);
+
+      await page.goto(linkIn(await readMail(request, email), '/apply/confirm/'));
+      await expect(person.main.getByText('Le garage n’a encore rien reçu.')).toBeVisible();
+      await person.press('button', 'Envoyer au garage');
+      await expect(person.main.getByText('Votre candidature est envoyée.')).toBeVisible();
+      expect(person.taps()).toBe(3);
+
+      await desk.reload();
+      await desk
+        .getByRole('main')
+        .getByRole('link', { name: /Aglaé Dubreuil/ })
+        .first()
+        .click();
+      await expect(desk.getByText('Je suis libre dès lundi.')).toBeVisible();
+      await office.close();
+
+      await page.goto(linkIn(await readMail(request, email), '/apply/follow/'));
+      await expect(person.main.getByText('Vue par le recruteur')).toBeVisible();
+      await person.press('link', 'Retirer ma candidature');
+      await person.press('button', 'Retirer ma candidature');
+      await expect(person.main.getByText('Votre candidature est retirée.')).toBeVisible();
+    });
+
+    test('what is wrong is said beside each field, with what was typed', async ({ page, request }) => {
+      const { offerId } = await liveOffer(request);
+      await page.goto(`/offer/${offerId}/apply`);
+      const { main, type, press } = hand(page);
+      await type('Prénom', 'Aglaé');
+      await type('E-mail', 'aglae');
+      await press('button', 'Recevoir le lien par e-mail');
+      await expect(main.getByText(/champs sont à corriger/)).toBeVisible();
+      await expect(main.getByLabel('Prénom', { exact: true })).toHaveValue('Aglaé');
+      await expect(main.getByLabel('E-mail', { exact: true })).toHaveValue('aglae');
+      await expect(main.getByLabel('Téléphone', { exact: true })).toHaveAccessibleDescription(
+        'Ce champ est obligatoire',
+      );
+    });
+  });
+}
+
+test('a first password, chosen after the application, opens the space', async ({ page, request }) => {
+  const { offerId } = await liveOffer(request);
+  const email = `motdepasse.${process.pid}.${Date.now()}@exemple.test`;
+  await page.goto(`/offer/${offerId}/apply`);
+  const { main, type, choose, tick, press } = hand(page);
+  await type('Prénom', 'Aglaé');
+  await type('Nom', 'Dubreuil');
+  await type('E-mail', email);
+  await type('Téléphone', '06 12 34 56 78');
+  await choose('Expérience', 1);
+  await tick('J’ai 15 ans ou plus');
+  await press('button', 'Recevoir le lien par e-mail');
+  await page.goto(linkIn(await readMail(request, email), '/apply/confirm/'));
+  await press('button', 'Envoyer au garage');
+  await type('Mot de passe', 'Vilebrequin7!');
+  await press('button', 'Enregistrer');
+  await expect(page).toHaveURL(/\/candidate\/application\/sent$/);
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Candidatures envoyées (1)');
+});

@@ -1,0 +1,174 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ConfirmPage } from '#components/quick-apply/confirm-page.tsx';
+import { FollowPage } from '#components/quick-apply/follow-page.tsx';
+import { QuickApplyPage } from '#components/quick-apply/quick-apply-page.tsx';
+import type { OfferAnswer } from '#lib/web/offers/offer.ts';
+import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
+import { anApplication } from '#tests/support/applications/an-application.ts';
+import { anOffer } from '#tests/support/offers/an-offer.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+afterEach(cleanup);
+
+const TOKEN = 'y'.repeat(43);
+const FOLLOW = `12.${'x'.repeat(43)}`;
+const view = aView('fr');
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const actionsOf = () =>
+  [...document.querySelectorAll('main form')].map((form) => form.getAttribute('action'));
+
+describe('the form of an application without an account', () => {
+  const shown = (props: Partial<Parameters<typeof QuickApplyPage>[0]> = {}) =>
+    show(<QuickApplyPage offer={anOffer()} similar={[]} flash={null} view={view} {...props} />);
+
+  test('N-AP-01: has at most eight fields, and links for people who have an account', () => {
+    shown();
+    const main = within(screen.getByRole('main'));
+    const form = document.querySelector<HTMLFormElement>('form[action="/api/quick-apply/1284"]');
+    const controls = [...(form?.elements ?? [])].map((control) => control.getAttribute('name') ?? '');
+    // Licences are one field, however many can be ticked; nobody sees the trap.
+    const fields = new Set(controls.map((name) => name.replace(/^licence-\d+$/, 'licences')));
+    for (const name of ['', 'website']) fields.delete(name);
+    expect(fields.size).toBeLessThanOrEqual(8);
+    expect(hrefOf('J’ai déjà un compte')).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply');
+    expect(actionsOf()).toContain('/api/quick-apply/1284');
+    expect(main.getByText(/Sans elle, votre saisie est effacée après 72 heures/)).toBeDefined();
+  });
+
+  test('says beside each field what is wrong, with links from the top, and keeps what was typed', () => {
+    const failure = {
+      code: 'invalid',
+      message: 'À corriger',
+      fields: { phoneNumber: 'Ce champ est non valide' },
+    };
+    const values = { phoneNumber: '12', 'licence-11': 'on', message: 'Bonjour' };
+    shown({ flash: { page: '', failure, values } });
+    const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Téléphone' });
+    expect([phone.value, phone.getAttribute('aria-invalid')]).toEqual(['12', 'true']);
+    expect(hrefOf(/Téléphone/)).toBe('#apply-phoneNumber');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Permis C (poids lourd)' }).checked).toBe(
+      true,
+    );
+  });
+
+  test('gives way to the address of the mail once it is sent', () => {
+    shown({ flash: { page: '', success: 'asked', values: { email: 'zelie@exemple.test' } } });
+    expect(within(screen.getByRole('main')).getByRole('status').textContent).toContain(
+      'Un e-mail vient de partir à zelie@exemple.test. Ouvrez-le pour envoyer votre candidature\u00a0; sans cela, elle sera effacée dans 72 heures.',
+    );
+  });
+
+  test('gives way to a reason when the offer is over', () => {
+    shown({ offer: anOffer({ live: false }), similar: [anOffer({ id: 77 })] });
+    expect(screen.getByText(/Cette offre est clôturée/)).toBeDefined();
+    expect(actionsOf()).not.toContain('/api/quick-apply/1284');
+    expect(screen.getByRole('heading', { name: 'Offres similaires' })).toBeDefined();
+  });
+});
+
+describe('the page of the mailed link', () => {
+  const NOTHING: PendingApplication = {
+    state: 'expired',
+    offerId: null,
+    form: null,
+    cvName: null,
+    canSignIn: true,
+    follow: null,
+  };
+  const form = {
+    firstName: 'Zélie',
+    lastName: 'Quirinale',
+    email: 'zelie@exemple.test',
+    phoneNumber: '+33612987654',
+    experienceId: 2,
+    licences: [1],
+    message: 'Bonjour',
+  };
+  const shown = (pending: Partial<PendingApplication>) => {
+    const answer: OfferAnswer = {
+      state: 'found',
+      offer: anOffer(),
+      similar: [anOffer({ id: 77 })],
+      where: null,
+    };
+    const props = { token: TOKEN, pending: { ...NOTHING, ...pending }, answer, flash: null, view };
+    return show(<ConfirmPage {...props} />);
+  };
+  const sends = () => actionsOf().includes(`/api/quick-apply/send/${TOKEN}`);
+
+  test('shows what waits, with one button that sends it and a box that is not ticked', () => {
+    shown({ state: 'waiting', offerId: 1284, form });
+    expect(screen.getByText('06 12 98 76 54')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Envoyer au garage' })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /trouver ce CV/ }).checked).toBe(false);
+    expect(sends()).toBe(true);
+  });
+
+  test('sends a candidate’s own CV in one tap, without the box', () => {
+    shown({ state: 'own', offerId: 1284, form, cvName: 'Mécanicien confirmé' });
+    expect(screen.getByText(/le CV « Mécanicien confirmé »/)).toBeDefined();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(sends()).toBe(true);
+  });
+
+  test('leads who has an account to the sign-in, and back', () => {
+    shown({ state: 'sign_in', offerId: 1284, form });
+    expect(hrefOf('Me connecter')).toBe(`/candidate/login?next=%2Fapply%2Fconfirm%2F${TOKEN}`);
+    expect(sends()).toBe(false);
+  });
+
+  test.each([
+    ['applied', { canSignIn: false, follow: FOLLOW }, /déjà postulé/],
+    ['recruiter', {}, /compte recruteur/],
+    ['expired', {}, /plus de 72 heures/],
+    ['closed', { offerId: 1284 }, /clôturée entre-temps/],
+  ] as const)('N-AP-09: says in a message of its own that it leads nowhere (%s)', (state, more, text) => {
+    shown({ state, ...more });
+    expect(within(screen.getByRole('main')).getByText(text)).toBeDefined();
+    expect(sends()).toBe(false);
+  });
+
+  test('N-AP-09: shows similar offers when the offer has closed', () => {
+    shown({ state: 'closed', offerId: 1284 });
+    expect(screen.getByRole('heading', { name: 'Offres similaires' })).toBeDefined();
+  });
+
+  test('offers a first password and the page that follows, once it is sent', () => {
+    shown({ state: 'sent', offerId: 1284, canSignIn: false, follow: FOLLOW });
+    expect(hrefOf('Suivre ma candidature')).toBe(`/apply/follow/${FOLLOW}`);
+    expect(screen.getByLabelText('Mot de passe')).toBeDefined();
+    cleanup();
+    shown({ state: 'sent', offerId: 1284, follow: FOLLOW });
+    expect(screen.queryByLabelText('Mot de passe')).toBeNull();
+  });
+});
+
+describe('the page that follows an application without a session', () => {
+  const shown = (props: Partial<Parameters<typeof FollowPage>[0]> = {}) => {
+    const application = { ...anApplication(), canSignIn: false };
+    const all = { token: FOLLOW, application, asks: false, flash: null, view, ...props };
+    return show(<FollowPage {...all} />);
+  };
+
+  test('N-AP-10: asks before it takes the application back', () => {
+    shown();
+    expect(hrefOf('Retirer ma candidature')).toBe(`/apply/follow/${FOLLOW}?withdraw=1`);
+    cleanup();
+    shown({ asks: true });
+    expect(actionsOf()).toContain(`/api/quick-apply/withdraw/${FOLLOW}`);
+  });
+
+  test('N-AP-10: takes nothing back after a decision', () => {
+    const application = { ...anApplication({ state: 'accepted' }), canSignIn: true };
+    shown({ application });
+    expect(screen.queryByText('Retirer ma candidature')).toBeNull();
+    expect(hrefOf('Me connecter')).toContain('/candidate/login');
+  });
+
+  test('leads who has no password to the mailed code', () => {
+    shown();
+    expect(hrefOf('Choisir un mot de passe')).toContain('/candidate/forgot-password');
+  });
+});

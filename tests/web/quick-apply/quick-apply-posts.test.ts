@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { POST as ask } from '#app/api/quick-apply/[id]/route.ts';
+import { POST as choose } from '#app/api/quick-apply/password/[token]/route.ts';
+import { POST as send } from '#app/api/quick-apply/send/[token]/route.ts';
+import { POST as withdraw } from '#app/api/quick-apply/withdraw/[token]/route.ts';
+import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
+import { sessionCookie } from '#lib/web/session/session.ts';
+import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
+
+const TOKEN = 'y'.repeat(43);
+const FOLLOW = `12.${'x'.repeat(43)}`;
+
+let upstream: WebUpstream;
+beforeAll(async () => {
+  upstream = await startWebUpstream();
+  setWebSettings({ upstreamUrl: upstream.url });
+});
+beforeEach(() => upstream.calls.splice(0));
+afterAll(() => upstream.close());
+
+const post = (fields: Record<string, string>) =>
+  new Request(`${site}/api/any`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: site, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const by = (token: string) => ({ params: Promise.resolve({ token }) });
+const of = (id: string) => ({ params: Promise.resolve({ id }) });
+const cookieOf = (response: Response, name: string) =>
+  response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
+const flashOf = (response: Response, page: string) =>
+  openFlash(decodeURIComponent(cookieOf(response, flashCookie)?.split(';')[0]?.split('=')[1] ?? ''), page);
+
+const TYPED = {
+  firstName: 'Zélie',
+  lastName: 'Quirinale',
+  email: 'zelie@exemple.test',
+  phoneNumber: '06 12 98 76 54',
+  experienceId: '2',
+  'licence-1': 'on',
+  'licence-11': 'on',
+  message: 'Bonjour',
+  isOldEnough: 'on',
+};
+
+describe('the form of an application without an account', () => {
+  const page = '/offer/12/apply/answer';
+
+  test('sends what was typed, and leads to the page that says where the mail went', async () => {
+    upstream.plan('POST /offers/12/apply', { json: { data: null, message: 'Parti' } });
+    const response = await ask(post(TYPED), of('12'));
+    expect([response.status, response.headers.get('location')]).toEqual([303, page]);
+    expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({
+      firstName: 'Zélie',
+      lastName: 'Quirinale',
+      email: 'zelie@exemple.test',
+      phoneNumber: '06 12 98 76 54',
+      experienceId: 2,
+      licences: [1, 11],
+      message: 'Bonjour',
+      isOldEnough: true,
+    });
+    expect(await flashOf(response, page)).toMatchObject({ values: { email: 'zelie@exemple.test' } });
+  });
+
+  test('brings a refusal and everything typed to the page of the answer, and the focus to what is wrong', async () => {
+    const failure = { statusCode: 422, code: 'invalid', message: 'À corriger' };
+    const fields = { firstName: 'Ce champ est obligatoire' };
+    upstream.plan('POST /offers/12/apply', { status: 422, json: { ...failure, fields } });
+    const response = await ask(post({ ...TYPED, firstName: '' }), of('12'));
+    expect(response.headers.get('location')).toBe(`${page}#refused`);
+    expect(await flashOf(response, page)).toMatchObject({
+      failure: { fields: { firstName: 'Ce champ est obligatoire' } },
+      values: { lastName: 'Quirinale', 'licence-11': 'on', message: 'Bonjour' },
+    });
+  });
+
+  test('is refused for what is no offer', async () => {
+    expect((await ask(post(TYPED), of('x'))).status).toBe(404);
+    expect(upstream.calls).toEqual([]);
+  });
+});
+
+describe('the buttons of the mailed links', () => {
+  test('send the application once, with the choice about the CV search', async () => {
+    upstream.plan(`POST /pending-applications/${TOKEN}`, { json: { data: null } });
+    const response = await send(post({ visible: 'on' }), by(TOKEN));
+    expect(response.headers.get('location')).toBe(`/apply/confirm/${TOKEN}`);
+    expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ visible: true });
+  });
+
+  test('say why it was not sent', async () => {
+    const failure = { statusCode: 409, code: 'offer_closed', message: 'Clôturée' };
+    upstream.plan(`POST /pending-applications/${TOKEN}`, { status: 409, json: failure });
+    const response = await send(post({}), by(TOKEN));
+    expect(await flashOf(response, `/apply/confirm/${TOKEN}`)).toMatchObject({
+      failure: { message: 'Clôturée' },
+    });
+  });
+
+  test('sign in with the first password', async () => {
+    const user = {
+      id: 3,
+      gender: null,
+      roles: ['ROLE_CANDIDATE'],
+      accessToken: 'z'.repeat(43),
+      deviceToken: 'd',
+      email: 'zelie@exemple.test',
+      firstName: 'Zélie',
+      lastName: 'Quirinale',
+      phoneNumber: null,
+      postalCode: null,
+      language: 'fr',
+      bypass: false,
+      internal: false,
+    };
+    upstream.plan(`POST /pending-applications/${TOKEN}/password`, { json: { data: { user } } });
+    const response = await choose(post({ password: 'Vilebrequin7' }), by(TOKEN));
+    expect(response.headers.get('location')).toBe('/candidate/application/sent');
+    expect(cookieOf(response, sessionCookie)).toBeDefined();
+  });
+
+  test('take the application back', async () => {
+    upstream.plan(`POST /followed-applications/${FOLLOW}/withdraw`, { json: { data: null } });
+    const response = await withdraw(post({}), by(FOLLOW));
+    const page = `/apply/follow/${FOLLOW}`;
+    expect(response.headers.get('location')).toBe(page);
+    expect(await flashOf(response, page)).toMatchObject({ success: 'withdrawn' });
+  });
+});
