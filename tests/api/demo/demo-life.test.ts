@@ -57,7 +57,7 @@ describe('a demo recruiter', () => {
     expect(unread.received).toBeGreaterThan(0);
   });
 
-  it('with a plan finds an application without an account, whose candidate cannot sign in', async () => {
+  it('a recruiter with a plan finds an application without an account, whose candidate cannot sign in', async () => {
     const { data } = await as('formule').call(applicationsContract.listReceived, {
       query: { limit: 50 },
       body: {},

@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(person.main.getByText('Votre candidature est retirée.')).toBeVisible();
     });
 
-    test('what is wrong is said beside each field, with what was typed', async ({ page, request }) => {
+    test('each field says beside it what is wrong, and keeps what was typed', async ({ page, request }) => {
       const { offerId } = await liveOffer(request);
       await page.goto(`/offer/${offerId}/apply`);
       const { main, type, press } = hand(page);
