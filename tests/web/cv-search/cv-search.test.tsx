@@ -60,7 +60,7 @@ const advanced = () => screen.getByText('Recherche avancée').closest('details')
 const shows = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 const TRADE = { tradeId: 1, preciseJobId: 1001 };
 const row = { id: 7, cvId: 7, score: 57, distance: 12, ...TRADE, cv: aFoundCv({ id: 7 }) };
-const ONE = { state: 'found', rows: [row], total: 1, totalPages: 1 } as const;
+const ONE: FoundCvs = { state: 'found', rows: [row], total: 1, totalPages: 1 };
 const results = (changes = {}): FoundCvs => ({ ...ONE, ...changes });
 
 function showScreen(query: Record<string, string> = raw, found?: FoundCvs, saved?: SavedSearch) {
