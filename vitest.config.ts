@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { root } from '#scripts/launch/paths.mjs';
 import { testsOfBothEngines } from '#scripts/test/engines.ts';
 
 const MINUTE = 60_000;
@@ -13,6 +15,7 @@ const POSTGRES_ONLY = 'tests/api/**/*.postgres.test.ts';
 function api(engine: 'embedded' | 'postgres') {
   const isPart = engine === 'embedded' && process.env.TEST_EMBEDDED === 'both-engines';
   return {
+    resolve: { alias: { '@node-rs/argon2': join(root, 'tests/support/accounts/cheap-argon2.ts') } },
     test: {
       name: `api-${engine}`,
       environment: 'node',
