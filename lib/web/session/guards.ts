@@ -33,8 +33,9 @@ export function roleNeeded(pathname: string): Role | null {
 }
 
 /**
- * Decides from path and role only. The form without an account sends a candidate to the one of candidates. A login page redirects a signed-in user of its role; the other role may sign in
- * there. `search` includes its question mark.
+ * Decides from path and role only. A candidate who is signed in applies with the own form, not with the one for visitors.
+ * A login page redirects a signed-in user of its role; the other role may sign in there. `search` includes its question
+ * mark.
  */
 export function guard(pathname: string, search: string, role: Role | null): Verdict {
   const path = normalPath(pathname);

@@ -79,6 +79,7 @@ describe('the reference lists', () => {
       recruiterObjectives: 9,
       responsabilities: 9,
       advantages: 28,
+      habilitations: 19,
     });
     expect(data.jobs[0]).toMatchObject({ rome: 'I1604', name_m: 'Mécanicien automobile' });
     expect(data.xp[0]).toMatchObject({ xp_m: 'Débutant', xp_f: 'Débutante' });
