@@ -40,7 +40,9 @@ export async function main(args: string[]): Promise<number> {
   const { projects: ofApi, variables } = wanted('api') ? await apiTests(isWhole) : { projects: [] };
   const projects = [...['unit', 'web'].filter(wanted), ...ofApi];
   if (projects.length > 0)
-    await part(`Testing ${projects.join(', ')}`, (note) => runVitest(projects, variables ?? {}, note));
+    await part(`Testing ${projects.join(', ')}`, (note) =>
+      runVitest(projects, { ...variables, TEST_ALL: isWhole ? '1' : undefined }, note),
+    );
   const needsBuild = ['build', 'cluster', 'e2e'].some(wanted);
   if (needsBuild) await part('Production build', async () => checked(await build()));
   const servers = wanted('cluster') ? await clusterServers() : undefined;

@@ -20,5 +20,5 @@ export async function purgePending(db: Db, now: Date): Promise<void> {
 }
 
 export function quickApplyJobs({ db, clock }: JobDeps): JobDefinition[] {
-  return [{ name: 'purge-pending-applications', cron: '5 * * * *', run: () => purgePending(db, clock()) }];
+  return [{ name: 'end-pending-applications', cron: '5 * * * *', run: () => purgePending(db, clock()) }];
 }

@@ -24,7 +24,10 @@ const hint = (title: string) => drawer(title).querySelector('.drawer-hint')?.tex
 describe('the sections', () => {
   test('are six, one open at a time, and count how many are complete', async () => {
     const { user } = openForm();
-    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual([
+      // Above the sections.
+      'Partir d’un CV existant',
       'Poste recherché',
       'Expériences',
       'Formations',

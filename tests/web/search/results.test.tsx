@@ -58,7 +58,7 @@ describe('a list of results', () => {
       within(row)
         .getByRole('link', { name: /^Vite, je postule/ })
         .getAttribute('href'),
-    ).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply');
+    ).toBe('/offer/1284/apply');
   });
 
   it.each([
