@@ -1,7 +1,4 @@
-import { addYears } from 'date-fns/addYears';
-import { format } from 'date-fns/format';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
+import { isCalendarDay } from '../time/calendar-day.ts';
 
 /** Electrical ones are granted by an employer; the others belong to the person. */
 export const HABILITATION_KINDS = [
@@ -20,8 +17,10 @@ export type HabilitationKind = (typeof HABILITATION_KINDS)[number];
  * every 3 years).
  */
 export function habilitationEnd(trainedOn: string, years: number | null): string {
-  const day = parseISO(trainedOn);
-  return years === null || !isValid(day) ? '' : format(addYears(day, years), 'yyyy-MM-dd');
+  if (years === null || !isCalendarDay(trainedOn)) return '';
+  const end = `${Number(trainedOn.slice(0, 4)) + years}${trainedOn.slice(4)}`;
+  // 29 February has no day of its own in other years.
+  return isCalendarDay(end) ? end : end.replace('-02-29', '-02-28');
 }
 
 /** Whether it still counts on `day` (`YYYY-MM-DD`), its last day included; one without an end always does. */

@@ -196,14 +196,8 @@ test('a habilitation is added on a phone, with the end from its rule', async ({ 
   await expect(page.getByLabel(/^Valable jusqu’au/)).toHaveValue('04/05/2031');
   await expectReachable(page);
   await expectNoSideways(page);
-  await page
-    .getByRole('button', { name: /^(Enregistrer|Publier)$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/candidate\/mycv/);
-  await page
-    .getByText(/Voir le CV|Aperçu|Détail/)
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Mettre à jour et publier' }).click();
+  await expect(page).toHaveURL(/\/candidate\/mycv(\?|$)/);
+  await page.getByText('Voir le détail').click();
   await expectText(page, 'Valable jusqu’au 04/05/2031');
 });

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { paths } from '#lib/paths/paths.ts';
 import {
   keptOf,
@@ -6,13 +6,12 @@ import {
   NASTY as TYPED,
   NASTY_LINES as TYPED_LINES,
 } from '#tests/support/security/nasty-texts.ts';
-import type { Account } from '../support/accounts.ts';
-import { expectPlain, type Faults, linkOn, watch } from '../support/nasty-look.ts';
+import { end, expectPlain, guest, linkOn } from '../support/nasty-look.ts';
 import { aNastyWorld, type NastyWorld } from '../support/nasty-world.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { expectNoSideways } from '../support/reach.ts';
 import { REACH_PAGES } from '../support/reach-pages.ts';
-import { demo, enter } from '../support/reach-visits.ts';
+import { demo } from '../support/reach-visits.ts';
 import { readPage } from '../support/read-page.ts';
 import { settled } from '../support/search.ts';
 
@@ -29,17 +28,6 @@ test.beforeAll(async ({ request }) => {
 /** As the API keeps them. */
 const NASTY = keptOf(TYPED);
 const NASTY_LINES = keptOf(TYPED_LINES);
-
-type Guest = { page: Page; faults: Faults };
-
-/** A browser of its own, signed in as somebody or nobody. */
-async function guest(browser: Browser, account?: Account): Promise<Guest> {
-  const context = await browser.newContext();
-  const faults = await watch(context);
-  const page = await context.newPage();
-  if (account) await enter(page, account);
-  return { page, faults };
-}
 
 /** Opens a page, brings it to life and looks at it. */
 async function look(page: Page, path: string, shows: readonly string[] = []): Promise<void> {
@@ -59,11 +47,6 @@ async function look(page: Page, path: string, shows: readonly string[] = []): Pr
 async function lookAtAll(page: Page, pages: readonly (readonly [string, ...string[]])[]): Promise<void> {
   for (const [path, ...shows] of pages) await look(page, path, shows);
 }
-
-const end = async ({ page, faults }: Guest) => {
-  expect(faults).toEqual([]);
-  await page.context().close();
-};
 
 const ADVANTAGE = NASTY_LINES.slice(0, 400);
 
@@ -285,6 +268,21 @@ test('markup is text in mails and on the page of an invitation', async ({ browse
   await look(reader.page, link, [NASTY, NASTY_LINES]);
   await look(reader.page, `${link}?refuse=1`, [NASTY]);
   await end(reader);
+});
+
+test('an application without an account shows its markup as text, before and after it is sent', async ({
+  browser,
+  request,
+}) => {
+  const visitor = await guest(browser);
+  const { page } = visitor;
+  const { offerId, applicant } = world;
+  await lookAtAll(page, [[paths.quickApply(offerId), NASTY], [paths.quickApplyAnswer(offerId)]]);
+  await look(page, linkIn(await readMail(request, applicant), '/apply/confirm/'), [NASTY]);
+  await page.getByRole('main').getByRole('button', { name: 'Envoyer au garage' }).click();
+  const followed = page.getByRole('main').locator('a[href^="/apply/follow/"]').first();
+  await look(page, (await followed.getAttribute('href')) ?? '', [NASTY]);
+  await end(visitor);
 });
 
 test('every page of the product was visited', () => {

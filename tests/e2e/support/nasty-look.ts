@@ -1,4 +1,6 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
+import type { Account } from './accounts.ts';
+import { enter } from './reach-visits.ts';
 
 /** What a page says of itself once it stands. */
 type Seen = {
@@ -55,9 +57,9 @@ function seen(): Seen {
 }
 
 /** Faults of the pages of a context, gathered as they happen: errors in the console, calls for what a text names. */
-export type Faults = string[];
+type Faults = string[];
 
-export async function watch(context: BrowserContext): Promise<Faults> {
+async function watch(context: BrowserContext): Promise<Faults> {
   const faults: Faults = [];
   await context.addInitScript(listen);
   context.on('console', (message) => {
@@ -72,6 +74,23 @@ export async function watch(context: BrowserContext): Promise<Faults> {
     if (/\/x$|elsewhere\.test/.test(request.url())) faults.push(`asked for ${request.url()}`);
   });
   return faults;
+}
+
+type Guest = { page: Page; faults: Faults };
+
+/** A browser of its own, signed in as somebody or nobody. */
+export async function guest(browser: Browser, account?: Account): Promise<Guest> {
+  const context = await browser.newContext();
+  const faults = await watch(context);
+  const page = await context.newPage();
+  if (account) await enter(page, account);
+  return { page, faults };
+}
+
+/** Closes the browser of a guest who met no fault. */
+export async function end({ page, faults }: Guest): Promise<void> {
+  expect(faults).toEqual([]);
+  await page.context().close();
 }
 
 /** Looks at the page that stands: nothing that was typed runs or became markup, and `shows` stands as typed. */

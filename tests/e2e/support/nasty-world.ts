@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { APIRequestContext } from 'playwright/test';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { favouritesContract } from '#lib/contract/favourites.ts';
@@ -49,6 +50,8 @@ export type NastyWorld = {
   trade: number;
   /** Mailboxes that belong to nobody here, to which mails with those texts went. */
   mailboxes: string[];
+  /** The mailbox of somebody who applied without an account. */
+  applicant: string;
 };
 
 type Person = { account: Account; call: Client; id: number };
@@ -216,6 +219,21 @@ async function write(mailbox: string, offerIds: readonly number[]): Promise<void
   await visitor(quotesContract.request, { body });
 }
 
+/** A visitor applies without an account; the mailed link is not opened. */
+async function applyQuickly(email: string, offerId: number): Promise<void> {
+  const visitor = createClient({ baseUrl: UPSTREAM });
+  const body = {
+    firstName: NASTY,
+    lastName: NASTY,
+    email,
+    phoneNumber: '06 39 98 00 08',
+    experienceId: 2,
+    message: NASTY_LINES.slice(0, 500),
+    isOldEnough: true,
+  } as const;
+  await visitor(quickApplyContract.ask, { params: { id: offerId }, body });
+}
+
 /** Everything that a person can write, stored through the API with texts that must stay texts. */
 export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorld> {
   const mailbox = `nasty.${process.pid}.${Date.now()}@exemple.test`;
@@ -233,6 +251,8 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
   const tied = await tie(candidate, recruiter, offerId, mailbox);
   const stored = await keep(candidate, recruiter);
   await write(mailbox, [offerId, withdrawnId]);
+  const applicant = `quick.${mailbox}`;
+  await applyQuickly(applicant, offerId);
   const staff = await enter({ role: 'recruiter', email: 'interne@bielle.test', password: DEMO_PASSWORD });
   await staff.call(reportsContract.decide, {
     body: { offerId: withdrawnId, decision: 'withdrawn', ground: 'misleading', statement: NASTY_LINES },
@@ -250,6 +270,7 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
     ...stored,
     town: TOWN,
     trade: TRADE,
-    mailboxes: [mailbox],
+    applicant,
+    mailboxes: [mailbox, applicant],
   };
 }
