@@ -11,7 +11,7 @@ describe('the tax', () => {
     [10, 5.5, 1],
     [99_999, 5.5, 5_500],
     [0, 20, 0],
-  ])('is, on %i cents at %d %%, %i cents', (base, percent, tax) => {
+  ])('is, on %i cents at %d percent, %i cents', (base, percent, tax) => {
     expect(vatCents(base, percent)).toBe(tax);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { CheckboxField, RadioGroupField, SwitchField } from '#components/ui/form/choice-fields.tsx';
@@ -26,6 +26,19 @@ describe('text', () => {
     await user.type(name, ' deux');
     await user.type(screen.getByLabelText('Missions (facultatif)'), 'Freins');
     expect(await send()).toEqual({ a: 'un deux', b: 'Freins' });
+  });
+
+  test('a refused field is described by its hint and its error', async () => {
+    const schema: AnySchema = z.object({ a: z.string().min(1, 'required') });
+    const { user } = trial({ a: '' }, <TextField name="a" label="Nom" hint="Tel quel" />, schema);
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+    const name = screen.getByLabelText('Nom');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    const describing = (name.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(describing.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Tel quel',
+      expect.stringMatching(/\S/),
+    ]);
   });
 
   test('a password can be shown and hidden again', async () => {
