@@ -11,6 +11,7 @@ import type { OfferAnswer } from '#lib/web/offers/offer.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FirstPassword } from './first-password.tsx';
+import { FromFile } from './from-file.tsx';
 import { AboutOffer, ApplySection } from './quick-apply-page.tsx';
 import { SendForm } from './send-form.tsx';
 
@@ -130,6 +131,7 @@ function Body(props: Props) {
   const { state, form } = pending;
   if (state === 'sent') return <Sent {...props} />;
   if (!form) return <Instead {...props} />;
+  const withShortCv = state === 'waiting' || (state === 'own' && pending.cvName === null);
   return (
     <div className="mt-5">
       {flash?.failure && (
@@ -139,6 +141,7 @@ function Body(props: Props) {
       )}
       {state !== 'sign_in' && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
       <Typed form={form} view={view} />
+      {withShortCv && form.cv && <FromFile parts={form.cv} view={view} />}
       {state === 'sign_in' ? (
         <SignIn token={token} email={form.email} view={view} />
       ) : (

@@ -7,12 +7,16 @@ import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { Level, Licences } from './background-fields.tsx';
+import { CvFileField } from './cv-file/cv-file-field.tsx';
 import { Refusal } from './refusal.tsx';
 
 export type FormProps = Readonly<{ offerId: number; flash: Flash | null; view: View }>;
 
+type Props = FormProps & Readonly<{ offerTradeId: number | null }>;
+
 /** In the order of the page; the ids of controls are these with `apply-`. */
 export const FIELDS = [
+  'cv',
   'firstName',
   'lastName',
   'email',
@@ -93,6 +97,35 @@ function Contact({ flash, view: { t } }: FormProps) {
   );
 }
 
+/** Not one more field to fill in: it fills others. */
+function CvFile({ offerTradeId, flash, view: { t } }: Props) {
+  const groups = {
+    jobs: t('cvImport.groups.jobs'),
+    experiences: t('cvImport.groups.experiences'),
+    trainings: t('cvImport.groups.trainings'),
+    habilitations: t('cvImport.groups.habilitations'),
+    languages: t('cvImport.groups.languages'),
+  };
+  const texts = {
+    add: t('quickApply.cvFile.add'),
+    hint: t('quickApply.cvFile.hint'),
+    close: t('quickApply.cvFile.close'),
+    failed: t('cvImport.failed'),
+    filled: t('quickApply.cvFile.filled'),
+    added: t('quickApply.cvFile.added'),
+    remove: t('quickApply.cvFile.remove'),
+    groups,
+  };
+  return (
+    <CvFileField
+      offerTradeId={offerTradeId}
+      isBack={flash?.failure !== undefined}
+      error={flash?.failure?.fields?.cv}
+      texts={texts}
+    />
+  );
+}
+
 function Message({ flash, view: { t } }: FormProps) {
   return (
     <FieldFrame
@@ -156,12 +189,13 @@ function Trap({ view: { t } }: Pick<FormProps, 'view'>) {
 }
 
 /** A plain form, the same with and without JavaScript; errors come back with what was typed. */
-export function QuickApplyForm(props: FormProps) {
+export function QuickApplyForm(props: Props) {
   const { offerId, view } = props;
   const { t } = view;
   return (
     <form method="post" action={paths.quickApplyPost(offerId)} className="mt-5 grid gap-5" noValidate>
       <Refusal {...props} fields={FIELDS} />
+      <CvFile {...props} />
       <Contact {...props} />
       <Level {...props} />
       <Licences {...props} />

@@ -9,6 +9,7 @@ import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { ForgetParts } from './cv-file/forget-parts.tsx';
 import { QuickApplyForm } from './quick-apply-form.tsx';
 
 type Props = Readonly<{
@@ -53,6 +54,7 @@ function Asked({ offer, flash, view: { t } }: Props) {
         {t('quickApply.asked.text', { email, hours: RETENTION.pendingApplicationHours })}
       </Note>
       <p className="mt-4 text-14 text-steel">{t('quickApply.asked.missing')}</p>
+      <ForgetParts />
     </ApplySection>
   );
 }
@@ -88,7 +90,12 @@ function Form({ offer, flash, view }: Props) {
             {t('quickApply.register')}
           </a>
         </p>
-        <QuickApplyForm offerId={offer.id} flash={flash} view={view} />
+        <QuickApplyForm
+          offerId={offer.id}
+          offerTradeId={offer.trades[0]?.tradeId ?? null}
+          flash={flash}
+          view={view}
+        />
       </div>
     </ApplySection>
   );

@@ -2,7 +2,7 @@ import { BodyTooLarge, readLimited } from './limited-body.ts';
 import { answerFailure } from './upstream/answers.ts';
 
 /** Bytes of a form or JSON body. */
-const limit = 16 * 1024;
+const USUAL_LIMIT = 16 * 1024;
 
 export type Fields = { plain: boolean; values: Record<string, string> };
 
@@ -13,7 +13,7 @@ const textOnly = (entries: Iterable<[string, unknown]>) =>
  * Reads a JSON object or url-encoded form, text values only. Returns a Response when the body is too large,
  * unreadable or of another type.
  */
-export async function readFields(request: Request): Promise<Fields | Response> {
+export async function readFields(request: Request, limit = USUAL_LIMIT): Promise<Fields | Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   try {
     const text = new TextDecoder().decode(await readLimited(request, limit));

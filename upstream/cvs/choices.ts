@@ -1,6 +1,12 @@
 import type { CvBody } from '#lib/contract/cvs/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
-import { type Check, ofTrade, refuseUnknownChoices, tradeChecks } from '#upstream/reference/choices.ts';
+import {
+  type Check,
+  jobChecks,
+  ofTrade,
+  refuseUnknownChoices,
+  tradeChecks,
+} from '#upstream/reference/choices.ts';
 
 const all = (body: CvBody, lists: ReferenceLists): Check[] => [
   ['experienceId', [body.experienceId], lists.xp],
@@ -12,7 +18,7 @@ const all = (body: CvBody, lists: ReferenceLists): Check[] => [
   ['licences', body.licences, lists.otherDriverLicenses],
 ];
 
-const ofFormations = (body: CvBody, lists: ReferenceLists): Check[] =>
+export const ofFormations = (body: Pick<CvBody, 'trainings'>, lists: ReferenceLists): Check[] =>
   body.trainings.flatMap(({ formDiploma, formDiplomaOption }, index): Check[] => [
     [`formations.${index}.formDiploma`, [formDiploma], lists.diplomas],
     [
@@ -22,7 +28,10 @@ const ofFormations = (body: CvBody, lists: ReferenceLists): Check[] =>
     ],
   ]);
 
-const ofHabilitations = ({ habilitations }: CvBody, lists: ReferenceLists): Check[] =>
+export const ofHabilitations = (
+  { habilitations }: Pick<CvBody, 'habilitations'>,
+  lists: ReferenceLists,
+): Check[] =>
   habilitations.map(({ habilitationId }, index) => [
     `habilitations.${index}.habilitationId`,
     [habilitationId],

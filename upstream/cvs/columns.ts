@@ -5,6 +5,12 @@ import { chosenIds, uniqueIds } from '#upstream/reference/choices.ts';
 import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
 
+/** The lists of a CV that have a table of their own. */
+export type CvChildren = Pick<
+  CvBody,
+  'noExperience' | 'experiences' | 'noTraining' | 'trainings' | 'habilitations'
+>;
+
 type CvColumns = Omit<typeof cvs.$inferInsert, 'candidateId' | 'slot'>;
 type ExperienceColumns = Omit<typeof cvExperiences.$inferInsert, 'cvId'>;
 type HabilitationColumns = Omit<typeof cvHabilitations.$inferInsert, 'cvId'>;
@@ -59,7 +65,7 @@ export function cvColumns(body: CvBody): CvColumns {
   };
 }
 
-export function experienceColumns(body: CvBody): ExperienceColumns[] {
+export function experienceColumns(body: CvChildren): ExperienceColumns[] {
   if (body.noExperience) return [];
   return body.experiences.map((experience, position) => ({
     position,
@@ -73,7 +79,7 @@ export function experienceColumns(body: CvBody): ExperienceColumns[] {
   }));
 }
 
-export function formationColumns(body: CvBody): FormationColumns[] {
+export function formationColumns(body: CvChildren): FormationColumns[] {
   if (body.noTraining) return [];
   return body.trainings.map((formation, position) => ({
     position,
@@ -88,7 +94,7 @@ export function formationColumns(body: CvBody): FormationColumns[] {
   }));
 }
 
-export const habilitationColumns = ({ habilitations }: CvBody): HabilitationColumns[] =>
+export const habilitationColumns = ({ habilitations }: CvChildren): HabilitationColumns[] =>
   habilitations.map(({ habilitationId, trainedOn, issuer, expiresOn }, position) => ({
     position,
     habilitationId,

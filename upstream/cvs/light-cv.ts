@@ -1,17 +1,58 @@
-import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
+import { eq } from 'drizzle-orm';
+import { CV_LENGTHS, type CvParts } from '#lib/contract/cvs/form.ts';
+import type { ReferenceLists } from '#lib/contract/reference.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { cvs } from '#upstream/platform/schema/cvs.ts';
-import { freeSlot } from './write.ts';
+import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
+import { type Check, jobChecks, uniqueIds } from '#upstream/reference/choices.ts';
+import { ofFormations, ofHabilitations } from './choices.ts';
+import { freeSlot, insertChildren } from './write.ts';
 
-/** The trade, the precise job and the town that the person looks for are those of the offer. */
+/**
+ * The town that the person looks for is that of the offer, and so are trade and precise job unless `parts` has both.
+ * `parts`: what the person confirmed from a file.
+ */
 export type LightCv = {
   name: string;
   offer: Pick<typeof cvs.$inferSelect, 'tradeId' | 'preciseJobId' | 'placeNumber' | 'city'>;
   experienceId: number;
   licenceIds: number[];
   isVisible: boolean;
+  parts?: CvParts | undefined;
 };
+
+type Job = Pick<LightCv['offer'], 'tradeId' | 'preciseJobId'>;
+
+/** A published CV needs a precise job, which a file does not always tell. */
+export function lightJob(parts: CvParts | undefined, offer: Job): Job {
+  const { tradeId = null, preciseJobId = null } = parts ?? {};
+  if (tradeId !== null && preciseJobId !== null) return { tradeId, preciseJobId };
+  return { tradeId: offer.tradeId, preciseJobId: offer.preciseJobId };
+}
+
+/** Refuses choices that do not exist or do not belong together, as in a CV; `at` is where they stand in the body. */
+export const partChecks = (cv: CvParts, lists: ReferenceLists, at: string): Check[] =>
+  [
+    ...jobChecks(cv, lists),
+    ...ofFormations(cv, lists),
+    ...ofHabilitations(cv, lists),
+    ['languages', cv.languages, lists.languages] satisfies Check,
+  ].map(([path, ids, among]) => [`${at}.${path}`, ids, among]);
+
+/** Each list of the file replaces that of the CV; one that the file does not have leaves it as it is. */
+export async function replaceParts(tx: Db, cvId: number, parts: CvParts): Promise<void> {
+  const { experiences, trainings, habilitations, languages } = parts;
+  if (experiences.length > 0) await tx.delete(cvExperiences).where(eq(cvExperiences.cvId, cvId));
+  if (trainings.length > 0) await tx.delete(cvFormations).where(eq(cvFormations.cvId, cvId));
+  if (habilitations.length > 0) await tx.delete(cvHabilitations).where(eq(cvHabilitations.cvId, cvId));
+  if (languages.length > 0) {
+    await tx
+      .update(cvs)
+      .set({ languageIds: uniqueIds(languages) })
+      .where(eq(cvs.id, cvId));
+  }
+  await insertChildren(tx, cvId, { ...parts, noExperience: false, noTraining: false });
+}
 
 /**
  * A published CV with what somebody tells in an application without an account. The profile may lack what other CVs
@@ -21,10 +62,10 @@ export type LightCv = {
 export async function insertLightCv(
   tx: Db,
   candidateId: number,
-  { name, offer, experienceId, licenceIds, isVisible }: LightCv,
+  { name, offer, experienceId, licenceIds, isVisible, parts }: LightCv,
   now: Date,
 ): Promise<number> {
-  const { tradeId, preciseJobId, placeNumber, city } = offer;
+  const { placeNumber, city } = offer;
   const [row] = await tx
     .insert(cvs)
     .values({
@@ -32,8 +73,7 @@ export async function insertLightCv(
       slot: await freeSlot(tx, candidateId),
       name: name.slice(0, CV_LENGTHS.name),
       status: 'published',
-      tradeId,
-      preciseJobId,
+      ...lightJob(parts, offer),
       placeNumber,
       city,
       experienceId,
@@ -46,5 +86,6 @@ export async function insertLightCv(
     .onConflictDoNothing({ target: [cvs.candidateId, cvs.slot] })
     .returning({ id: cvs.id });
   if (!row) throw apiError('too_many_cvs');
+  if (parts) await replaceParts(tx, row.id, parts);
   return row.id;
 }

@@ -8,7 +8,13 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { checkChoices } from './choices.ts';
-import { cvColumns, experienceColumns, formationColumns, habilitationColumns } from './columns.ts';
+import {
+  type CvChildren,
+  cvColumns,
+  experienceColumns,
+  formationColumns,
+  habilitationColumns,
+} from './columns.ts';
 
 /**
  * Locks the account, so that two new CVs take two slots.
@@ -37,7 +43,7 @@ export async function freeSlot(tx: Db, candidateId: number): Promise<number> {
   return free;
 }
 
-async function insertChildren(tx: Db, cvId: number, body: CvBody): Promise<void> {
+export async function insertChildren(tx: Db, cvId: number, body: CvChildren): Promise<void> {
   const experiences = experienceColumns(body).map((row) => ({ ...row, cvId }));
   if (experiences.length > 0) await tx.insert(cvExperiences).values(experiences);
   const trainings = formationColumns(body).map((row) => ({ ...row, cvId }));

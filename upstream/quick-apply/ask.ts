@@ -4,6 +4,7 @@ import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { jobName } from '#upstream/applications/mails.ts';
+import { partChecks } from '#upstream/cvs/light-cv.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, apiError } from '#upstream/platform/errors.ts';
@@ -36,7 +37,7 @@ async function takeLimits({ deps, request, body }: AskContext): Promise<void> {
 }
 
 async function store(tx: Db, { deps, params, body, locale }: AskContext): Promise<string> {
-  const { email, firstName, lastName, phoneNumber, experienceId, licences, message } = body;
+  const { email, firstName, lastName, phoneNumber, experienceId, licences, message, cv } = body;
   const now = deps.clock();
   const token = newToken();
   await tx.insert(pendingApplications).values({
@@ -50,6 +51,7 @@ async function store(tx: Db, { deps, params, body, locale }: AskContext): Promis
       experienceId,
       licenceIds: [...new Set(licences)],
       message,
+      ...(cv ? { cv } : {}),
     },
     language: locale,
     createdAt: now,
@@ -102,7 +104,9 @@ async function storeAndMail(tx: Db, context: AskContext, offer: AppliedOffer): P
 export async function ask(context: AskContext): Promise<void> {
   const { deps, db, params, body } = context;
   const offer = await readOpenOffer(db, params.id, deps.clock());
+  const { cv } = body;
   refuseUnknownChoices((lists) => [
+    ...(cv ? partChecks(cv, lists, 'cv') : []),
     ['experienceId', [body.experienceId], lists.xp],
     ['licences', body.licences, lists.otherDriverLicenses],
   ]);

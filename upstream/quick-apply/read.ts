@@ -62,6 +62,7 @@ const formOnWire = (email: string, form: PendingForm): NonNullable<Data['form']>
   experienceId: form.experienceId,
   licences: form.licenceIds,
   message: form.message,
+  cv: form.cv ?? null,
 });
 
 /** Changes nothing, however often it is read. */

@@ -16,12 +16,20 @@ export type TradeChoices = {
 export const ofTrade = <E extends { jobIds: number[] }>(entries: readonly E[], jobId: number | null) =>
   entries.filter(({ jobIds }) => jobId !== null && jobIds.includes(jobId));
 
+/** The precise job belongs to the trade. */
+export const jobChecks = (
+  { tradeId, preciseJobId }: Pick<TradeChoices, 'tradeId' | 'preciseJobId'>,
+  lists: ReferenceLists,
+): Check[] => [
+  ['tradeId', [tradeId], lists.jobs],
+  ['preciseJobId', [preciseJobId], lists.otherJobs.filter((job) => job.joblistId === tradeId)],
+];
+
 export function tradeChecks(body: TradeChoices, lists: ReferenceLists): Check[] {
   const { tradeId } = body;
   const [missions, skills] = [ofTrade(lists.missions, tradeId), ofTrade(lists.skills, tradeId)];
   return [
-    ['tradeId', [tradeId], lists.jobs],
-    ['preciseJobId', [body.preciseJobId], lists.otherJobs.filter((job) => job.joblistId === tradeId)],
+    ...jobChecks(body, lists),
     ...body.mission.flatMap(({ missionId, taskIds }, index): Check[] => [
       [`mission.${index}.missionId`, [missionId], missions],
       [

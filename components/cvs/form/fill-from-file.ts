@@ -1,20 +1,10 @@
+import { experiencesOf, trainingsOf } from '#components/cv-import/cv-entries.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { CvFormValues } from './cv-form-values.ts';
 
 /** `added` changes nothing that was typed; `replacing` does, and needs a question. */
 export type Filling = { added: Partial<CvFormValues>; replacing: Partial<CvFormValues> };
-
-/** The first or last day of a month (`YYYY-MM`); empty for a year alone, whose month nobody knows. */
-function dayOf(month: string, edge: 'first' | 'last'): string {
-  const [year, number] = month.split('-').map(Number);
-  if (!year || !number) return '';
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return `${month}-${String(edge === 'first' ? 1 : last).padStart(2, '0')}`;
-}
-
-const endOf = (end: string | null) => (end === null ? null : dayOf(end, 'last'));
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -29,30 +19,6 @@ function union(list: readonly number[], found: readonly { id: number }[]): numbe
   const all = [...new Set([...list, ...found.map(({ id }) => id)])];
   return all.length > list.length ? all : undefined;
 }
-
-const line = (text: string) => text.slice(0, CV_LENGTHS.line);
-
-const experiencesOf = (cv: CvFields): CvFormValues['experiences'] =>
-  cv.experiences.map((post) => ({
-    expJobName: line(post.jobName),
-    expCompany: line(post.company),
-    expCity: line(post.city),
-    expMissions: post.missions.slice(0, CV_LENGTHS.description),
-    expEntryDate: dayOf(post.start, 'first'),
-    expExitDate: endOf(post.end),
-  }));
-
-const trainingsOf = (cv: CvFields): CvFormValues['trainings'] =>
-  cv.trainings.map((training) => ({
-    activity: line(training.activity),
-    formSchool: line(training.school),
-    formCity: line(training.city),
-    formDiploma: training.diplomaId,
-    formDiplomaOption: training.optionId,
-    formEntryDate: dayOf(training.start, 'first'),
-    formExitDate: endOf(training.end) ?? '',
-    formMissions: '',
-  }));
 
 const habilitationsOf = (cv: CvFields, values: CvFormValues): CvFormValues['habilitations'] =>
   cv.habilitations

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sessionUser } from '../accounts/authentication.ts';
 import { phone } from '../accounts/contact-form.ts';
 import { PERSON_NAMES } from '../accounts/names.ts';
+import { cvParts } from '../cvs/form.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { email, formLines, id, nameText, password, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -19,10 +20,11 @@ const person = {
   message: formLines(QUICK_MESSAGE_LENGTH),
 };
 
-/** `website` is a honeypot field. */
+/** `website` is a honeypot field. `cv`: what the person confirmed from a file. */
 export const quickApplyBody = z.object({
   ...person,
   email,
+  cv: z.optional(cvParts),
   isOldEnough: z.literal(true, 'quick_apply_age'),
   website: z.string().max(200).default(''),
 });
@@ -47,6 +49,44 @@ const PENDING_STATES = [
 ] as const;
 export type PendingState = (typeof PENDING_STATES)[number];
 
+/** `cvParts` as they are stored. */
+const storedParts = z.object({
+  tradeId: z.number().nullable(),
+  preciseJobId: z.number().nullable(),
+  experiences: z.array(
+    z.object({
+      expJobName: z.string(),
+      expCompany: z.string(),
+      expCity: z.string(),
+      expMissions: z.string(),
+      expEntryDate: z.string(),
+      /** Null: still in post. Empty: not told. */
+      expExitDate: z.string().nullable(),
+    }),
+  ),
+  trainings: z.array(
+    z.object({
+      activity: z.string(),
+      formSchool: z.string(),
+      formCity: z.string(),
+      formDiploma: z.number().nullable(),
+      formDiplomaOption: z.number().nullable(),
+      formEntryDate: z.string(),
+      formExitDate: z.string(),
+      formMissions: z.string(),
+    }),
+  ),
+  habilitations: z.array(
+    z.object({
+      habilitationId: z.number().nullable(),
+      trainedOn: z.string(),
+      issuer: z.string(),
+      expiresOn: z.string(),
+    }),
+  ),
+  languages: z.array(z.number()),
+});
+
 const pendingApplication = z.object({
   state: z.enum(PENDING_STATES),
   offerId: z.number().nullable(),
@@ -60,6 +100,8 @@ const pendingApplication = z.object({
       experienceId: z.number(),
       licences: z.array(z.number()),
       message: z.string(),
+      /** What the person confirmed from a file; null without one. */
+      cv: storedParts.nullable(),
     })
     .nullable(),
   /** The CV that goes with it (`own`); null for a new one. */

@@ -99,6 +99,17 @@ const reportProblems = reporting((body: z.output<typeof cvFields>) =>
   body.cvStatus === 'published' ? cvProblems(body) : [],
 );
 
+/** What a light CV holds beside the answers of its form: no draft's gaps are refused, as files have them too. */
+export const cvParts = z.object({
+  tradeId: blankChoice,
+  preciseJobId: blankChoice,
+  experiences: cvFields.shape.experiences,
+  trainings: cvFields.shape.trainings,
+  habilitations: cvFields.shape.habilitations,
+  languages: formChoices(23),
+});
+export type CvParts = z.output<typeof cvParts>;
+
 /**
  * A CV as its form sends it. A draft may hold anything that can be stored; a published one must also pass the rules
  * of publication. The lists replace what was stored, so their items have no ids.

@@ -24,6 +24,18 @@ const licencesIn = (values: Values) =>
     return id === undefined ? [] : [Number(id)];
   });
 
+/** A part that is no JSON is sent as it came, and refused. */
+function cvIn(cv: string): unknown {
+  try {
+    return JSON.parse(cv);
+  } catch {
+    return cv;
+  }
+}
+
+/** Bytes: a CV with every list full, in the escapes of a form. */
+const LONGEST_FORM = 192 * 1024;
+
 function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
   const { firstName, lastName, email, phoneNumber, message, website } = values;
   const body = {
@@ -35,14 +47,22 @@ function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
     website,
     ...(values.experienceId ? { experienceId: Number(values.experienceId) } : {}),
     licences: licencesIn(values),
+    ...(values.cv ? { cv: cvIn(values.cv) } : {}),
     isOldEnough: values.isOldEnough === 'on',
   };
   return body as BodyInput<typeof quickApplyContract.ask>;
 }
 
+/** The form has one place for what is wrong in any part of the CV. */
+function withOneCv(fields: Values): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path.startsWith('cv.') ? 'cv' : path, text]),
+  );
+}
+
 async function failureOf(request: Request, page: string, error: unknown, values?: Values): Promise<string> {
   const { code, message, fields } = toFailure(request, error).failure;
-  const failure = { code, message, ...(fields ? { fields } : {}) };
+  const failure = { code, message, ...(fields ? { fields: withOneCv(fields) } : {}) };
   return flashHeader({ page, failure, ...(values ? { values } : {}) });
 }
 
@@ -51,7 +71,7 @@ export async function quickApplyPost(request: Request, id: string): Promise<Resp
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const params = idParams.safeParse({ id });
   if (!params.success) return answerFailure(request, 'not_found');
-  const fields = await readFields(request);
+  const fields = await readFields(request, LONGEST_FORM);
   if (fields instanceof Response) return fields;
   const { values } = fields;
   const page = paths.quickApplyAnswer(params.data.id);
@@ -60,7 +80,9 @@ export async function quickApplyPost(request: Request, id: string): Promise<Resp
     const email = values.email?.trim() ?? '';
     return seeOther(page, [await flashHeader({ page, success: 'asked', values: { email } })]);
   } catch (error) {
-    return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, values)]);
+    // Too long for a cookie; the browser keeps it.
+    const { cv: _, ...typed } = values;
+    return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, typed)]);
   }
 }
 

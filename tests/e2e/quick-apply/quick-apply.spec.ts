@@ -1,4 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { drawPdf } from '../../support/cv-import/draw-pdf.ts';
+import { aWrittenCv } from '../../support/cv-import/people.ts';
+import { cvText } from '../../support/cv-import/write-cv.ts';
 import { newAccount, signIn } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
@@ -108,6 +111,51 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('N-AP-07: a CV file fills the form after the confirmation, and the recruiter reads what came from it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { recruiter, offerId } = await liveOffer(request);
+  const email = `fichier.${process.pid}.${Date.now()}@exemple.test`;
+  const written = aWrittenCv(0);
+  const [post] = written.experiences;
+  const buffer = await drawPdf(cvText(written, 0), 0);
+  await page.goto(`/offer/${offerId}/apply`);
+  const { main, type, choose, press, tick } = hand(page);
+  await type('Prénom', 'Aglaé');
+  await type('E-mail', email);
+  await press('button', /Ajouter mon CV/);
+  await main
+    .getByLabel('Votre CV')
+    .setInputFiles({ name: 'cv.txt', mimeType: 'application/pdf', buffer: Buffer.from('rien') });
+  await expect(main.getByText('Continuez sans, c’est possible.')).toBeVisible();
+  await expect(main.getByLabel('Prénom', { exact: true })).toHaveValue('Aglaé');
+  await main.getByLabel('Votre CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+  await press('button', 'C’est bien ça');
+  await expect(main.getByLabel('Nom', { exact: true })).toHaveValue(written.lastName);
+  await expect(main.getByLabel('Prénom', { exact: true })).toHaveValue('Aglaé');
+  await expect(main.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await choose('Expérience', 1);
+  await press('button', 'Recevoir le lien par e-mail');
+  await expect(main.getByText(/à corriger/)).toBeVisible();
+  await expect(main.getByText('Ajouté à votre candidature')).toBeVisible();
+  await tick('J’ai 15 ans ou plus');
+  await press('button', 'Recevoir le lien par e-mail');
+  await page.goto(linkIn(await readMail(request, email), '/apply/confirm/'));
+  await expect(main.getByRole('heading', { name: 'Lu dans votre fichier' })).toBeVisible();
+  await expect(main.getByText(post?.company ?? 'no company').first()).toBeVisible();
+  await press('button', 'Envoyer au garage');
+  await expect(main.getByText('Votre candidature est envoyée.')).toBeVisible();
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await signIn(desk, recruiter);
+  await desk.goto('/recruiter/application/received');
+  await desk.getByRole('main').getByRole('link', { name: /Aglaé/ }).first().click();
+  await expect(desk.getByText(post?.company ?? 'no company').first()).toBeVisible();
+  await office.close();
+});
 
 test('a first password, chosen after the application, opens the space', async ({ page, request }) => {
   const { offerId } = await liveOffer(request);

@@ -1,3 +1,5 @@
+import { partsOfFile } from '#components/quick-apply/cv-file/parts-of-file.ts';
+import { someCvFields } from '../cv-import/cv-fields.ts';
 import { aQuickForm } from '../quick-apply/a-quick-application.ts';
 import type { MaybeSample } from '../security/sample-request.ts';
 
@@ -30,7 +32,7 @@ export const applicationSamples: Record<string, MaybeSample> = {
   'quickApply.ask': {
     request: ({ offerId }) => ({
       params: { id: offerId },
-      body: aQuickForm({ email: 'boucle6@exemple.test' }),
+      body: aQuickForm({ email: 'boucle6@exemple.test', cv: partsOfFile(someCvFields(), 1) ?? {} }),
     }),
   },
   'quickApply.read': { request: () => ({ params: { token: 'x'.repeat(43) } }) },

@@ -1,11 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConfirmPage } from '#components/quick-apply/confirm-page.tsx';
+import { partsOfFile } from '#components/quick-apply/cv-file/parts-of-file.ts';
 import { FollowPage } from '#components/quick-apply/follow-page.tsx';
 import { QuickApplyPage } from '#components/quick-apply/quick-apply-page.tsx';
 import type { OfferAnswer } from '#lib/web/offers/offer.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
+import { someCvFields } from '#tests/support/cv-import/cv-fields.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -85,6 +87,7 @@ describe('the page of the mailed link', () => {
     experienceId: 2,
     licences: [1],
     message: 'Bonjour',
+    cv: null,
   };
   const shown = (pending: Partial<PendingApplication>) => {
     const answer: OfferAnswer = {
@@ -104,6 +107,21 @@ describe('the page of the mailed link', () => {
     expect(screen.getByRole('button', { name: 'Envoyer au garage' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /trouver ce CV/ }).checked).toBe(false);
     expect(sends()).toBe(true);
+  });
+
+  test('N-AP-07: shows what came from the file, where it is sent', () => {
+    const cv = partsOfFile(someCvFields(), 1);
+    shown({ state: 'waiting', offerId: 1284, form: { ...form, cv } });
+    const part = within(
+      screen.getByRole('heading', { name: 'Lu dans votre fichier' }).closest('section') as HTMLElement,
+    );
+    expect(part.getByText('Garage Delorme, Vienne · 03/2019 – 02/2022')).toBeDefined();
+    expect(part.getByText('Mise en peinture')).toBeDefined();
+    expect(part.getByText(/Peintre automobile/)).toBeDefined();
+    expect(part.getByText('Anglais')).toBeDefined();
+    cleanup();
+    shown({ state: 'own', offerId: 1284, form: { ...form, cv }, cvName: 'Mécanicien confirmé' });
+    expect(screen.queryByText('Lu dans votre fichier')).toBeNull();
   });
 
   test('sends a candidate’s own CV in one tap, without the box', () => {

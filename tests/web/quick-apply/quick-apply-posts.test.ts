@@ -76,6 +76,27 @@ describe('the form of an application without an account', () => {
     });
   });
 
+  test('N-AP-07: carries what was confirmed from a file, and says beside the file what is wrong with it', async () => {
+    const cv = { experiences: [{ expMissions: 'é'.repeat(20_000) }], languages: [2] };
+    const failure = { statusCode: 422, code: 'invalid', message: 'À corriger' };
+    const fields = { 'cv.experiences.0.expMissions': 'Trop long' };
+    upstream.plan('POST /offers/12/apply', { status: 422, json: { ...failure, fields } });
+    const response = await ask(post({ ...TYPED, cv: JSON.stringify(cv) }), of('12'));
+    expect(JSON.parse(upstream.calls[0]?.body ?? '').cv).toEqual(cv);
+    const flash = await flashOf(response, page);
+    expect(flash).toMatchObject({
+      failure: { fields: { cv: 'Trop long' } },
+      values: { lastName: 'Quirinale', message: 'Bonjour' },
+    });
+    expect(flash?.values).not.toHaveProperty('cv');
+  });
+
+  test('N-AP-07: leaves a part that is no JSON to the API, which refuses it', async () => {
+    upstream.plan('POST /offers/12/apply', { json: { data: null, message: 'Parti' } });
+    await ask(post({ ...TYPED, cv: '{"experiences"' }), of('12'));
+    expect(JSON.parse(upstream.calls[0]?.body ?? '').cv).toBe('{"experiences"');
+  });
+
   test('is refused for what is no offer', async () => {
     expect((await ask(post(TYPED), of('x'))).status).toBe(404);
     expect(upstream.calls).toEqual([]);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CvParts } from '#lib/contract/cvs/form.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { offers } from './offers.ts';
 
-/** What the person typed. */
+/** What the person typed and confirmed. */
 export type PendingForm = {
   firstName: string;
   lastName: string;
@@ -11,6 +12,8 @@ export type PendingForm = {
   experienceId: number;
   licenceIds: number[];
   message: string;
+  /** What they confirmed from a file; absent without one. */
+  cv?: CvParts;
 };
 
 /** Waits for the mailed link. Once it is sent, the row only says that the link has been used, and by whom. */

@@ -1,0 +1,37 @@
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import { CV_LENGTHS, type CvParts } from '#lib/contract/cvs/form.ts';
+
+/** The first or last day of a month (`YYYY-MM`); empty for a year alone, whose month nobody knows. */
+function dayOf(month: string, edge: 'first' | 'last'): string {
+  const [year, number] = month.split('-').map(Number);
+  if (!year || !number) return '';
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-${String(edge === 'first' ? 1 : last).padStart(2, '0')}`;
+}
+
+const endOf = (end: string | null) => (end === null ? null : dayOf(end, 'last'));
+
+const line = (text: string) => text.slice(0, CV_LENGTHS.line);
+
+/** The experiences of a file as the form of a CV has them. */
+export const experiencesOf = (cv: CvFields): CvParts['experiences'] =>
+  cv.experiences.map((post) => ({
+    expJobName: line(post.jobName),
+    expCompany: line(post.company),
+    expCity: line(post.city),
+    expMissions: post.missions.slice(0, CV_LENGTHS.description),
+    expEntryDate: dayOf(post.start, 'first'),
+    expExitDate: endOf(post.end),
+  }));
+
+export const trainingsOf = (cv: CvFields): CvParts['trainings'] =>
+  cv.trainings.map((training) => ({
+    activity: line(training.activity),
+    formSchool: line(training.school),
+    formCity: line(training.city),
+    formDiploma: training.diplomaId,
+    formDiplomaOption: training.optionId,
+    formEntryDate: dayOf(training.start, 'first'),
+    formExitDate: endOf(training.end) ?? '',
+    formMissions: '',
+  }));

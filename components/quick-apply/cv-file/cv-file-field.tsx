@@ -1,0 +1,127 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import type { CvParts } from '#lib/contract/cvs/form.ts';
+import type { DrawPanel } from './file-panel.tsx';
+import { keepParts, keptParts } from './kept-parts.ts';
+
+export type CvFileTexts = Readonly<{
+  add: string;
+  hint: string;
+  close: string;
+  failed: string;
+  filled: string;
+  added: string;
+  remove: string;
+  groups: Readonly<Record<'jobs' | 'experiences' | 'trainings' | 'habilitations' | 'languages', string>>;
+}>;
+
+type Props = Readonly<{
+  offerTradeId: number | null;
+  /** The form has come back: what was confirmed before still goes with it. */
+  isBack: boolean;
+  error: string | undefined;
+  texts: CvFileTexts;
+}>;
+
+type Shown = 'closed' | 'loading' | 'failed' | 'filled' | { draw: DrawPanel };
+
+/** `Expériences (2), Langues (1)`. */
+function summary(parts: CvParts, { groups }: CvFileTexts): string {
+  const counts = [
+    [groups.jobs, parts.preciseJobId === null ? 0 : 1],
+    [groups.experiences, parts.experiences.length],
+    [groups.trainings, parts.trainings.length],
+    [groups.habilitations, parts.habilitations.length],
+    [groups.languages, parts.languages.length],
+  ] as const;
+  return counts.flatMap(([name, count]) => (count > 0 ? [`${name} (${count})`] : [])).join(', ');
+}
+
+type TakenProps = Pick<Props, 'texts'> &
+  Readonly<{ parts: CvParts | null; isFilled: boolean; onRemove: () => void }>;
+
+/** What the file has given; takes the focus after the confirmation, whose button is gone. */
+function Taken({ parts, isFilled, onRemove, texts }: TakenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFilled) place.current?.focus();
+  }, [isFilled]);
+  if (!parts && !isFilled) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="mt-2">
+      <Note tone="ok" role="status">
+        {isFilled && <p>{texts.filled}</p>}
+        {parts && (
+          <p>
+            {texts.added} {summary(parts, texts)}
+          </p>
+        )}
+      </Note>
+      {parts && (
+        <Button variant="quiet" className="mt-1" onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      )}
+      {parts && <input type="hidden" name="cv" value={JSON.stringify(parts)} />}
+    </div>
+  );
+}
+
+/** Reader, lists and texts come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
+export function CvFileField({ offerTradeId, isBack, error, texts }: Props) {
+  const [shown, setShown] = useMountedState<Shown>('closed');
+  const [parts, setParts] = useMountedState<CvParts | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBack) setParts(keptParts());
+    else keepParts(null);
+  }, [isBack]);
+  const take = (next: CvParts | null) => {
+    setParts(next);
+    keepParts(next);
+  };
+  const open = async () => {
+    setShown('loading');
+    try {
+      const { loadPanel } = await import('./file-panel.tsx');
+      setShown({ draw: await loadPanel() });
+    } catch {
+      setShown('failed');
+    }
+  };
+  const confirm = async (cv: CvFields) => {
+    const { fillEmpty, partsOfFile } = await import('./take-file.ts');
+    const form = field.current?.closest('form');
+    if (form) fillEmpty(form, cv);
+    take(partsOfFile(cv, offerTradeId));
+    setShown('filled');
+  };
+  const message = error ?? (shown === 'failed' ? texts.failed : undefined);
+  return (
+    <div ref={field} className="noscript:hidden">
+      {typeof shown === 'object' ? (
+        <div className="grid gap-3 rounded border border-line bg-sunk p-4">
+          {shown.draw(confirm)}
+          <Button variant="quiet" className="justify-self-start" onClick={() => setShown('closed')}>
+            {texts.close}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Button id="apply-cv" icon="upload" busy={shown === 'loading'} onClick={open}>
+            {texts.add}
+          </Button>
+          <p className="mt-1 text-14 leading-5 text-steel">{texts.hint}</p>
+        </>
+      )}
+      <div role="alert">{message && <FieldError id="apply-cv-error">{message}</FieldError>}</div>
+      <Taken parts={parts} isFilled={shown === 'filled'} onRemove={() => take(null)} texts={texts} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
+import type { FoundNames } from '#components/cv-import/found-items.ts';
+import { formReference } from '#components/long-form/form-reference.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import type { ReferenceLists } from '#lib/contract/reference.ts';
+import { indexReference } from '#lib/facts/reference.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+
+const WANTED = [
+  'person',
+  'jobs',
+  'experiences',
+  'trainings',
+  'licences',
+  'habilitations',
+  'languages',
+] as const;
+
+const textsOf = async (locale: Locale) =>
+  locale === 'en'
+    ? (await import('#messages/en/cv-import.json')).default
+    : (await import('#messages/fr/cv-import.json')).default;
+
+async function namesIn(locale: Locale): Promise<FoundNames> {
+  const response = await fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The reference lists did not come: ${response.status}`);
+  const { data }: { data: ReferenceLists } = await response.json();
+  return formReference(indexReference(data, locale));
+}
+
+export type DrawPanel = (onConfirm: (cv: CvFields) => void) => ReactNode;
+
+/** The reader with what it needs; the page has neither its texts nor the lists. */
+export async function loadPanel(): Promise<DrawPanel> {
+  const locale = document.documentElement.lang as Locale;
+  const [cvImport, names] = await Promise.all([textsOf(locale), namesIn(locale)]);
+  return (onConfirm) => (
+    <NextIntlClientProvider locale={locale} messages={{ cvImport }} timeZone="Europe/Paris">
+      <CvFileReader wanted={WANTED} names={names} onConfirm={onConfirm} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { partsOfFile } from '#components/quick-apply/cv-file/parts-of-file.ts';
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import type { CvParts } from '#lib/contract/cvs/form.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { addOffer, addPlan } from '#tests/support/content.ts';
+import { someCvFields } from '#tests/support/cv-import/cv-fields.ts';
+import { findTraces } from '#tests/support/database/find-traces.ts';
+import { aQuickForm, askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
+import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { purgePending } from '#upstream/quick-apply/jobs.ts';
+
+let api: TestApi;
+let recruiter: Actor;
+let offerId: number;
+
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+  recruiter = await api.recruiter({ postalCode: '23000' });
+  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+});
+beforeEach(() => api.clock.advance(HOUR + MINUTE));
+afterAll(() => api?.close());
+
+function theParts(changes: Partial<CvParts> = {}): CvParts {
+  const parts = partsOfFile(someCvFields({ habilitations: [{ id: 1, line: 'Habilitation' }] }), 1);
+  if (!parts) throw new Error('the file told nothing');
+  return { ...parts, ...changes };
+}
+
+const send = (token: string) =>
+  api.visitor().call(quickApplyContract.send, { params: { token }, body: { visible: false } });
+
+async function sentCv(email: string) {
+  const { data } = await recruiter.call(applicationsContract.listReceived, { query: {}, body: {} });
+  const id = data.find(({ cv }) => cv.user.email === email)?.cvId ?? 0;
+  return (await recruiter.call(cvsContract.read, { params: { id } })).data;
+}
+
+const refusedFields = async (cv: CvParts) =>
+  Object.keys(
+    (
+      await api
+        .visitor()
+        .refused(quickApplyContract.ask, { params: { id: offerId }, body: aQuickForm({ cv }) })
+    ).failure.fields ?? {},
+  );
+
+describe('what somebody confirmed from a CV file', () => {
+  it('N-AP-07: waits with the application, and is in the light CV once it is sent', async () => {
+    const email = 'fichier@exemple.test';
+    const cv = theParts();
+    const token = await askQuickly(api, offerId, { email, cv });
+    const { data } = await api.visitor().call(quickApplyContract.read, { params: { token } });
+    expect(data.form?.cv).toEqual(cv);
+    expect(await api.db.$count(cvs)).toBe(0);
+    await send(token);
+    expect(await sentCv(email)).toMatchObject({
+      trades: [{ tradeId: 8, preciseJobId: 1057 }],
+      experiences: [
+        { expCompany: 'Garage Delorme', expMissions: 'Mise en peinture', expEntryDate: '2019-03-01' },
+      ],
+      trainings: [{ activity: 'Peintre automobile', diplomaValue: { id: 2 }, formEntryDate: '' }],
+      habilitations: [{ habilitationId: 1, expiresOn: null }],
+      languages: [{ id: 2 }],
+      licencesB: [1],
+    });
+  });
+
+  it('leaves the offer’s job where the file tells none', async () => {
+    const email = 'sansmetier@exemple.test';
+    await send(
+      await askQuickly(api, offerId, { email, cv: theParts({ tradeId: null, preciseJobId: null }) }),
+    );
+    expect((await sentCv(email)).trades).toEqual([{ tradeId: 1, preciseJobId: 1001 }]);
+  });
+
+  it('replaces the lists of the light CV that the second file has, and no others', async () => {
+    const email = 'deuxfichiers@exemple.test';
+    await send(await askQuickly(api, offerId, { email, cv: theParts() }));
+    const other = await addOffer(api.db, { recruiterId: recruiter.userId });
+    const experiences = theParts().experiences.map((post) => ({ ...post, expCompany: 'Garage Roux' }));
+    const cv = theParts({ experiences, trainings: [], languages: [], habilitations: [] });
+    await send(await askQuickly(api, other, { email, cv }));
+    const { id = 0 } = (await api.db.select().from(users).where(eq(users.email, email)))[0] ?? {};
+    expect(await api.db.$count(cvs, eq(cvs.candidateId, id))).toBe(1);
+    expect(await sentCv(email)).toMatchObject({
+      experiences: [{ expCompany: 'Garage Roux' }],
+      trainings: [{ activity: 'Peintre automobile' }],
+      languages: [{ id: 2 }],
+    });
+  });
+
+  it('is refused beyond what a CV holds, and for choices that do not exist', async () => {
+    const [post] = theParts().experiences;
+    if (!post) throw new Error('the file told no experience');
+    const many = Array.from({ length: CAPS.cv.experiences + 1 }, () => post);
+    expect(await refusedFields(theParts({ experiences: many }))).toEqual(['cv.experiences']);
+    const long = [{ ...post, expJobName: 'x'.repeat(101) }];
+    expect(await refusedFields(theParts({ experiences: long }))).toEqual(['cv.experiences.0.expJobName']);
+    expect(await refusedFields(theParts({ languages: [999] }))).toEqual(['cv.languages']);
+    expect(await refusedFields(theParts({ tradeId: 1, preciseJobId: 1057 }))).toEqual(['cv.preciseJobId']);
+  });
+
+  it('N-AP-02: leaves no trace after 72 hours without its link', async () => {
+    const [post] = theParts().experiences;
+    if (!post) throw new Error('the file told no experience');
+    const experiences = [{ ...post, expCompany: 'Garage Vilebrequin-Perdu', expMissions: 'Soudure oubliée' }];
+    await askQuickly(api, offerId, { email: 'perdu@exemple.test', cv: theParts({ experiences }) });
+    const words = ['Vilebrequin-Perdu', 'Soudure oubliée', 'perdu@exemple.test'];
+    expect(await findTraces(api.db, words)).not.toEqual([]);
+    api.clock.advance(72 * HOUR);
+    await purgePending(api.db, api.clock.now());
+    expect(await findTraces(api.db, words)).toEqual([]);
+  });
+});
