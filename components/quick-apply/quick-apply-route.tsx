@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { loadOffer } from '#lib/web/offers/offer.ts';
 import { NOT_FOR_ROBOTS } from '#lib/web/pages/metadata.ts';
@@ -33,7 +34,11 @@ export async function QuickApplyRoute({ params }: Props) {
   // The offer's own page says that it is gone and where to go next.
   if (answer.state === 'gone') redirect(paths.offer(id));
   if (answer.state === 'absent') return <NotFoundView />;
-  return <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={null} view={view} />;
+  return (
+    <ClientTexts features={['cvImport']}>
+      <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={null} view={view} />
+    </ClientTexts>
+  );
 }
 
 /** What became of the form, for its visitor alone. */
@@ -43,5 +48,9 @@ export async function AnswerRoute({ params }: Props) {
   if (answer.state === 'gone') redirect(paths.offer(id));
   if (answer.state === 'absent') return <NotFoundView />;
   if (!flash) redirect(paths.quickApply(id));
-  return <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={flash} view={view} />;
+  return (
+    <ClientTexts features={['cvImport']}>
+      <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={flash} view={view} />
+    </ClientTexts>
+  );
 }

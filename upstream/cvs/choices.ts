@@ -1,12 +1,6 @@
 import type { CvBody } from '#lib/contract/cvs/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
-import {
-  type Check,
-  jobChecks,
-  ofTrade,
-  refuseUnknownChoices,
-  tradeChecks,
-} from '#upstream/reference/choices.ts';
+import { type Check, ofTrade, refuseUnknownChoices, tradeChecks } from '#upstream/reference/choices.ts';
 
 const all = (body: CvBody, lists: ReferenceLists): Check[] => [
   ['experienceId', [body.experienceId], lists.xp],

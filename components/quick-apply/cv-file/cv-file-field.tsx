@@ -73,7 +73,7 @@ function Taken({ parts, isFilled, onRemove, texts }: TakenProps) {
   );
 }
 
-/** Reader, lists and texts come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
+/** Reader and lists come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
 export function CvFileField({ offerTradeId, isBack, error, texts }: Props) {
   const [shown, setShown] = useMountedState<Shown>('closed');
   const [parts, setParts] = useMountedState<CvParts | null>(null);

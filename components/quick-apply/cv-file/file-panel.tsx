@@ -1,6 +1,5 @@
 'use client';
 
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
 import type { FoundNames } from '#components/cv-import/found-items.ts';
@@ -20,11 +19,6 @@ const WANTED = [
   'languages',
 ] as const;
 
-const textsOf = async (locale: Locale) =>
-  locale === 'en'
-    ? (await import('#messages/en/cv-import.json')).default
-    : (await import('#messages/fr/cv-import.json')).default;
-
 async function namesIn(locale: Locale): Promise<FoundNames> {
   const response = await fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`The reference lists did not come: ${response.status}`);
@@ -34,13 +28,8 @@ async function namesIn(locale: Locale): Promise<FoundNames> {
 
 export type DrawPanel = (onConfirm: (cv: CvFields) => void) => ReactNode;
 
-/** The reader with what it needs; the page has neither its texts nor the lists. */
+/** The reader with the lists that the page lacks. Needs the texts `cvImport` (ClientTexts). */
 export async function loadPanel(): Promise<DrawPanel> {
-  const locale = document.documentElement.lang as Locale;
-  const [cvImport, names] = await Promise.all([textsOf(locale), namesIn(locale)]);
-  return (onConfirm) => (
-    <NextIntlClientProvider locale={locale} messages={{ cvImport }} timeZone="Europe/Paris">
-      <CvFileReader wanted={WANTED} names={names} onConfirm={onConfirm} />
-    </NextIntlClientProvider>
-  );
+  const names = await namesIn(document.documentElement.lang as Locale);
+  return (onConfirm) => <CvFileReader wanted={WANTED} names={names} onConfirm={onConfirm} />;
 }

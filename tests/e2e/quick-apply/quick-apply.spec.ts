@@ -129,7 +129,7 @@ test('N-AP-07: a CV file fills the form after the confirmation, and the recruite
   await press('button', /Ajouter mon CV/);
   await main
     .getByLabel('Votre CV')
-    .setInputFiles({ name: 'cv.txt', mimeType: 'application/pdf', buffer: Buffer.from('rien') });
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(main.getByText('Continuez sans, c’est possible.')).toBeVisible();
   await expect(main.getByLabel('Prénom', { exact: true })).toHaveValue('Aglaé');
   await main.getByLabel('Votre CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
