@@ -1,9 +1,8 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
-import { Note } from '#components/ui/notices/note.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
@@ -31,47 +30,8 @@ type Props = Readonly<{
 
 type Shown = 'closed' | 'loading' | 'failed' | 'filled' | { draw: DrawPanel };
 
-/** `Expériences (2), Langues (1)`. */
-function summary(parts: CvParts, { groups }: CvFileTexts): string {
-  const counts = [
-    [groups.jobs, parts.preciseJobId === null ? 0 : 1],
-    [groups.experiences, parts.experiences.length],
-    [groups.trainings, parts.trainings.length],
-    [groups.habilitations, parts.habilitations.length],
-    [groups.languages, parts.languages.length],
-  ] as const;
-  return counts.flatMap(([name, count]) => (count > 0 ? [`${name} (${count})`] : [])).join(', ');
-}
-
-type TakenProps = Pick<Props, 'texts'> &
-  Readonly<{ parts: CvParts | null; isFilled: boolean; onRemove: () => void }>;
-
-/** What the file has given; takes the focus after the confirmation, whose button is gone. */
-function Taken({ parts, isFilled, onRemove, texts }: TakenProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFilled) place.current?.focus();
-  }, [isFilled]);
-  if (!parts && !isFilled) return null;
-  return (
-    <div ref={place} tabIndex={-1} className="mt-2">
-      <Note tone="ok" role="status">
-        {isFilled && <p>{texts.filled}</p>}
-        {parts && (
-          <p>
-            {texts.added} {summary(parts, texts)}
-          </p>
-        )}
-      </Note>
-      {parts && (
-        <Button variant="quiet" className="mt-1" onClick={onRemove}>
-          {texts.remove}
-        </Button>
-      )}
-      {parts && <input type="hidden" name="cv" value={JSON.stringify(parts)} />}
-    </div>
-  );
-}
+/** Only who uses a file fetches it. */
+const Taken = lazy(() => import('./taken.tsx'));
 
 /** Reader and lists come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
 export function CvFileField({ offerTradeId, isBack, error, texts }: Props) {
@@ -121,7 +81,12 @@ export function CvFileField({ offerTradeId, isBack, error, texts }: Props) {
         </>
       )}
       <div role="alert">{message && <FieldError id="apply-cv-error">{message}</FieldError>}</div>
-      <Taken parts={parts} isFilled={shown === 'filled'} onRemove={() => take(null)} texts={texts} />
+      {parts && <input type="hidden" name="cv" value={JSON.stringify(parts)} />}
+      {(parts || shown === 'filled') && (
+        <Suspense>
+          <Taken parts={parts} isFilled={shown === 'filled'} onRemove={() => take(null)} texts={texts} />
+        </Suspense>
+      )}
     </div>
   );
 }

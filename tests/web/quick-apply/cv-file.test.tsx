@@ -69,7 +69,7 @@ describe('the CV file of an application without an account', () => {
       trainings: [{ formDiploma: 2 }],
       languages: [2],
     });
-    expect(screen.getByText(/Expériences \(1\), Formations \(1\), Langues \(1\)/)).toBeDefined();
+    await screen.findByText(/Expériences \(1\), Formations \(1\), Langues \(1\)/);
   });
 
   test('leaves licences as they were ticked', async () => {
