@@ -53,7 +53,8 @@ export const offerImportContract = defineResource({
     method: 'POST',
     path: '/import/offers',
     access,
-    summary: 'Add the offers of a CSV file; answers when the last line is done, whoever waits for it or not',
+    summary:
+      'Add the offers of a CSV file; answers when the last line is done, also when nobody waits for it',
     rateLimit: 'heavy',
     upload: 'csvdata',
     bodyLimit: IMPORT_FILE_LIMIT + FORM_AROUND,
