@@ -65,3 +65,15 @@ test('a refused publication shows passage and article beside the text, and nothi
   await waitFor(() => expect(localStorage.getItem('form:7:offer:31')).toContain('Hommes uniquement.'));
   expect(sent[0]?.body).toMatchObject({ description: `${LAWFUL}Hommes uniquement.` });
 });
+
+test('a long text is checked between keystrokes, a slice at a time', async () => {
+  let now = 0;
+  const { user } = openOfferForm({ offer: aStoredOffer({ status: 'draft', description: '' }) });
+  await user.click(screen.getByText('Décrivez le poste avec vos mots'));
+  const slices = vi.spyOn(globalThis, 'setTimeout');
+  // Every look at the clock finds a slow device.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 4));
+  write(`${LAWFUL}Hommes uniquement.`);
+  await screen.findByText(/article L1142-1/, undefined, { timeout: 20_000 });
+  expect(slices.mock.calls.filter(([, wait]) => wait === undefined).length).toBeGreaterThan(50);
+});

@@ -12,7 +12,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 
-/** The rules come with the first text that can be seen. Without them, the API still checks at publication. */
+/** The rules come when the drawer opens, before the first keystroke. Without them, the API still checks at publication. */
 const AdFindings = lazy(() =>
   import('./ad-findings.tsx').then(
     (module) => ({ default: module.AdFindings }),
@@ -46,7 +46,7 @@ export function AdCheck({ name }: { name: string }) {
   const isOpen = useIsOpen(box);
   return (
     <div role="status" ref={box}>
-      {isOpen && text.trim() !== '' && (
+      {isOpen && (
         <Suspense fallback={null}>
           <AdFindings name={name} text={text} />
         </Suspense>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad/ad-check.ts';
+import { useAdFindings } from './use-ad-findings.ts';
 
 type Props = { name: string; text: string };
 
@@ -51,7 +52,7 @@ function Finding({ name, finding }: { name: string; finding: AdFinding }) {
 }
 
 export function AdFindings({ name, text }: Props) {
-  const findings = useMemo(() => checkAd(text), [text]);
+  const findings = useAdFindings(text);
   if (findings.length === 0) return null;
   return (
     <ul className="mt-2 mb-3 grid gap-4">

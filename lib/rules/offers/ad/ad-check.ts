@@ -55,13 +55,25 @@ function sentencesOf(text: string): Sentence[] {
 /** Characters before and after a passage that still belong to it. */
 const AROUND = 30;
 
+/** Yields between parts of a check. A browser that has not compiled a pattern yet takes milliseconds for it. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+function toTheEnd<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /** The patterns that a folded sentence breaks, at most one of each rule. */
-function matchesIn(sentence: string): Map<AdRule, RegExpExecArray> {
+function* matchesIn(sentence: string): Steps<Map<AdRule, RegExpExecArray>> {
   const found = new Map<AdRule, RegExpExecArray>();
   for (const { rule, word, pattern, unless, isNear } of AD_PATTERNS) {
+    yield;
     if (found.has(rule) || word?.test(sentence) === false) continue;
     const match = pattern.exec(sentence);
     if (!match) continue;
+    yield;
     const { index, 0: passage } = match;
     const around = isNear
       ? sentence.slice(Math.max(0, index - AROUND), index + passage.length + AROUND)
@@ -71,29 +83,47 @@ function matchesIn(sentence: string): Map<AdRule, RegExpExecArray> {
   return found;
 }
 
+/**
+ * Browsers compile a pattern at its first use and better at its second, once for text within Latin-1 and once for other
+ * text. After these steps the first keystroke waits for none of it.
+ */
+export function* compilePatterns(): Steps<void> {
+  const expressions = AD_PATTERNS.flatMap(({ word, pattern, unless }) => [word, pattern, unless]);
+  for (const text of ['un atelier clair', 'un atelier clair à 2 400 €']) {
+    for (const expression of [...expressions, ...expressions]) {
+      yield;
+      expression?.test(text);
+    }
+  }
+}
+
 /** Patterns know the beginnings of words: where a match begins and where its last word ends. */
 function passageOf({ index, 0: match }: RegExpExecArray, sentence: string): Passage {
   const end = index + match.length;
   return { from: index, to: end + (/^[a-z0-9]*/.exec(sentence.slice(end))?.[0].length ?? 0) };
 }
 
-function faultsIn(text: string, folded: string, { from, to }: Sentence): AdFinding[] {
-  return [...matchesIn(folded.slice(from, to))].map(([rule, match]) => {
-    const sentence = text.slice(from, to);
-    const passage = passageOf(match, folded.slice(from, to));
+function* faultsIn(sentence: string): Steps<AdFinding[]> {
+  const folded = fold(sentence);
+  const matches = yield* matchesIn(folded);
+  const faults: AdFinding[] = [];
+  for (const [rule, match] of matches) {
+    yield;
+    const passage = passageOf(match, folded);
     const nextPassage = (part: string) => {
-      const next = matchesIn(fold(part)).get(rule);
+      const next = toTheEnd(matchesIn(fold(part))).get(rule);
       return next && passageOf(next, fold(part));
     };
-    return {
+    faults.push({
       kind: rule,
       article: ARTICLES[rule],
       passage: sentence.slice(passage.from, passage.to),
-      from,
-      to,
+      from: 0,
+      to: sentence.length,
       rewrite: suggestion(rule, sentence, passage, nextPassage),
-    };
-  });
+    });
+  }
+  return faults;
 }
 
 /** Words that stay in capitals. */
@@ -110,12 +140,11 @@ function inSmallLetters(text: string): string {
   return text.charAt(0) + small.slice(1);
 }
 
-function capitalsIn(text: string, { from, to }: Sentence): AdFinding[] {
-  const passage = text.slice(from, to);
+function capitalsIn(passage: string): AdFinding[] {
   const letters = passage.replace(/[^\p{L}]/gu, '');
   const capitals = letters.replace(/[^\p{Lu}]/gu, '').length;
   if (letters.length < 12 || capitals < letters.length * 0.8) return [];
-  return [{ kind: 'capitals', passage, from, to, rewrite: inSmallLetters(passage) }];
+  return [{ kind: 'capitals', passage, from: 0, to: passage.length, rewrite: inSmallLetters(passage) }];
 }
 
 const NOTES: readonly { kind: AdNote; pattern: RegExp }[] = [
@@ -168,26 +197,59 @@ function phonesIn(text: string, folded: string, sentences: readonly Sentence[]):
   });
 }
 
+/** What was found in sentences, at their beginning. A keystroke changes one of them. */
+export type CheckedSentences = Map<string, readonly AdFinding[]>;
+
+function* findingsIn(sentence: string, checked: CheckedSentences): Steps<readonly AdFinding[]> {
+  const known = checked.get(sentence);
+  if (known) return known;
+  const faults = yield* faultsIn(sentence);
+  // Capitals can wait until the sentence may stand.
+  const findings = faults.length > 0 ? faults : capitalsIn(sentence);
+  checked.set(sentence, findings);
+  return findings;
+}
+
 /**
- * What is unlawful or unwise in the text of an offer, in its order. Pure, and quick enough for every keystroke.
- * Source: Code du travail, the articles in `ARTICLES`.
+ * `checkAd` in steps of a few milliseconds on a slow telephone.
+ * @param checked sentences of the text before, which take no time again; afterwards those of this text
  */
-export function checkAd(text: string): AdFinding[] {
+export function* checkAdInSteps(text: string, checked: CheckedSentences): Steps<AdFinding[]> {
   const folded = fold(text);
   const sentences = sentencesOf(text);
   const whole = { passage: '', from: 0, to: text.length, rewrite: null };
   const trimmed = text.trim().length;
+  yield;
+  const isFrench = !isForeign(folded);
+  yield;
+  const inSentences: AdFinding[] = [];
+  const current = new Set<string>();
+  for (const { from, to } of sentences) {
+    yield;
+    const sentence = text.slice(from, to);
+    current.add(sentence);
+    const findings = yield* findingsIn(sentence, checked);
+    inSentences.push(...findings.map((finding) => ({ ...finding, from, to })));
+  }
+  for (const sentence of checked.keys()) if (!current.has(sentence)) checked.delete(sentence);
+  yield;
+  const notes = notesIn(text, folded, sentences);
+  yield;
   return [
-    ...(isForeign(folded) ? [{ kind: 'language', article: ARTICLES.language, ...whole } as const] : []),
-    ...sentences.flatMap((sentence) => {
-      const faults = faultsIn(text, folded, sentence);
-      // Capitals can wait until the sentence may stand.
-      return faults.length > 0 ? faults : capitalsIn(text, sentence);
-    }),
-    ...notesIn(text, folded, sentences),
+    ...(isFrench ? [] : [{ kind: 'language', article: ARTICLES.language, ...whole } as const]),
+    ...inSentences,
+    ...notes,
     ...phonesIn(text, folded, sentences),
     ...(trimmed > 0 && trimmed < SHORT ? [{ kind: 'short', ...whole } as const] : []),
   ];
+}
+
+/**
+ * What is unlawful or unwise in the text of an offer, in its order. Pure.
+ * Source: Code du travail, the articles in `ARTICLES`.
+ */
+export function checkAd(text: string): AdFinding[] {
+  return toTheEnd(checkAdInSteps(text, new Map()));
 }
 
 /** The text with the suggestion for one finding. */
