@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ControlBox, FieldFrame } from './field-frame.tsx';
 import { selectClass } from './styles.ts';
-import { type FieldProps, useValueField } from './use-field.ts';
+import { useValueField, type ValueFieldProps } from './use-field.ts';
 
 export type Option = { id: number | string; name: string };
 
@@ -25,7 +25,7 @@ export function optionOf(options: readonly Option[], text: string): Option['id']
 }
 
 /** The value is the option's id, or null. */
-export function SelectField(props: FieldProps & OptionsProps & { autoComplete?: string }) {
+export function SelectField(props: ValueFieldProps & OptionsProps & { autoComplete?: string }) {
   const t = useTranslations('form');
   const { frame, value, change, blur, attach } = useValueField<Option['id'] | null | undefined>(props);
   const { options, waitingFor } = props;

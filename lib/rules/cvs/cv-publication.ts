@@ -32,7 +32,9 @@ export type CvDraft = {
   tools?: readonly { id: number | null }[];
 };
 
-export type CvProblem = MissingField | { path: (string | number)[]; problem: CvDateProblem };
+export type CvProblem =
+  | MissingField
+  | { path: (string | number)[]; problem: CvDateProblem | 'duplicate_habilitation' };
 
 type Experience = NonNullable<CvDraft['experiences']>[number];
 type Habilitation = NonNullable<CvDraft['habilitations']>[number];
@@ -95,6 +97,16 @@ function habilitationProblems(held: Habilitation, index: number, today: string):
   return isBefore ? [...absent, { path: [...at, 'expiresOn'], problem: 'end_before_start' }] : absent;
 }
 
+/** At each entry whose habilitation an earlier one has. */
+function duplicates(held: readonly Habilitation[]): CvProblem[] {
+  const ids = held.map(({ habilitationId }) => habilitationId);
+  return ids.flatMap((id, index): CvProblem[] =>
+    id !== null && ids.indexOf(id) < index
+      ? [{ path: ['habilitations', index, 'habilitationId'], problem: 'duplicate_habilitation' }]
+      : [],
+  );
+}
+
 /**
  * In the order of the form. 'No experience' and 'no training' skip their entries; `today` is a Paris day,
  * `YYYY-MM-DD`.
@@ -102,6 +114,7 @@ function habilitationProblems(held: Habilitation, index: number, today: string):
 export function cvProblems(cv: CvDraft, today = parisDay(new Date())): CvProblem[] {
   const experiences = cv.noExperience ? [] : (cv.experiences ?? []);
   const trainings = cv.noTraining ? [] : (cv.trainings ?? []);
+  const habilitations = cv.habilitations ?? [];
   return [
     ...missing(cv, HEAD, []),
     ...experiences.flatMap((post, index) => experienceProblems(post, index, today)),
@@ -109,6 +122,7 @@ export function cvProblems(cv: CvDraft, today = parisDay(new Date())): CvProblem
     ...(cv.mission ?? []).flatMap((entry, index) => missing(entry, ['missionId'], ['mission', index])),
     ...(cv.skill ?? []).flatMap((entry, index) => missing(entry, ['skillId'], ['skill', index])),
     ...(cv.tools ?? []).flatMap((entry, index) => missing(entry, ['id'], ['tools', index])),
-    ...(cv.habilitations ?? []).flatMap((entry, index) => habilitationProblems(entry, index, today)),
+    ...habilitations.flatMap((entry, index) => habilitationProblems(entry, index, today)),
+    ...duplicates(habilitations),
   ];
 }

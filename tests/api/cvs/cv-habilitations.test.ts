@@ -73,9 +73,15 @@ describe('the habilitations of a CV', () => {
     expect(cv.habilitations).toMatchObject([{ habilitationId: null, trainedOn: '', issuer: 'AFPA Limoges' }]);
   });
 
+  it('may be there twice in a draft', async () => {
+    const cv = await write([held(B0L), held(B0L)], { cvStatus: 'draft' });
+    expect(cv.habilitations).toMatchObject([{ habilitationId: B0L }, { habilitationId: B0L }]);
+  });
+
   it.each([
     [[held(999)], 'habilitations.0.habilitationId'],
     [[held(B0L), held(null)], 'habilitations.1.habilitationId'],
+    [[held(B0L), held(CLIMATE), held(B0L, '2027-05-04')], 'habilitations.2.habilitationId'],
     [[held(B0L, '', '')], 'habilitations.0.trainedOn'],
     [[held(B0L, '', '2999-01-01')], 'habilitations.0.trainedOn'],
     [[held(B0L, '2023-01-01')], 'habilitations.0.expiresOn'],

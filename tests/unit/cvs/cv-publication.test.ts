@@ -108,4 +108,21 @@ describe('the reason why a CV cannot be published', () => {
       'tools.1.id: required_field',
     ]);
   });
+
+  test('is a habilitation that an earlier entry has', () => {
+    const held = (habilitationId: number | null) => ({
+      habilitationId,
+      trainedOn: '2024-05-04',
+      expiresOn: '',
+    });
+    const cv = aCvBody({ habilitations: [3, 1, 3, 1, 10].map(held) });
+    expect(messageOf(cv)).toEqual([
+      'habilitations.2.habilitationId: duplicate_habilitation',
+      'habilitations.3.habilitationId: duplicate_habilitation',
+    ]);
+    expect(messageOf(aCvBody({ habilitations: [null, null].map(held) }))).toEqual([
+      'habilitations.0.habilitationId: required_field',
+      'habilitations.1.habilitationId: required_field',
+    ]);
+  });
 });

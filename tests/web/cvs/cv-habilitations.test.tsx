@@ -82,6 +82,25 @@ test('the schema of the form refuses an end before the training', () => {
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain('habilitations.0.expiresOn');
 });
 
+test('one that an earlier entry has is refused beside the field, until one of them changes', async () => {
+  const held = { habilitationId: 1, trainedOn: '2024-05-04', issuer: '', expiresOn: '' };
+  const { user, sent } = trial(
+    { ...begin, cvStatus: 'published', habilitations: [held, held] },
+    <MoreSection reference={reference} />,
+    cvBody as unknown as AnySchema,
+  );
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await screen.findByText(/déjà indiquée plus haut/);
+  expect(sent).toEqual([]);
+  const change = () => screen.getAllByRole('button', { name: /^Modifier/ });
+  await user.click(change()[1] as HTMLElement);
+  const described = field('Habilitation').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent).join()).toMatch(/déjà indiquée/);
+  await user.click(change()[0] as HTMLElement);
+  await user.selectOptions(field('Habilitation'), '10');
+  await waitFor(() => expect(screen.queryByText(/déjà indiquée plus haut/)).toBeNull());
+});
+
 test('the sheet of a CV shows what has expired in words', () => {
   const held = { id: 1, habilitationId: 1, trainedOn: '2020-05-04', issuer: 'GNFA', expiresOn: '2023-05-04' };
   const facts = cvFacts(aCv({ habilitations: [held] }), aView());

@@ -25,6 +25,7 @@ function HabilitationFields({ path, reference }: Props & { path: string }) {
   const t = useTranslations('cvForm.habilitation');
   const { control } = useFormKit();
   const id = useWatch({ control, name: `${path}.habilitationId` }) as number | null;
+  const entries = useWatch({ control, name: 'habilitations' }) as unknown[] | undefined;
   const chosen = reference.habilitations.find((one) => one.id === id);
   useSuggestedEnd(path, (trainedOn) => habilitationEnd(trainedOn, chosen?.years ?? null));
   return (
@@ -34,6 +35,7 @@ function HabilitationFields({ path, reference }: Props & { path: string }) {
         label={t('fields.habilitationId')}
         options={reference.habilitations}
         hint={chosen?.kind === 'electrical' ? t('electrical') : undefined}
+        checks={entries?.map((_, index) => `habilitations.${index}.habilitationId`)}
         className="md:col-span-2"
       />
       <DateField name={`${path}.trainedOn`} label={t('fields.trainedOn')} checks={[`${path}.expiresOn`]} />
