@@ -162,6 +162,22 @@ describe('a town', () => {
     expect(requests.at(-1)).toBe('vien');
   });
 
+  test('keeps its list closed after a choice until one types', async () => {
+    const { user } = trial(
+      { city: '', code: '', zip: '' },
+      <TownField name="city" codeName="code" zipName="zip" label="Ville" />,
+    );
+    const input = await reach(user, 'Ville');
+    await user.keyboard('vien');
+    await user.click(await screen.findByRole('option', { name: /Vienne \(38200\)/ }));
+    expect(input.value).toBe('Vienne');
+    await user.keyboard('{Escape}{Escape}');
+    expect(document.activeElement).toBe(input);
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.keyboard(' s');
+    await screen.findByRole('option', { name: /Vienne \(38200\)/ });
+  });
+
   test('typed by hand loses its code and keeps its text', async () => {
     const { user, send } = trial(
       { city: 'Vienne (38200)', code: '38544' },

@@ -67,7 +67,8 @@ export function LoadedTown(props: Props) {
         }}
         value={picked?.code ?? null}
         onChange={pick}
-        menuTrigger="input"
+        // The text of a choice may be another than that of its row, and may come later: neither opens the list.
+        menuTrigger={picked ? 'manual' : 'input'}
       >
         <ComboInput
           texts={props.texts}
