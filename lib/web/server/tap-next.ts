@@ -23,10 +23,12 @@ const FAILED_PAGE_HEADERS = [
  * - Removes Next's internal headers.
  * - Replaces a failed page by `sendErrorPage`: Next's own is empty without JavaScript. A page that has begun is left
  *   as it is.
- * - Makes links keep the language of the address.
+ * - Makes links keep the language of the address, but not in development.
  */
 export function tapNext(request: IncomingMessage, response: ServerResponse, sendErrorPage: () => void): void {
-  const locale = localeOfAddress(request.url ?? '');
+  // In development React compares the links with its own, and covers the page with an error.
+  const isCompared = process.env.NODE_ENV === 'development';
+  const locale = isCompared ? undefined : localeOfAddress(request.url ?? '');
   // A compressed page cannot be changed.
   if (locale) delete request.headers['accept-encoding'];
   tapResponse(response, {

@@ -106,6 +106,13 @@ describe('the links of a page at an English address', () => {
     expect(await answerOf('/x?lang=en', 'text/plain')).toBe('<a href="/pricing">é</a>');
   });
 
+  it('stay as React wrote them in development, where it compares', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(await answerOf('/pricing?lang=en', 'text/html')).toBe('<a href="/pricing">é</a>');
+    vi.unstubAllEnvs();
+    expect(await answerOf('/pricing?lang=en', 'text/html')).toBe('<a href="/pricing?lang=en">é</a>');
+  });
+
   it('are lost with a page that failed, whose chunks are dropped', async () => {
     const page = 'text/html; charset=utf-8';
     expect(await answerOf('/candidate/login?lang=en', page, 500)).toBe('<a href="/">replaced</a>');
