@@ -113,6 +113,7 @@ describe('the reason why a CV cannot be published', () => {
     const held = (habilitationId: number | null) => ({
       habilitationId,
       trainedOn: '2024-05-04',
+      issuer: '',
       expiresOn: '',
     });
     const cv = aCvBody({ habilitations: [3, 1, 3, 1, 10].map(held) });
