@@ -1,15 +1,19 @@
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { CV_LENGTHS, type CvParts } from '#lib/contract/cvs/form.ts';
 
-/** The first or last day of a month (`YYYY-MM`); empty for a year alone, whose month nobody knows. */
+/** A day as it is, the first or last one of a month; empty for a year alone, whose month nobody knows. */
 function dayOf(month: string, edge: 'first' | 'last'): string {
-  const [year, number] = month.split('-').map(Number);
+  const [year, number, day] = month.split('-').map(Number);
   if (!year || !number) return '';
+  if (day) return month;
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return `${month}-${String(edge === 'first' ? 1 : last).padStart(2, '0')}`;
 }
 
 const endOf = (end: string | null) => (end === null ? null : dayOf(end, 'last'));
+
+/** Characters of `YYYY-MM-DD`. */
+const DAY_LENGTH = 10;
 
 const line = (text: string) => text.slice(0, CV_LENGTHS.line);
 
@@ -33,5 +37,13 @@ export const trainingsOf = (cv: CvFields): CvParts['trainings'] =>
     formDiplomaOption: training.optionId,
     formEntryDate: dayOf(training.start, 'first'),
     formExitDate: endOf(training.end) ?? '',
-    formMissions: '',
+    formMissions: training.missions.slice(0, CV_LENGTHS.description),
+  }));
+
+export const habilitationsOf = (cv: CvFields): CvParts['habilitations'] =>
+  cv.habilitations.map(({ id, issuer, trainedOn }) => ({
+    habilitationId: id,
+    issuer: line(issuer),
+    trainedOn: trainedOn.length === DAY_LENGTH ? trainedOn : '',
+    expiresOn: '',
   }));

@@ -9,13 +9,34 @@ export type FoundGroup =
   | 'trainings'
   | 'licences'
   | 'habilitations'
-  | 'languages';
+  | 'languages'
+  | 'missions'
+  | 'skills'
+  | 'tools'
+  | 'qualities'
+  | 'otherInformation';
 
 type Named = readonly Readonly<{ id: number; name: string }>[];
 
 /** The names of what a CV refers to by id, in the language of the page. */
 export type FoundNames = Readonly<
-  Record<'jobs' | 'otherJobs' | 'diplomas' | 'licences' | 'habilitations' | 'languages', Named>
+  Record<
+    | 'jobs'
+    | 'otherJobs'
+    | 'diplomas'
+    | 'licences'
+    | 'habilitations'
+    | 'languages'
+    | 'missions'
+    | 'missionSpecs'
+    | 'skills'
+    | 'skillsComp'
+    | 'tools'
+    | 'qualityMain'
+    | 'quality2'
+    | 'quality3',
+    Named
+  >
 >;
 
 /** One field to confirm: `key` names it in the CV, `line` is what the file says. */
@@ -59,6 +80,29 @@ function choicesOf(cv: CvFields, names: FoundNames): FoundItem[] {
   );
 }
 
+function knowHowOf(cv: CvFields, names: FoundNames): FoundItem[] {
+  const withDetails = (name: string, details: readonly string[]) =>
+    details.length > 0 ? `${name} (${joined(details, ', ')})` : name;
+  const item = (group: FoundGroup, at: number, text: string, line: string): FoundItem => ({
+    key: `${group}.${at}`,
+    group,
+    text,
+    line,
+  });
+  return [
+    ...cv.missions.map(({ id, taskIds, line }, at) => {
+      const tasks = taskIds.map((task) => nameIn(names.missionSpecs, task));
+      return item('missions', at, withDetails(nameIn(names.missions, id), tasks), line);
+    }),
+    ...cv.skills.map(({ id, competenceIds, line }, at) => {
+      const competences = competenceIds.map((competence) => nameIn(names.skillsComp, competence));
+      return item('skills', at, withDetails(nameIn(names.skills, id), competences), line);
+    }),
+    ...cv.tools.map(({ id, line }, at) => item('tools', at, nameIn(names.tools, id), line)),
+    ...cv.qualities.map(({ list, id, line }, at) => item('qualities', at, nameIn(names[list], id), line)),
+  ];
+}
+
 /** Every field of a CV that a page wants, in the order of the page. `now`: the word for a post that goes on. */
 export function foundItems(
   cv: CvFields,
@@ -75,7 +119,25 @@ export function foundItems(
     const text = nameIn(names.otherJobs, preciseJobId) || nameIn(names.jobs, tradeId);
     return { key: `jobs.${at}`, group: 'jobs', text, line };
   });
-  const all = [...person, ...town, ...jobs, ...entriesOf(cv, names, now), ...choicesOf(cv, names)];
+  const other: FoundItem[] = cv.otherInformation
+    ? [
+        {
+          key: 'otherInformation',
+          group: 'otherInformation',
+          text: cv.otherInformation.value,
+          line: cv.otherInformation.line,
+        },
+      ]
+    : [];
+  const all = [
+    ...person,
+    ...town,
+    ...jobs,
+    ...entriesOf(cv, names, now),
+    ...choicesOf(cv, names),
+    ...knowHowOf(cv, names),
+    ...other,
+  ];
   return all.filter(({ group, text }) => wanted.includes(group) && text !== '');
 }
 

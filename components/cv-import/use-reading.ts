@@ -15,11 +15,13 @@ export type Stage =
   | { name: 'failed'; message: string }
   | { name: 'found'; cv: CvFields };
 
-/** A field's text says more than that of the whole answer. */
-function messageOf(error: unknown): string {
+/** A field's text says more than that of the whole answer. The other fields are places in the file that are wrong. */
+function messageOf(error: unknown, faults: (places: string) => string): string {
   if (!(error instanceof ApiFailure)) return '';
   const { fields, message } = error.failure;
-  return fields?.cv ?? message;
+  const { cv = message, ...others } = fields ?? {};
+  const places = Object.keys(others);
+  return places.length > 0 ? `${cv} ${faults(places.join(', '))}` : cv;
 }
 
 /** Reads one file at a time; another one, or leaving the page, ends the reading. */
@@ -37,12 +39,13 @@ export function useReading() {
       if (!run.signal.aborted) setStage(next);
     };
     if (file.size > CV_FILE.largestPhoto) return show({ name: 'failed', message: t('tooLarge') });
+    const faults = (places: string) => t('faults', { places });
     show({ name: 'reading', progress: { position: 0, share: 0 } });
     const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
     try {
       show({ name: 'found', cv: await readCvFile(file, { onProgress, signal: run.signal }) });
     } catch (error) {
-      show({ name: 'failed', message: messageOf(error) || t('failed') });
+      show({ name: 'failed', message: messageOf(error, faults) || t('failed') });
     }
   };
   const stop = () => {

@@ -88,6 +88,11 @@ function DraftState({ cv, card, view }: Props & Readonly<{ card: CardCv }>) {
   );
 }
 
+/** Few people need it, so it is quieter than what stands above it. */
+const JSON_CLASS =
+  'col-span-full flex items-center justify-center min-h-11 px-4 border-t border-line text-14 text-steel ' +
+  'hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3';
+
 function Actions({
   card,
   full,
@@ -107,6 +112,14 @@ function Actions({
       <ExportButton cv={card} />
       <ShareButton cv={card} />
       <DeleteButton cv={card} />
+      <a
+        href={paths.cvJsonResume(card.id)}
+        download
+        aria-label={t('cvs.actions.jsonResumeLabel', { name: card.name })}
+        className={JSON_CLASS}
+      >
+        {t('cvs.actions.jsonResume')}
+      </a>
     </div>
   );
 }

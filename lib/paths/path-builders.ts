@@ -79,6 +79,7 @@ export const cvUpdate = (cvId: Id) => `/candidate/mycv/update/${id(cvId)}`;
 export const sharedCv = (token: string) => `/shared-cv/${id(token)}`;
 export const sharedCvPdf = (token: string) => `/api/shared-cv/${id(token)}`;
 export const cvPdf = (cvId: Id) => `/api/cvs/${id(cvId)}/cv.pdf`;
+export const cvJsonResume = (cvId: Id) => `/api/cvs/${id(cvId)}/resume.json`;
 export const search = (query: Query = {}) => withQuery('/candidate/searchjob', query);
 export const favorites = () => '/candidate/offer/favorite';
 export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candidate/application/${box}`;

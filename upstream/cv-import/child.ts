@@ -14,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
 const READS = ['node_modules/', 'lib/rules/', 'upstream/cv-import/reader/', 'package.json'];
 
 /** A scan is a PDF whose pages are pictures. */
-export type ReaderKind = CvFileKind | 'scan';
+export type ReaderKind = Exclude<CvFileKind, 'json'> | 'scan';
 
 /** Milliseconds, several times what a slow machine needs. */
 const TIME: Record<ReaderKind, number> = { pdf: 15_000, docx: 15_000, photo: 60_000, scan: 90_000 };

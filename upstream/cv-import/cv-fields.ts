@@ -21,9 +21,14 @@ const inText = <T extends Period>(entry: T) => ({
   end: entry.end === null ? null : monthText(entry.end),
 });
 
+/** What only a JSON Resume tells. */
+const UNTOLD = { missions: [], skills: [], tools: [], qualities: [], otherInformation: null };
+
 /** As the contract answers it. */
 export const cvFieldsOf = (cv: ReadCv): CvFields => ({
   ...cv,
+  ...UNTOLD,
   experiences: cv.experiences.map(inText),
-  trainings: cv.trainings.map(inText),
+  trainings: cv.trainings.map((training) => ({ ...inText(training), missions: '' })),
+  habilitations: cv.habilitations.map((held) => ({ ...held, issuer: '', trainedOn: '' })),
 });

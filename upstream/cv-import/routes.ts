@@ -6,6 +6,8 @@ import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type ReaderKind, readInChild, UnreadableFile } from './child.ts';
 import { cvFieldsOf, findTown } from './cv-fields.ts';
+import { jsonResumeFields } from './json-resume/fields.ts';
+import { parseJsonResume } from './json-resume/parse.ts';
 import { createQueue, QueueFull } from './queue.ts';
 import { type ReceivedCv, receiveCv } from './receive.ts';
 
@@ -17,10 +19,9 @@ const queue = createQueue({ atATime: 2, mostWaiting: 10 });
 const holdsNothing = (cv: CvFields) =>
   Object.values(cv).every((found) => found === null || (Array.isArray(found) && found.length === 0));
 
-async function linesOf(
-  { bytes, kind }: ReceivedCv,
-  context: Context<Contract['readFile']>,
-): Promise<string[]> {
+type Lined = { bytes: Buffer; kind: Exclude<ReaderKind, 'scan'> };
+
+async function linesOf({ bytes, kind }: Lined, context: Context<Contract['readFile']>): Promise<string[]> {
   // Nobody waits behind a file that nobody wants any more.
   const { report, gone: signal } = context;
   const onPosition = (position: number) => report({ position, share: 0 });
@@ -38,15 +39,24 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
+/** JSON needs no process of its own: its parser is the runtime's, and its size is small. */
+async function fieldsOf(
+  { bytes, kind }: ReceivedCv,
+  context: Context<Contract['readFile']>,
+): Promise<CvFields> {
+  if (kind === 'json') return jsonResumeFields(parseJsonResume(bytes), referenceLists(), findTown);
+  const lines = await linesOf({ bytes, kind }, context).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  return cvFieldsOf(readCv(lines, referenceLists(), findTown));
+}
+
 export const cvImportHandlers: Handlers<Contract> = {
   async readFile(context) {
     const { deps, request } = context;
     await deps.limits.take('cvImportAddress', callerAddress(request, deps.settings.secret));
     const file = await receiveCv(request);
-    const lines = await linesOf(file, context).catch((error: unknown) => {
-      throw refusalOf(error);
-    });
-    const data = cvFieldsOf(readCv(lines, referenceLists(), findTown));
+    const data = await fieldsOf(file, context);
     if (holdsNothing(data)) throw fieldError('cv', 'cv_file_unreadable');
     return { data };
   },

@@ -18,6 +18,11 @@ const WANTED = [
   'licences',
   'habilitations',
   'languages',
+  'missions',
+  'skills',
+  'tools',
+  'qualities',
+  'otherInformation',
 ] as const;
 
 type Props = { reference: FormReference; onDone: () => void };

@@ -1,4 +1,4 @@
-import { experiencesOf, trainingsOf } from '#components/cv-import/cv-entries.ts';
+import { experiencesOf, habilitationsOf, trainingsOf } from '#components/cv-import/cv-entries.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
@@ -18,9 +18,7 @@ export function partsOfFile(cv: CvFields, offerTradeId: number | null): CvParts 
     ...jobOf(cv, offerTradeId),
     experiences: experiencesOf(cv).slice(0, CAPS.cv.experiences),
     trainings: trainingsOf(cv).slice(0, CAPS.cv.trainings),
-    habilitations: idsOf(cv.habilitations)
-      .slice(0, CAPS.cv.habilitations)
-      .map((habilitationId) => ({ habilitationId, trainedOn: '', issuer: '', expiresOn: '' })),
+    habilitations: habilitationsOf(cv).slice(0, CAPS.cv.habilitations),
     languages: idsOf(cv.languages),
   };
   const isEmpty = Object.values(parts).every((part) => part === null || (part as unknown[]).length === 0);

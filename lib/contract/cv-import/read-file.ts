@@ -8,8 +8,8 @@ const FORM_AROUND = 64 * 1024;
 const line = z.string();
 const text = z.object({ value: z.string(), line });
 const choice = z.object({ id: z.number(), line });
-/** `YYYY-MM`, or `YYYY` where the file tells no month. */
-const month = z.string().regex(/^\d{4}(?:-\d{2})?$/);
+/** `YYYY-MM-DD`, or less where the file tells no day or no month. */
+const month = z.string().regex(/^\d{4}(?:-\d{2}){0,2}$/);
 
 /**
  * What a CV file tells for certain; every field has the lines of the file that tell it. Texts that the file does not
@@ -42,12 +42,19 @@ export const cvFields = z.object({
       optionId: z.number().nullable(),
       start: month.or(z.literal('')),
       end: month.or(z.literal('')).nullable(),
+      missions: z.string(),
       line,
     }),
   ),
   licences: z.array(choice),
-  habilitations: z.array(choice),
+  habilitations: z.array(choice.extend({ issuer: z.string(), trainedOn: month.or(z.literal('')) })),
   languages: z.array(choice),
+  /** Of the trade of the first job, as are skills and tools. */
+  missions: z.array(choice.extend({ taskIds: z.array(z.number()) })),
+  skills: z.array(choice.extend({ competenceIds: z.array(z.number()) })),
+  tools: z.array(choice.extend({ level: z.number() })),
+  qualities: z.array(choice.extend({ list: z.enum(['qualityMain', 'quality2', 'quality3']) })),
+  otherInformation: text.nullable(),
 });
 export type CvFields = z.output<typeof cvFields>;
 
@@ -61,7 +68,7 @@ export const cvImportContract = defineResource({
     path: '/cv-import/read',
     access: 'public',
     summary:
-      'What a CV file tells (PDF, DOCX, JPEG or PNG). The file is read and forgotten; nothing of it is stored. With `accept: application/x-ndjson`, lines of JSON: `progress`, then `data` or `failure`',
+      'What a CV file tells (PDF, DOCX, JPEG, PNG or JSON Resume). The file is read and forgotten; nothing of it is stored. With `accept: application/x-ndjson`, lines of JSON: `progress`, then `data` or `failure`',
     rateLimit: 'heavy',
     upload: 'cv',
     bodyLimit: CV_FILE.largestPhoto + FORM_AROUND,

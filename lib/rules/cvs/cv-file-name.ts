@@ -1,9 +1,12 @@
 /** Characters that file systems refuse, or that move or hide text. */
 const UNFIT = /[\\/:*?"<>|\p{C}]+/gu;
 
-export function cvFileName({ person, job }: { person: string; job?: string | undefined }): string {
+export function cvFileName(
+  { person, job }: { person: string; job?: string | undefined },
+  type: 'pdf' | 'json' = 'pdf',
+): string {
   const name = [person, job].filter(Boolean).join(', ').replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
-  return `${`CV ${name}`.slice(0, 120).trim()}.pdf`;
+  return `${`CV ${name}`.slice(0, 120).trim()}.${type}`;
 }
 
 /** The header that gives a download its name; readers that know no Unicode get it without accents. */

@@ -111,7 +111,7 @@ describe('a file that cannot be read', () => {
     );
     const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(CV_FILE.largestDocument)]);
     expect((await refusalOf(api, large)).text).toBe(
-      'Ce fichier est trop lourd : 5 Mo au plus, 10 Mo pour une photo',
+      'Ce fichier est trop lourd : 5 Mo au plus, 10 Mo pour une photo, 1 Mo pour un JSON Resume',
     );
   });
 

@@ -30,7 +30,10 @@ beforeEach(() => api.clock.advance(HOUR + MINUTE));
 afterAll(() => api?.close());
 
 function theParts(changes: Partial<CvParts> = {}): CvParts {
-  const parts = partsOfFile(someCvFields({ habilitations: [{ id: 1, line: 'Habilitation' }] }), 1);
+  const parts = partsOfFile(
+    someCvFields({ habilitations: [{ id: 1, issuer: '', trainedOn: '', line: 'Habilitation' }] }),
+    1,
+  );
   if (!parts) throw new Error('the file told nothing');
   return { ...parts, ...changes };
 }

@@ -94,6 +94,7 @@ test('every kind of response has the security headers', async ({ baseURL, reques
     [`/files/${'a'.repeat(32)}.jpg`, 404],
     ['/calendar/x.ics', 404],
     ['/api/cvs/1/cv.pdf', 401],
+    ['/api/cvs/1/resume.json', 401],
     ['/sw.js', 200],
     ['/manifest.webmanifest', 200],
     ['/robots.txt', 200],

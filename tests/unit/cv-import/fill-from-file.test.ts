@@ -44,6 +44,36 @@ describe('the form of a CV', () => {
     expect(fillingOf(someCvFields(), { ...once, experiences: many }).added.experiences).toBeUndefined();
   });
 
+  it('adds know-how of the same trade, and replaces it with the trade only when the person agrees', () => {
+    const known = {
+      skills: [{ id: 4001, competenceIds: [5001], line: 'skills[0]' }],
+      tools: [{ id: 6001, level: 3, line: 'skills[1]' }],
+    };
+    const cv = someCvFields({ ...known, qualities: [{ list: 'qualityMain', id: 4, line: 'skills[2]' }] });
+    const skill = [{ skillId: 4001, competenceIds: [5001] }];
+    expect(fillingOf(cv, blank).added).toMatchObject({ skill, mainQualities: [4] });
+    const tools = [{ id: 6001, level: 1 }];
+    const same = fillingOf(cv, { ...blank, tradeId: 8, preciseJobId: 1057, tools });
+    expect(same.added).toMatchObject({ skill });
+    expect(same.added.tools).toBeUndefined();
+    const other = fillingOf(cv, { ...blank, tradeId: 1, mainQualities: [1, 2, 3] });
+    expect(other.added.skill).toBeUndefined();
+    expect(other.added.mainQualities).toBeUndefined();
+    expect(other.replacing).toMatchObject({
+      tradeId: 8,
+      mission: [],
+      skill,
+      tools: [{ id: 6001, level: 3 }],
+    });
+    expect(fillingOf({ ...cv, jobs: [] }, blank).added.skill).toBeUndefined();
+  });
+
+  it('adds other information where none was typed', () => {
+    const cv = someCvFields({ otherInformation: { value: 'Simca', line: 'interests' } });
+    expect(fillingOf(cv, blank).added.otherInformation).toBe('Simca');
+    expect(fillingOf(cv, { ...blank, otherInformation: 'Vélo' }).added.otherInformation).toBeUndefined();
+  });
+
   it('asks before it takes back that somebody has no experience', () => {
     const { replacing } = fillingOf(someCvFields(), { ...blank, noExperience: true });
     expect(replacing).toEqual({ noExperience: false });

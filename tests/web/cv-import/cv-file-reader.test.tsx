@@ -100,6 +100,37 @@ describe('the reader of a CV file', () => {
     await screen.findByRole('checkbox', { name: '06 39 98 11 11' });
   });
 
+  test('takes a JSON Resume, and names the places that are wrong in it', async () => {
+    const fields = {
+      'work[0].startDate': 'Ce champ est non valide',
+      cv: 'Ce fichier n’est pas un CV au format JSON Resume (version 1.0.0).',
+    };
+    answerWith([{ failure: { statusCode: 422, code: 'invalid', message: 'Vérifiez.', fields } }]);
+    open();
+    expect(screen.getByLabelText('Votre CV').getAttribute('accept')).toMatch(/\.json.*application\/json/);
+    await choose(new File(['{}'], 'cv.json', { type: 'application/json' }));
+    const alert = (await screen.findByRole('alert')).textContent?.replaceAll('\u00a0', ' ');
+    expect(alert).toContain(
+      'Ce fichier n’est pas un CV au format JSON Resume (version 1.0.0). À corriger dans le fichier : work[0].startDate.',
+    );
+  });
+
+  test('shows what a JSON Resume tells of know-how, and gives back what stays ticked', async () => {
+    const cv = someCvFields({
+      skills: [{ id: 4001, competenceIds: [5001], line: 'skills[0]: name Mécanique' }],
+      qualities: [{ list: 'quality2', id: 1, line: 'skills[1]: name Esprit d’équipe' }],
+      otherInformation: { value: 'Voitures anciennes', line: 'interests: name Voitures anciennes' },
+    });
+    answerWith([{ data: cv }]);
+    const confirmed = open(['skills', 'qualities', 'otherInformation']);
+    await choose();
+    await screen.findByRole('checkbox', { name: /^Mécanique moteur thermique \(Principes/ });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Esprit d’équipe' }));
+    await userEvent.click(screen.getByRole('button', { name: 'C’est bien ça' }));
+    expect(confirmed[0]).toMatchObject({ qualities: [], skills: cv.skills, experiences: [] });
+    expect(confirmed[0]?.otherInformation?.value).toBe('Voitures anciennes');
+  });
+
   test('says so when the file has nothing that the page wants', async () => {
     answerWith([{ data: someCvFields() }]);
     open(['habilitations']);

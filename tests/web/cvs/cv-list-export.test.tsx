@@ -96,6 +96,16 @@ describe('exporting a CV as a PDF', () => {
   });
 });
 
+describe('exporting a CV as JSON Resume', () => {
+  test('is a plain download beside the PDF', () => {
+    showCvCard();
+    const link = screen.getByRole('link', { name: /au format JSON Resume/ });
+    expect(link.textContent).toBe('Exporter au format JSON Resume');
+    expect(link.getAttribute('href')).toBe('/api/cvs/12/resume.json');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+});
+
 describe('sharing a CV', () => {
   const open = async () => {
     await press(/Partager/);

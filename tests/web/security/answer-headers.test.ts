@@ -34,6 +34,7 @@ const BEHIND = [
   [200, 'application/json', '/api/session'],
   [200, 'text/event-stream', '/api/events'],
   [200, 'application/pdf', '/api/cvs/1/cv.pdf'],
+  [200, 'application/json; charset=utf-8', '/api/cvs/1/resume.json'],
   [200, 'application/pdf', '/api/invoices/1/invoice.pdf'],
   [200, 'text/calendar', '/api/agenda/1/interview.ics'],
   [200, 'application/zip', '/api/export/1'],
