@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { anAddress } from './addresses.ts';
 import { linkIn, readMail, UPSTREAM } from './outbox.ts';
 import { fillSignIn } from './people.ts';
 import { type Account, HOME, openHome, type Role } from './session.ts';
@@ -6,9 +7,6 @@ import { type Account, HOME, openHome, type Role } from './session.ts';
 export { type Account, HOME, type Role };
 
 let created = 0;
-
-/** Each account registers from an address of its own: one address may register only so many in an hour. */
-const anAddress = () => `10.${process.pid % 256}.${Date.now() % 256}.${created % 256}`;
 
 /** A verified account of its own, so that no journey changes the demo people; made through the API. */
 export async function newAccount(request: APIRequestContext, role: Role): Promise<Account> {
