@@ -1,6 +1,12 @@
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import {
+  buttonBehindSignIn,
+  buttonTo,
+  firstPasswordText,
+  frame,
+  type MailTemplate,
+} from '#upstream/platform/mail/content.ts';
 
 /** To an unconfirmed address: contains nothing typed. `next` is a page of this site, opened after signing in. */
 export const verifyEmailMail: MailTemplate<{ token: string; next?: string | undefined }> = {
@@ -70,15 +76,28 @@ export const passwordChangedMail: MailTemplate<{ firstName: string; role: Role }
 };
 
 /** `endsOn` is a date in the reader's language. */
-export const inactivityWarningMail: MailTemplate<{ firstName: string; endsOn: string }> = {
+export const inactivityWarningMail: MailTemplate<{
+  firstName: string;
+  endsOn: string;
+  hasPassword: boolean;
+}> = {
   name: 'inactivityWarning',
-  write: ({ firstName, endsOn }, texts, publicUrl) => ({
-    ...frame('accounts.inactivityWarning', texts, firstName),
-    footer: [texts.mail('accounts.inactivityWarning.why')],
-    subject: texts.mail('accounts.inactivityWarning.subject', { date: endsOn }),
-    facts: [{ label: texts.mail('accounts.inactivityWarning.date'), value: endsOn }],
-    ...buttonTo(texts, texts.mail('accounts.inactivityWarning.button'), publicUrl + paths.login('candidate')),
-  }),
+  write: ({ firstName, endsOn, hasPassword }, texts, publicUrl) => {
+    const { paragraphs, ...others } = frame('accounts.inactivityWarning', texts, firstName);
+    const label = texts.mail('accounts.inactivityWarning.button');
+    return {
+      ...others,
+      paragraphs: [...paragraphs, ...firstPasswordText(texts, hasPassword)],
+      footer: [texts.mail('accounts.inactivityWarning.why')],
+      subject: texts.mail('accounts.inactivityWarning.subject', { date: endsOn }),
+      facts: [{ label: texts.mail('accounts.inactivityWarning.date'), value: endsOn }],
+      ...buttonBehindSignIn(
+        texts,
+        { label, path: paths.login('candidate'), next: paths.applications('sent'), hasPassword },
+        publicUrl,
+      ),
+    };
+  },
 };
 
 /** To the current address; `email` is the requested one. */

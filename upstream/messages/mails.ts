@@ -1,6 +1,11 @@
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import {
+  buttonBehindSignIn,
+  firstPasswordText,
+  frame,
+  type MailTemplate,
+} from '#upstream/platform/mail/content.ts';
 
 /** Never contains the message's text. */
 export const newMessageMail: MailTemplate<{
@@ -9,20 +14,23 @@ export const newMessageMail: MailTemplate<{
   sender: string;
   subject: string;
   messageId: string;
+  hasPassword: boolean;
 }> = {
   name: 'newMessage',
-  write: ({ firstName, role, sender, subject, messageId }, texts, publicUrl) => ({
-    ...frame('messages.newMessage', texts, firstName),
-    subject: texts.mail('messages.newMessage.subject', { sender }),
-    facts: [
-      { label: texts.mail('messages.newMessage.from'), value: sender },
-      { label: texts.mail('messages.newMessage.about'), value: subject },
-    ],
-    footer: [texts.mail('messages.newMessage.why')],
-    ...buttonTo(
-      texts,
-      texts.mail('messages.newMessage.button'),
-      publicUrl + paths.messages(role, 'received', { message: messageId }),
-    ),
-  }),
+  write: ({ firstName, role, sender, subject, messageId, hasPassword }, texts, publicUrl) => {
+    const { paragraphs, ...others } = frame('messages.newMessage', texts, firstName);
+    const label = texts.mail('messages.newMessage.button');
+    const path = paths.messages(role, 'received', { message: messageId });
+    return {
+      ...others,
+      paragraphs: [...paragraphs, ...firstPasswordText(texts, hasPassword)],
+      subject: texts.mail('messages.newMessage.subject', { sender }),
+      facts: [
+        { label: texts.mail('messages.newMessage.from'), value: sender },
+        { label: texts.mail('messages.newMessage.about'), value: subject },
+      ],
+      footer: [texts.mail('messages.newMessage.why')],
+      ...buttonBehindSignIn(texts, { label, path, hasPassword }, publicUrl),
+    };
+  },
 };

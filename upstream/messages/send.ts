@@ -29,6 +29,7 @@ async function lockContact(tx: Db, writer: Writer, recipientId: number) {
       email: users.email,
       firstName: users.firstName,
       language: users.language,
+      hasPassword: users.hasPassword,
     })
     .from(users)
     .where(eq(users.id, recipientId))
@@ -142,6 +143,7 @@ export async function sendMessage(
         sender: await nameOf(tx, writer.userId),
         subject: draft.subject,
         messageId: String(id),
+        hasPassword: recipient.hasPassword,
       },
     });
   }

@@ -28,7 +28,7 @@ export function ForgotPasswordDialog({ role, next, onClose }: Props) {
     return (
       // One dialog per step, so that the focus moves into the new one.
       <Dialog key="ask" open onClose={onClose} title={t('forgot.title')}>
-        <p className="mb-4">{t('forgot.intro')}</p>
+        <p className="mb-4">{t(`forgot.intro.${role}`)}</p>
         <ForgotPasswordForm
           role={role}
           next={next}

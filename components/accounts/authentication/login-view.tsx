@@ -36,6 +36,9 @@ export async function LoginView({ role, query }: { role: Role; query: PageQuery 
       }
       firstWay={<ForgotLink role={role} next={next} />}
       links={[
+        ...(role === 'candidate'
+          ? [{ href: paths.forgotPassword(role, next), label: t('login.candidate.withoutPassword') }]
+          : []),
         { href: paths.register(role, next), label: t(`login.${role}.register`) },
         { href: paths.login(other), label: t(`login.${other}.other`) },
       ]}

@@ -28,7 +28,7 @@ export async function ForgotPasswordView({ role, query }: ForgottenProps) {
   return (
     <AccountCard
       title={t('forgot.title')}
-      intro={t('forgot.intro')}
+      intro={t(`forgot.intro.${role}`)}
       links={[
         { href: paths.confirmPassword(role, { next }), label: t('forgot.have_code') },
         { href: paths.login(role, next), label: t('forgot.back') },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import { messagesContract } from '#lib/contract/messages.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { endAccount } from '#tests/support/accounts/end-account.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -10,8 +11,9 @@ import { addOffer, addPlan } from '#tests/support/content.ts';
 import { findTraces } from '#tests/support/database/find-traces.ts';
 import { mailedCode } from '#tests/support/messages/mailed.ts';
 import { askQuickly, type QuickForm } from '#tests/support/quick-apply/a-quick-application.ts';
+import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
-import { DAY, MINUTE } from '#upstream/platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 
@@ -135,6 +137,59 @@ describe('a candidate without a password', () => {
       .toEqual([]);
     // The mail that says so is kept where no mail server is set.
     expect(await findTraces(api.db, [email])).toEqual(['public.outbox_mails']);
+  });
+
+  it('is led by a message to the first password, and from there to the message', async () => {
+    const email = 'courrier@exemple.test';
+    await applied({ email });
+    const [account] = await api.db.select().from(users).where(eq(users.email, email));
+    const letter = {
+      recipientId: account?.id ?? 0,
+      subject: 'Votre candidature',
+      text: 'Quand êtes-vous libre ?',
+      clientKey: 'e5b8f0a4-4d0e-4d39-8f0b-1f4e2a1d9c11',
+    };
+    await recruiter.call(messagesContract.send, { body: letter });
+    const mail = (await api.mails(email)).findLast(({ template }) => template === 'newMessage');
+    expect(mail?.text).toContain('n’avez pas encore de mot de passe');
+    expect(mail?.text).not.toContain('/candidate/login');
+    const link = /\/candidate\/forgot-password\?next=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(decodeURIComponent(link)).toMatch(/^\/candidate\/message/);
+
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
+    const code = await mailedCode(api, email);
+    const body = { email, code, newPassword: PASSWORD };
+    await api.visitor().call(authenticationContract.resetPassword, { body });
+    api.clock.advance(2 * HOUR);
+    await recruiter.call(messagesContract.send, {
+      body: { ...letter, clientKey: 'e5b8f0a4-4d0e-4d39-8f0b-1f4e2a1d9c12' },
+    });
+    const second = (await api.mails(email)).findLast(({ template }) => template === 'newMessage');
+    expect(second?.text).toMatch(/\/candidate\/message/);
+    expect(second?.text).not.toContain('forgot-password');
+  });
+
+  it('is led by the warning of an unused account to the first password, which keeps the account', async () => {
+    const email = 'oublie@exemple.test';
+    await applied({ email });
+    const old = new Date(api.clock.now().getTime() - 23 * 31 * DAY);
+    await api.db.update(users).set({ lastSigninAt: old, createdAt: old }).where(eq(users.email, email));
+    const [retention] = userJobs({ ...api.deps, db: api.db });
+    const night = () => retention?.run({}, api.deps.jobs);
+    await night();
+    const mail = (await api.mails(email)).findLast(({ template }) => template === 'inactivityWarning');
+    expect(mail?.text).toContain('n’avez pas encore de mot de passe');
+    expect(mail?.text).toContain('/candidate/forgot-password?next=');
+    expect(mail?.text).not.toContain('/candidate/login');
+
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
+    const code = await mailedCode(api, email);
+    const body = { email, code, newPassword: PASSWORD };
+    await api.visitor().call(authenticationContract.resetPassword, { body });
+    await api.visitor().call(authenticationContract.signinCandidate, { body: { email, password: PASSWORD } });
+    await night();
+    const [account] = await api.db.select().from(users).where(eq(users.email, email));
+    expect(account?.inactivityWarnedAt).toBeNull();
   });
 
   it('has a link that nobody can forge, that opens no other application, and that ends', async () => {

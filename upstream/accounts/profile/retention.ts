@@ -58,6 +58,7 @@ async function warnSome(tx: Db, { mail, now }: Retention): Promise<number> {
       email: users.email,
       firstName: users.firstName,
       language: users.language,
+      hasPassword: users.hasPassword,
       endsAt: sql<string>`greatest(${lastUse} + make_interval(months => ${ENDED}), ${at(later(now, WARNED_FOR))})`,
     })
     .from(users)
@@ -65,13 +66,13 @@ async function warnSome(tx: Db, { mail, now }: Retention): Promise<number> {
     .orderBy(asc(users.id))
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  for (const { id, email, firstName, language, endsAt } of rows) {
+  for (const { id, email, firstName, language, hasPassword, endsAt } of rows) {
     await tx.update(users).set({ inactivityWarnedAt: now }).where(eq(users.id, id));
     await queueMail(tx, mail, {
       to: email,
       language,
       template: inactivityWarningMail,
-      values: { firstName, endsOn: formatter(language).longDate(endsAt) },
+      values: { firstName, hasPassword, endsOn: formatter(language).longDate(endsAt) },
     });
   }
   return rows.length;

@@ -1,4 +1,5 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 export type MailItem = {
   title: string;
@@ -54,3 +55,24 @@ export const buttonTo = (texts: ApiTexts, label: string, link: string) => ({
   button: { label, link },
   buttonFails: texts.mail('platform.buttonFails', { link }),
 });
+
+/** `next`: where somebody arrives who had to choose a password first; by default `path`. */
+type Way = { label: string; path: string; next?: string; hasPassword: boolean };
+
+/**
+ * The button to a page of a candidate behind the sign-in. Without a password the sign-in would be a dead end: the
+ * button then leads to the code that sets the first one, and on to the page.
+ */
+export function buttonBehindSignIn(
+  texts: ApiTexts,
+  { label, path, next = path, hasPassword }: Way,
+  publicUrl: string,
+) {
+  if (hasPassword) return buttonTo(texts, label, publicUrl + path);
+  const way = paths.forgotPassword('candidate', next);
+  return buttonTo(texts, texts.mail('platform.firstPassword'), publicUrl + way);
+}
+
+/** What a mail says before that button to somebody without a password. */
+export const firstPasswordText = (texts: ApiTexts, hasPassword: boolean): string[] =>
+  hasPassword ? [] : [texts.mail('platform.firstPasswordText')];
