@@ -12,7 +12,8 @@ function dayOf(month: string, edge: 'first' | 'last'): string {
 
 const endOf = (end: string | null) => (end === null ? null : dayOf(end, 'last'));
 
-/** Characters of `YYYY-MM-DD`. */
+/** Characters of `YYYY` and `YYYY-MM-DD`. */
+const YEAR_LENGTH = 4;
 const DAY_LENGTH = 10;
 
 const line = (text: string) => text.slice(0, CV_LENGTHS.line);
@@ -47,3 +48,11 @@ export const habilitationsOf = (cv: CvFields): CvParts['habilitations'] =>
     trainedOn: trainedOn.length === DAY_LENGTH ? trainedOn : '',
     expiresOn: '',
   }));
+
+const isYear = (date: string | null) => date?.length === YEAR_LENGTH;
+
+/** The lines of entries whose dates stay open, because the file tells a year without a month. */
+export const linesWithYearsAlone = ({ experiences, trainings }: CvFields): string[] =>
+  [...experiences, ...trainings]
+    .filter(({ start, end }) => isYear(start) || isYear(end))
+    .map(({ line }) => line);

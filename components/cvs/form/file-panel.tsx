@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { linesWithYearsAlone } from '#components/cv-import/cv-entries.ts';
 import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
@@ -25,7 +26,7 @@ const WANTED = [
   'otherInformation',
 ] as const;
 
-type Props = { reference: FormReference; onDone: () => void };
+type Props = { reference: FormReference; onDone: (linesWithYearsAlone: readonly string[]) => void };
 
 /** Fills the form with what a file tells; asks before it replaces what was typed, and stores nothing. */
 export function FilePanel({ reference, onDone }: Props) {
@@ -48,7 +49,7 @@ export function FilePanel({ reference, onDone }: Props) {
     const { cvName, tradeId } = getValues() as CvFormValues;
     if (cvName === '') put({ cvName: tradeName(tradeId, reference) });
     toast.success(t('filled'));
-    onDone();
+    onDone(linesWithYearsAlone(cv));
   };
   return <CvFileReader wanted={WANTED} names={reference} onConfirm={fill} />;
 }

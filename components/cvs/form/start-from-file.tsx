@@ -4,10 +4,28 @@ import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
-type Panel = ComponentType<{ reference: FormReference; onDone: () => void }>;
+type Panel = ComponentType<{ reference: FormReference; onDone: (lines: readonly string[]) => void }>;
+
+/** A year without its month fills no date: the person completes it, with what the file says before their eyes. */
+function OpenDates({ lines }: { lines: readonly string[] }) {
+  const t = useTranslations('cvImport');
+  return (
+    <Note tone="warn" role="status">
+      <p>{t('openDates', { count: lines.length })}</p>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere whitespace-pre-line">
+            {line.replaceAll('\t', ' ')}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
 
 /** The reader is loaded for those who want it. */
 export function StartFromFile({ reference }: { reference: FormReference }) {
@@ -25,7 +43,12 @@ export function StartFromFile({ reference }: { reference: FormReference }) {
       setBusy(false);
     }
   };
+  const [openDates, setOpenDates] = useMountedState<readonly string[]>([]);
   const close = () => setPanel(null);
+  const done = (lines: readonly string[]) => {
+    setOpenDates(lines);
+    close();
+  };
   return (
     <section className="grid gap-3 rounded border border-line bg-sunk p-4 noscript:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -43,7 +66,8 @@ export function StartFromFile({ reference }: { reference: FormReference }) {
           </Button>
         )}
       </div>
-      {panel && <panel.Draw reference={reference} onDone={close} />}
+      {panel && <panel.Draw reference={reference} onDone={done} />}
+      {!panel && openDates.length > 0 && <OpenDates lines={openDates} />}
     </section>
   );
 }
