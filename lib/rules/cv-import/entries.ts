@@ -1,5 +1,5 @@
 import { trimmedEnd } from './fold.ts';
-import { CELL } from './layout.ts';
+import { CELL, UNSURE } from './layout.ts';
 import { type CvPeriod, findPeriod, withoutPeriod } from './periods.ts';
 
 /** One post or training of a CV: its period, what its first lines say without it, what follows, and those first lines. */
@@ -53,21 +53,53 @@ function joined(line: string, rest: string): string {
   return cells.with(at, `${cells[at]} ${rest}`).join(CELL);
 }
 
+/** A line of which nothing could be read. */
+export const isUnread = (line: string) => line.replaceAll(UNSURE, '').trim() === '' && line.includes(UNSURE);
+
+type Start = { period: CvPeriod | undefined; at: number };
+
 /**
- * The dated entries of a section. Where its first line has no date, the title stands above the dates in all of them.
+ * Where each date has a line of its own above its title, an unread line above a title was a date: what follows it does
+ * not belong to the entry before.
  */
-export function datedEntries(broken: readonly string[]): CvEntry[] {
+function unreadStarts(
+  lines: readonly string[],
+  dated: readonly (CvPeriod | undefined)[],
+  isTitle: (line: string) => boolean,
+): Start[] {
+  const isOwnLine = dated.every(
+    (period, at) => !period || withoutPeriod(withoutBullet(lines[at] ?? ''), period) === '',
+  );
+  if (!isOwnLine) return [];
+  return lines.flatMap((line, at) => {
+    const title = lines[at + 1] ?? '';
+    const begins = isUnread(line) && !title.includes(UNSURE) && !isBullet(title) && isTitle(title);
+    return begins && !dated[at - 1] ? [{ period: undefined, at }] : [];
+  });
+}
+
+/**
+ * The dated entries of a section, and those whose date could not be read (`period` is then undefined). Where its first
+ * line has no date, the title stands above the dates in all of them. `isTitle`: whether a line names a job.
+ */
+export function datedEntries(broken: readonly string[], isTitle: (line: string) => boolean): CvEntry[] {
   const lines = unbroken(broken);
   const dated = lines.map((line) => opens(line));
   const first = dated.findIndex(Boolean);
   if (first === -1) return [];
   const above = first > MOST_BEFORE ? 0 : first;
-  const starts = dated.flatMap((period, at) => (period ? [{ period, at }] : []));
+  const read: Start[] = dated.flatMap((period, at) => (period ? [{ period, at }] : []));
+  const unread = above === 0 ? unreadStarts(lines, dated, isTitle) : [];
+  const starts = [...read, ...unread].toSorted((a, b) => a.at - b.at);
   return starts.map(({ period, at }, index) => {
     const previous = starts[index - 1]?.at ?? -1;
     const next = starts[index + 1]?.at ?? lines.length + above;
     const titles = lines.slice(Math.max(at - above, previous + 1), at);
     const line = lines[at] ?? '';
+    if (!period) {
+      const title = lines[at + 1] ?? '';
+      return { period, head: [title], body: lines.slice(at + 2, next), source: [title] };
+    }
     const rest = withoutPeriod(withoutBullet(line), period);
     return {
       period,
@@ -78,7 +110,7 @@ export function datedEntries(broken: readonly string[]): CvEntry[] {
   });
 }
 
-const BETWEEN = /\t| [|•·/-] | [–—] |[,;]|\s:\s|:\s|\(|\)|\s(?:chez|at|@)\s/i;
+const BETWEEN = /\t| [|•·/-] | [–—] | -(?=\p{L})|[,;]|\s:\s|:\s|\(|\)|\s(?:chez|at|@)\s/iu;
 
 const EDGES = ' :|–—-';
 

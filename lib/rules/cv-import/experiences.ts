@@ -1,4 +1,4 @@
-import { type CvEntry, datedEntries, isBullet, partsOfText, withoutBullet } from './entries.ts';
+import { type CvEntry, datedEntries, isBullet, isUnread, partsOfText, withoutBullet } from './entries.ts';
 import { fold, hasOne } from './fold.ts';
 import { UNSURE } from './layout.ts';
 import { type CvMonth, findPeriod } from './periods.ts';
@@ -76,6 +76,11 @@ function headOf(
     const known = namesIn(head, words, find);
     const next = body[0] ?? '';
     if (known.jobName && known.company) break;
+    // The name of the job could not be read; the company stands below.
+    if (isUnread(next) && !known.jobName && !known.company && body.length > 1) {
+      body.shift();
+      continue;
+    }
     if (isBullet(next) || next.length > 80 || /[.!]$/.test(next) || findPeriod(next)) break;
     const more = namesIn([...head, next], words, find);
     if (more.jobName === known.jobName && more.company === known.company && more.city === known.city) break;
@@ -100,26 +105,36 @@ function missionsOf(body: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** Every dated entry of the section that names a job or a company. */
+/** 'Garage Martin-Villeurbanne': a picture that is hard to read may have lost the spaces of a dash. */
+function holdsTown(company: string, find: FindTown): boolean {
+  const word = company.split(' ').at(-1) ?? '';
+  const end = word.slice(word.lastIndexOf('-') + 1);
+  return end !== word && /^\p{Lu}/u.test(end) && find(end) !== undefined && find(word) === undefined;
+}
+
+/** Every dated entry of the section that names a job or a company, and every job whose date could not be read. */
 export function findExperiences(
   lines: readonly string[],
   words: Vocabulary,
   find: FindTown,
 ): FoundExperience[] {
-  return datedEntries(lines).flatMap((entry): FoundExperience[] => {
+  const isUnsure = lines.some((line) => line.includes(UNSURE));
+  return datedEntries(lines, words.isJob).flatMap((entry): FoundExperience[] => {
     const { head, body, used } = headOf(entry, words, find);
-    const { jobName, company, city } = namesIn(head, words, find);
+    const { jobName, city, ...names } = namesIn(head, words, find);
+    const company = isUnsure && holdsTown(names.company, find) ? '' : names.company;
     // Beside an unreadable word, a single date may be the end as well.
-    const isDoubtful = entry.period?.end === undefined && entry.source.some((line) => line.includes(UNSURE));
-    if (!entry.period || (!jobName && !company) || hasOne(fold(head.join(' ')), ['ne le', 'nee le']))
+    const { period } = entry;
+    const isDoubtful = period?.end === undefined && entry.source.some((line) => line.includes(UNSURE));
+    if ((!period && !jobName) || (!jobName && !company) || hasOne(fold(head.join(' ')), ['ne le', 'nee le']))
       return [];
     return [
       {
         jobName: cut(jobName, LONGEST.line),
         company: cut(company, LONGEST.line),
         city: cut(city, LONGEST.line),
-        start: isDoubtful ? undefined : entry.period.start,
-        end: entry.period.end,
+        start: isDoubtful ? undefined : period?.start,
+        end: period?.end,
         missions: missionsOf(body),
         line: [...entry.source, ...used].join('\n'),
       },

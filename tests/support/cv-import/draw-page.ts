@@ -113,21 +113,37 @@ const LOOKS: Record<
   poor: { turn: 2.4, shear: 0.03, blur: 0.9, noise: 14, dark: 0.7, width: 1300 },
 };
 
+/** Numbers from 0 to 1, always the same ones (Mulberry32). */
+function sameNumbers(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Gaussian noise that is the same in each run, so that a picture is always read alike: sharp's own is not. */
+function grainOf(width: number, height: number, sigma: number): Promise<Buffer> {
+  const next = sameNumbers();
+  const mean = 255 - sigma * 2;
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) {
+    // The sum of three has a deviation of 1/2.
+    const noise = (next() + next() + next() - 1.5) * 2;
+    pixels[at] = Math.min(255, Math.max(0, Math.round(mean + noise * sigma)));
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
 /** Noise of a camera and a light that falls from one side. */
 async function lit(image: Buffer, noise: number, dark: number): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
   const shade = `<svg width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="rgb(${Math.round(255 * dark)},${Math.round(255 * dark)},${Math.round(240 * dark)})"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
-  const grain = await sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 255 - noise * 2, sigma: noise },
-    },
-  })
-    .png()
-    .toBuffer();
+  const grain = await grainOf(width, height, noise);
   return sharp(image)
     .composite([
       { input: Buffer.from(shade), blend: 'multiply' },

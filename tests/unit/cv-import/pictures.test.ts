@@ -8,10 +8,14 @@ import { aWrittenCv } from '../../support/cv-import/people.ts';
 import { drawPicture, PICTURES } from '../../support/cv-import/pictures.ts';
 import recognised from '../../support/cv-import/recognised.json' with { type: 'json' };
 
-/** Reading a picture takes seconds: a scan, a turned photograph and one that lies on its side stand for all. */
-const READ_EACH_TIME = [20, 31, 32];
+/** Reading a picture takes seconds: a scan, a photograph that lies on its side and the one that is hardest to read stand for all. */
+const READ_EACH_TIME = [20, 32, 33];
 const all = process.env.TEST_ALL === '1';
 const pictures = PICTURES.filter(({ index }) => all || READ_EACH_TIME.includes(index));
+
+/** Share of the fields of a CV. */
+const LEAST = 0.7;
+const LEAST_OF_QUALITY = { scan: 0.9, good: 0.9, fair: 0.8, poor: 0.9 };
 
 /** What the engine read in each picture, by number. */
 const LINES: Record<string, string[]> = recognised;
@@ -21,21 +25,21 @@ const compare = (index: number, lines: readonly string[]) =>
 
 describe('a picture of a CV', () => {
   it.each(PICTURES)(
-    'number $index ($quality) yields half of its fields or more and invents none',
+    'number $index ($quality) yields 70 % of its fields or more and invents none',
     ({ index }) => {
       const { right, written, missed, invented } = compare(index, LINES[index] ?? []);
       expect(invented).toEqual([]);
-      expect(right / written, missed.join(', ')).toBeGreaterThanOrEqual(0.5);
+      expect(right / written, missed.join(', ')).toBeGreaterThanOrEqual(LEAST);
     },
   );
 
-  it('yields at least 70 % of all fields, photographs of each quality too', () => {
-    for (const quality of ['scan', 'good', 'fair', 'poor']) {
+  it('yields at least 90 % of all fields of its quality, 80 % of fair photographs', () => {
+    for (const quality of ['scan', 'good', 'fair', 'poor'] as const) {
       const results = PICTURES.filter((each) => each.quality === quality).map(({ index }) =>
         compare(index, LINES[index] ?? []),
       );
       const sum = (name: 'right' | 'written') => results.reduce((total, each) => total + each[name], 0);
-      expect(sum('right') / sum('written'), quality).toBeGreaterThanOrEqual(0.7);
+      expect(sum('right') / sum('written'), quality).toBeGreaterThanOrEqual(LEAST_OF_QUALITY[quality]);
     }
   });
 
@@ -50,7 +54,7 @@ describe('a picture of a CV', () => {
       });
       const { right, written, invented } = compare(picture.index, lines);
       expect(invented).toEqual([]);
-      expect(right / written).toBeGreaterThanOrEqual(0.5);
+      expect(right / written).toBeGreaterThanOrEqual(LEAST);
       expect(progress.at(-1)).toBe(1);
     },
     120_000,

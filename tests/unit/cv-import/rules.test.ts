@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingOrder } from '#lib/rules/cv-import/layout.ts';
+import { readingOrder, UNSURE } from '#lib/rules/cv-import/layout.ts';
 import { findPeriod } from '#lib/rules/cv-import/periods.ts';
 import { readCv } from '#lib/rules/cv-import/read-cv.ts';
 import { headingOf } from '#lib/rules/cv-import/sections.ts';
@@ -99,6 +99,58 @@ describe('an experience', () => {
     );
     expect(experiences).toHaveLength(1);
     expect(experiences[0]?.missions).toBe('Révision des Peugeot 2008 et 3008 de la flotte');
+  });
+
+  it('begins again after an unread line above a job, and then has no dates', () => {
+    const { experiences } = read(
+      'Expériences',
+      '12.2021 - présent',
+      'Peintre en carrosserie',
+      'Ets Fontaine (Saint-Étienne)',
+      '- Mise en peinture',
+      UNSURE,
+      'MONTEUR EN PNEUMATIQUE',
+      'Garage Delorme (Villeurbanne)',
+      '- Accueil des clients',
+    );
+    expect(experiences).toMatchObject([
+      { company: 'Ets Fontaine', start: '2021-12', end: null, missions: 'Mise en peinture' },
+      {
+        jobName: 'MONTEUR EN PNEUMATIQUE',
+        company: 'Garage Delorme',
+        city: 'Villeurbanne',
+        start: '',
+        end: '',
+        missions: 'Accueil des clients',
+        line: 'MONTEUR EN PNEUMATIQUE\nGarage Delorme (Villeurbanne)',
+      },
+    ]);
+  });
+
+  it('does not begin at an unread line that is a mission, or where dates stand beside titles', () => {
+    const above = ['Expériences', '12.2021 - présent', 'Peintre, Ets Fontaine', UNSURE];
+    expect(read(...above, '- Formation d’un apprenti mécanicien').experiences).toHaveLength(1);
+    expect(read(...above, `Mécanicien ${UNSURE}`).experiences).toHaveLength(1);
+    const beside = ['Expériences', '01/2019 - 03/2021 Mécanicien, Garage Martin', UNSURE];
+    expect(read(...beside, 'Carrossier, Garage Vidal').experiences).toHaveLength(1);
+  });
+
+  it('has its company and dates where the job between them could not be read', () => {
+    const job = `${UNSURE} ${UNSURE}`;
+    const { experiences } = read('Expériences', '10.2021 - présent', job, 'Ets Fontaine - Saint-Étienne');
+    expect(experiences).toMatchObject([
+      { jobName: '', company: 'Ets Fontaine', start: '2021-10', end: null },
+    ]);
+  });
+
+  it('has no company that may hold its town, in a picture that is hard to read', () => {
+    const post = ['Expériences', '10.2021 - présent', 'Peintre', 'Garage Delorme-Villeurbanne'];
+    expect(read(...post).experiences[0]?.company).toBe('Garage Delorme-Villeurbanne');
+    expect(read(...post, UNSURE).experiences).toMatchObject([{ jobName: 'Peintre', company: '' }]);
+    const town = read('Expériences', '10.2021 - présent', 'Peintre', 'Garage de Saint-Étienne', UNSURE);
+    expect(town.experiences[0]?.company).toBe('Garage de Saint-Étienne');
+    const dash = read('Expériences', '10.2021 - présent', 'Peintre', 'Garage Delorme -Villeurbanne');
+    expect(dash.experiences).toMatchObject([{ company: 'Garage Delorme', city: 'Villeurbanne' }]);
   });
 
   it('is left out where neither a job nor a company is named', () => {
