@@ -59,6 +59,8 @@ function privatePage(request: NextRequest): NextResponse {
   response.headers.set('content-language', locale);
   response.headers.set('cache-control', 'private, no-store');
   response.headers.set('vary', 'Cookie, Accept-Language');
+  // A redirect has no page to say so.
+  if (request.nextUrl.pathname.startsWith('/o/')) response.headers.set('x-robots-tag', 'noindex');
   return response;
 }
 

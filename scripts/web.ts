@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const handle = withCurrentResponse(app.getRequestHandler());
   const caching = development ? undefined : pageCaching(settings, handle);
   const metrics = createWebMetrics(caching?.cache);
-  const views = createViewCounter({ send: viewSender(settings), log });
+  const views = createViewCounter({ ...viewSender(settings), log });
   const demo = watchDemoData({
     load: demoQuestion(settings),
     onChange: () => caching?.purge([everyPageTag]),

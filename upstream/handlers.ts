@@ -30,6 +30,7 @@ import { packagesHandlers } from './packages/routes.ts';
 import { partnerHandlers } from './partner/routes.ts';
 import { placesHandlers } from './places/routes.ts';
 import { plansHandlers } from './plans/routes.ts';
+import { postersHandlers } from './posters/routes.ts';
 import { quickApplyHandlers } from './quick-apply/routes.ts';
 import { quotesHandlers } from './quotes/routes.ts';
 import { reportsHandlers } from './reports/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: AllHandlers = {
   catalogue: catalogueHandlers,
   favourites: favouritesHandlers,
   ownOffers: ownOffersHandlers,
+  posters: postersHandlers,
   offerImport: offerImportHandlers,
   partner: partnerHandlers,
   search: searchHandlers,

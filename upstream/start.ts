@@ -31,6 +31,7 @@ import { openReplica, type Replica } from './platform/replica.ts';
 import type { stopper } from './platform/stopper.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { webPagesJobs } from './platform/web-pages.ts';
+import { posterJobs } from './posters/jobs.ts';
 import { quickApplyJobs } from './quick-apply/jobs.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
@@ -105,6 +106,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   messageJobs,
   authJobs,
   offerJobs,
+  posterJobs,
   fileJobs,
   partnerJobs,
   userJobs,

@@ -10,6 +10,7 @@ const rules = [
   'Allow: /',
   'Disallow: /api/',
   'Disallow: /offer/*/report',
+  'Disallow: /o/',
   'Disallow: /calendar/',
   'Disallow: /interview/',
   'Disallow: /check-email',

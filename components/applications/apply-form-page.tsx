@@ -23,6 +23,8 @@ type Props = Readonly<{
   cvs: readonly OwnCv[];
   /** Null before the first application. */
   lastCvId: number | null;
+  /** The code of the poster that led here. */
+  poster?: string | undefined;
   /** The refusal and the choices made. */
   flash: Flash | null;
   view: View;
@@ -66,7 +68,9 @@ function CvChoice({ cvs, lastCvId, flash, t }: ChoiceProps) {
   );
 }
 
-function ApplyForm({ offerId, cvs, lastCvId, flash, t }: ChoiceProps & Readonly<{ offerId: number }>) {
+type FormProps = ChoiceProps & Readonly<{ offerId: number; poster: string | undefined }>;
+
+function ApplyForm({ offerId, poster, cvs, lastCvId, flash, t }: FormProps) {
   const { fields = {}, message } = flash?.failure ?? {};
   const refused = Object.keys(fields).length === 0 ? message : undefined;
   return (
@@ -77,11 +81,12 @@ function ApplyForm({ offerId, cvs, lastCvId, flash, t }: ChoiceProps & Readonly<
         </Note>
       )}
       <CvChoice cvs={cvs} lastCvId={lastCvId} flash={flash} t={t} />
+      {poster && <input type="hidden" name="poster" value={poster} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           {t('applications.apply.send')}
         </Button>
-        <ButtonLink href={paths.offer(offerId)}>{t('applications.form.back')}</ButtonLink>
+        <ButtonLink href={paths.offer(offerId, { poster })}>{t('applications.form.back')}</ButtonLink>
       </div>
     </form>
   );
@@ -117,7 +122,9 @@ function Closed({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-function NoCv({ offerId, drafts, t }: Readonly<{ offerId: number; drafts: number; t: Texts }>) {
+type NoCvProps = Readonly<{ offerId: number; poster: string | undefined; drafts: number; t: Texts }>;
+
+function NoCv({ offerId, poster, drafts, t }: NoCvProps) {
   return (
     <Instead text={t('applications.apply.noCv')}>
       {drafts > 0 && (
@@ -128,7 +135,7 @@ function NoCv({ offerId, drafts, t }: Readonly<{ offerId: number; drafts: number
       <ButtonLink
         variant={drafts > 0 ? 'second' : 'primary'}
         icon="plus"
-        href={paths.cvCreate({ next: paths.applyTo(offerId), offer: offerId })}
+        href={paths.cvCreate({ next: paths.applyTo(offerId, { poster }), offer: offerId })}
       >
         {t('applications.apply.createCv')}
       </ButtonLink>
@@ -136,12 +143,13 @@ function NoCv({ offerId, drafts, t }: Readonly<{ offerId: number; drafts: number
   );
 }
 
-function Body({ offer, application, cvs, lastCvId, flash, view: { t } }: Props) {
+function Body({ offer, application, poster, cvs, lastCvId, flash, view: { t } }: Props) {
   if (application) return <Applied application={application} t={t} />;
   if (!offer.live) return <Closed t={t} />;
   const published = cvs.filter(({ status }) => status === 'published');
-  if (published.length === 0) return <NoCv offerId={offer.id} drafts={cvs.length} t={t} />;
-  return <ApplyForm offerId={offer.id} cvs={published} lastCvId={lastCvId} flash={flash} t={t} />;
+  if (published.length === 0) return <NoCv offerId={offer.id} poster={poster} drafts={cvs.length} t={t} />;
+  const choice = { cvs: published, lastCvId, flash, t };
+  return <ApplyForm offerId={offer.id} poster={poster} {...choice} />;
 }
 
 export function ApplyFormPage(props: Props) {

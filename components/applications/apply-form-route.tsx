@@ -7,6 +7,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { loadApplication } from '#lib/web/applications/applications.ts';
 import { loadOffer } from '#lib/web/offers/offer.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
@@ -14,6 +15,7 @@ import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.
 import { ApplyFormPage } from './apply-form-page.tsx';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
+type FormProps = Props & { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadSpaceView(), params]);
@@ -25,9 +27,9 @@ export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Used without JavaScript; with it, the offer's own page does the same. */
-export async function ApplyFormRoute({ params }: Props) {
+export async function ApplyFormRoute({ params, searchParams }: FormProps) {
   await requireSession('candidate');
-  const [view, { id }] = await Promise.all([loadSpaceView(), params]);
+  const [view, { id }, query] = await Promise.all([loadSpaceView(), params, searchParams]);
   const [answer, application, { data: cvs }, { data: applied }, flash] = await Promise.all([
     loadOffer(id),
     loadApplication(upstream, id),
@@ -52,6 +54,7 @@ export async function ApplyFormRoute({ params }: Props) {
         application={application}
         cvs={cvs}
         lastCvId={applied.lastCvId}
+        poster={posterCodeIn(flash?.values?.poster ?? String(query.poster ?? ''))}
         flash={flash}
         view={view}
       />

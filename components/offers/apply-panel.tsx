@@ -1,9 +1,11 @@
 import { OfferActions } from '#components/offers/actions/offer-actions.tsx';
+import { OwnPoster } from '#components/posters/own-poster.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { type OfferFacts, shortContract, type View } from '#lib/facts/offer-facts.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View; url: string }>;
@@ -48,6 +50,13 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
           {t('offers.page.print')}
         </Button>
       </div>
+      {offer.live && (
+        <OwnPoster
+          offerId={offer.id}
+          recruiterId={offer.userId}
+          texts={messagesOf(view.locale).posters.download}
+        />
+      )}
       <p className="text-14" data-print="no">
         <a
           href={paths.reportOffer(offer.id)}

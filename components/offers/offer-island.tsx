@@ -1,18 +1,35 @@
 'use client';
 
 import { useEffect } from 'react';
+import { posterOrigin } from '#lib/browser/poster-origin.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 
 export type ShareTexts = Messages['offers']['share'];
 export type Share = { url: string; text: string };
 
 type Props = Readonly<{
+  offerId: number;
   texts: ShareTexts;
   share: Share;
 }>;
 
+/** The page is the same for everybody: who comes from a poster takes its code along. */
+function keepPoster(offerId: number): void {
+  const poster = posterOrigin();
+  if (!poster) return;
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    `[data-offer-actions="${offerId}"] > a[data-apply]`,
+  );
+  for (const link of links) {
+    const target = new URL(link.href);
+    target.searchParams.set('poster', poster);
+    link.href = target.href;
+  }
+}
+
 /** Loads the share dialog on the first press. */
-export function OfferIsland({ texts, share }: Props) {
+export function OfferIsland({ offerId, texts, share }: Props) {
+  useEffect(() => keepPoster(offerId), [offerId]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;

@@ -102,6 +102,7 @@ export function OfferPage(props: Props) {
       </div>
       <SimilarOffers similar={similar} moreHref={trade ? paths.trade(trade) : paths.trades()} view={view} />
       <OfferIsland
+        offerId={offer.id}
         texts={messages.offers.share}
         share={{
           url,

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Company, FactsLine } from '#components/offers/offer-card.tsx';
 import { OfferDetail } from '#components/offers/offer-detail.tsx';
 import { Visits } from '#components/offers/visits.tsx';
+import { PosterPart } from '#components/posters/poster-part.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Tag, type TagTone, UrgentTag } from '#components/ui/tag.tsx';
@@ -163,6 +164,7 @@ export function OwnOfferCard({ offer, form, internal, view }: Props) {
         <>
           <Statistics offer={offer} view={view} />
           <Visits visits={offer.visits} name={name} view={view} />
+          <PosterPart offer={offer} name={name} view={view} />
         </>
       )}
       <div data-print="no">

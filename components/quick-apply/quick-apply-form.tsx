@@ -10,7 +10,12 @@ import { Level, Licences } from './background-fields.tsx';
 import { CvFileField } from './cv-file/cv-file-field.tsx';
 import { Refusal } from './refusal.tsx';
 
-export type FormProps = Readonly<{ offerId: number; flash: Flash | null; view: View }>;
+export type FormProps = Readonly<{
+  offerId: number;
+  poster?: string | undefined;
+  flash: Flash | null;
+  view: View;
+}>;
 
 type Props = FormProps & Readonly<{ offerTradeId: number | null }>;
 
@@ -149,14 +154,18 @@ function Message({ flash, view: { t } }: FormProps) {
   );
 }
 
-function Age({ offerId, flash, view: { t } }: FormProps) {
+function Age({ offerId, poster, flash, view: { t } }: FormProps) {
   const error = flash?.failure?.fields?.isOldEnough;
   return (
     <FieldFrame
       id="apply-isOldEnough"
       label={t('quickApply.isOldEnough')}
       labelHidden
-      hint={<a href={paths.register('candidate', paths.applyTo(offerId))}>{t('quickApply.tooYoung')}</a>}
+      hint={
+        <a href={paths.register('candidate', paths.applyTo(offerId, { poster }))}>
+          {t('quickApply.tooYoung')}
+        </a>
+      }
       error={error}
     >
       {(control) => (
@@ -190,7 +199,7 @@ function Trap({ view: { t } }: Pick<FormProps, 'view'>) {
 
 /** A plain form, the same with and without JavaScript; errors come back with what was typed. */
 export function QuickApplyForm(props: Props) {
-  const { offerId, view } = props;
+  const { offerId, poster, view } = props;
   const { t } = view;
   return (
     <form method="post" action={paths.quickApplyPost(offerId)} className="mt-5 grid gap-5" noValidate>
@@ -202,6 +211,7 @@ export function QuickApplyForm(props: Props) {
       <Message {...props} />
       <Age {...props} />
       <Trap view={view} />
+      {poster && <input type="hidden" name="poster" value={poster} />}
       <p className="text-14 text-steel">
         {t('quickApply.nothingYet', { hours: RETENTION.pendingApplicationHours })}{' '}
         <a href={paths.static('rgpd')}>{t('quickApply.privacy')}</a>
@@ -210,7 +220,7 @@ export function QuickApplyForm(props: Props) {
         <Button type="submit" variant="primary" size="large">
           {t('quickApply.submit')}
         </Button>
-        <ButtonLink href={paths.offer(offerId)}>{t('quickApply.back')}</ButtonLink>
+        <ButtonLink href={paths.offer(offerId, { poster })}>{t('quickApply.back')}</ButtonLink>
       </div>
     </form>
   );

@@ -15,6 +15,8 @@ import { QuickApplyForm } from './quick-apply-form.tsx';
 type Props = Readonly<{
   offer: Offer;
   similar: readonly Offer[];
+  /** The code of the poster that led here. */
+  poster?: string | undefined;
   /** On the page of the answer: that the mail is on its way, or what was refused. */
   flash: Flash | null;
   view: View;
@@ -75,7 +77,7 @@ function Closed({ offer, view }: Props) {
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold';
 
-function Form({ offer, flash, view }: Props) {
+function Form({ offer, poster, flash, view }: Props) {
   const { t } = view;
   return (
     <ApplySection title={t('quickApply.title')}>
@@ -83,16 +85,17 @@ function Form({ offer, flash, view }: Props) {
       <div className="panel mt-5">
         <AboutOffer offer={offer} view={view} />
         <p className="mt-4 flex flex-wrap gap-x-5">
-          <a href={paths.login('candidate', paths.applyForm(offer.id))} className={LINK}>
+          <a href={paths.login('candidate', paths.applyForm(offer.id, { poster }))} className={LINK}>
             {t('quickApply.account')}
           </a>
-          <a href={paths.register('candidate', paths.applyTo(offer.id))} className={LINK}>
+          <a href={paths.register('candidate', paths.applyTo(offer.id, { poster }))} className={LINK}>
             {t('quickApply.register')}
           </a>
         </p>
         <QuickApplyForm
           offerId={offer.id}
           offerTradeId={offer.trades[0]?.tradeId ?? null}
+          poster={poster}
           flash={flash}
           view={view}
         />

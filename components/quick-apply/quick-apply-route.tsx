@@ -5,6 +5,7 @@ import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
+import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { loadOffer } from '#lib/web/offers/offer.ts';
 import { NOT_FOR_ROBOTS } from '#lib/web/pages/metadata.ts';
 import { loadView } from '#lib/web/pages/view.ts';
@@ -12,6 +13,7 @@ import { readFlash } from '#lib/web/upstream/upstream.ts';
 import { QuickApplyPage } from './quick-apply-page.tsx';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
+type FormProps = Props & { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function quickApplyMetadata({ params }: Props): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadView(params), params]);
@@ -27,16 +29,23 @@ export async function quickApplyMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The same for everybody, and kept by the page cache. */
-export async function QuickApplyRoute({ params }: Props) {
-  const [view, { id }] = await Promise.all([loadView(params), params]);
+/** The same for everybody, and kept by the page cache; but for who comes from a poster. */
+export async function QuickApplyRoute({ params, searchParams }: FormProps) {
+  const [view, { id }, query] = await Promise.all([loadView(params), params, searchParams]);
+  const poster = typeof query.poster === 'string' ? posterCodeIn(query.poster) : undefined;
   const answer = await loadOffer(id);
   // The offer's own page says that it is gone and where to go next.
   if (answer.state === 'gone') redirect(paths.offer(id));
   if (answer.state === 'absent') return <NotFoundView />;
   return (
     <ClientTexts features={['cvImport']}>
-      <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={null} view={view} />
+      <QuickApplyPage
+        offer={answer.offer}
+        similar={answer.similar}
+        poster={poster}
+        flash={null}
+        view={view}
+      />
     </ClientTexts>
   );
 }
@@ -50,7 +59,13 @@ export async function AnswerRoute({ params }: Props) {
   if (!flash) redirect(paths.quickApply(id));
   return (
     <ClientTexts features={['cvImport']}>
-      <QuickApplyPage offer={answer.offer} similar={answer.similar} flash={flash} view={view} />
+      <QuickApplyPage
+        offer={answer.offer}
+        similar={answer.similar}
+        poster={posterCodeIn(flash.values?.poster)}
+        flash={flash}
+        view={view}
+      />
     </ClientTexts>
   );
 }

@@ -4,6 +4,7 @@ import type { Counters } from './counters.ts';
 export type Bell = Readonly<{ path: string; unread: number }>;
 
 export type PublicUser = Readonly<{
+  id: number;
   role: Role;
   firstName: string;
   gender: 'm' | 'f' | null;

@@ -18,6 +18,7 @@ import {
 } from './platform/fields.ts';
 import { id, requiredId } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
+import { posterOrigin } from './posters/posters.ts';
 import { cvOrder } from './search.ts';
 
 /** The secret in the mailed link: the application's number and a mark that only we can make. */
@@ -42,6 +43,7 @@ export const decideBody = z.object({
   candidateId: z.optional(id),
   /** The bucket that the recruiter saw; `conflict` when the application has moved since. */
   from: bucket.optional(),
+  poster: posterOrigin,
   /** The candidate reads both, also in a mail. */
   reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
   message: optionalText(LONGEST_DECLINE_MESSAGE).refine((text) => !holdsLink(text ?? ''), 'no_link'),

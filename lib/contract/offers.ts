@@ -216,6 +216,8 @@ export const ownOffer = offer.extend({
     total: z.number(),
     days: z.array(z.object({ day: z.string(), views: z.number(), applications: z.number() })),
   }),
+  /** What its posters led to; null before the first one. */
+  poster: z.object({ visits: z.number(), applications: z.number() }).nullable(),
   /** When and why staff withdrew it after a report; it cannot be enabled. */
   withdrawn: z.object({ at: timestamp, reason: z.string() }).nullable(),
   /** Deleting it returns the free publication: it runs, and nobody applied. */

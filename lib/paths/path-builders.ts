@@ -15,13 +15,17 @@ export function withQuery(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The poster whose printed address led here: it counts with the application. */
+type Origin = { poster?: string | undefined };
+
 const id = (value: Id) => encodeURIComponent(String(value));
 
 export const home = () => '/';
-export const offer = (offerId: Id) => `/offer/${id(offerId)}`;
-export const applyTo = (offerId: Id) => `/offer/${id(offerId)}#postuler`;
+export const offer = (offerId: Id, origin: Origin = {}) => withQuery(`/offer/${id(offerId)}`, origin);
+export const applyTo = (offerId: Id, origin?: Origin) => `${offer(offerId, origin)}#postuler`;
 /** The form of an application without an account, the same for everybody. */
-export const quickApply = (offerId: Id) => `/offer/${id(offerId)}/apply`;
+export const quickApply = (offerId: Id, origin: Origin = {}) =>
+  withQuery(`/offer/${id(offerId)}/apply`, origin);
 /** What became of that form: sent, or refused with what was typed. */
 export const quickApplyAnswer = (offerId: Id) => `/offer/${id(offerId)}/apply/answer`;
 export const quickApplyPost = (offerId: Id) => `/api/quick-apply/${id(offerId)}`;
@@ -33,6 +37,9 @@ export const followApplication = (token: string, query: Query = {}) =>
   withQuery(`/apply/follow/${id(token)}`, query);
 export const followApplicationPost = (token: string) => `/api/quick-apply/withdraw/${id(token)}`;
 export const reportOffer = (offerId: Id) => `/offer/${id(offerId)}/report`;
+/** The printed address of a poster. */
+export const poster = (code: string) => `/o/${id(code)}`;
+export const posterPdf = (offerId: Id, size: 'a4' | 'a6') => `/api/posters/${id(offerId)}/${size}`;
 export const offerPreview = (offerId: Id) => `/recruiter/offer-preview/${id(offerId)}`;
 export const trades = () => '/emploi';
 export const trade = (slug: string, page = 1) =>
@@ -83,7 +90,8 @@ export const cvJsonResume = (cvId: Id) => `/api/cvs/${id(cvId)}/resume.json`;
 export const search = (query: Query = {}) => withQuery('/candidate/searchjob', query);
 export const favorites = () => '/candidate/offer/favorite';
 export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candidate/application/${box}`;
-export const applyForm = (offerId: Id) => `/candidate/offers/${id(offerId)}/apply`;
+export const applyForm = (offerId: Id, origin: Origin = {}) =>
+  withQuery(`/candidate/offers/${id(offerId)}/apply`, origin);
 export const application = (offerId: Id) => `/candidate/offers/${id(offerId)}`;
 export const withdrawApplication = (offerId: Id) =>
   `${withQuery(application(offerId), { withdraw: 1 })}#withdraw`;

@@ -69,6 +69,11 @@ function marked(layout: LaidOut, writer: Writer): LaidOut {
   return { ...layout, children: layout.children?.map(onPage) ?? [] };
 }
 
+/** How many pages a document has. */
+export async function countPages(document: ReactElement<DocumentProps>): Promise<number> {
+  return (await layOut(pdf(document).container.document, Font)).children?.length ?? 0;
+}
+
 export async function writeTagged(document: ReactElement<DocumentProps>, info: PdfInfo): Promise<Buffer> {
   const layout = await layOut(pdf(document).container.document, Font);
   const writer = new PDFDocument({

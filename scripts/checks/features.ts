@@ -26,6 +26,7 @@ const FEATURES = [
   'partner',
   'places',
   'plans',
+  'posters',
   'quick-apply',
   'quotes',
   'reference',

@@ -41,6 +41,7 @@ const PUBLIC: Record<string, string[]> = {
   packages: ['read'],
   partner: ['close'],
   plans: ['credits', 'reading-plan'],
+  posters: ['figures', 'store'],
   reports: ['store'],
   search: ['resolve-criteria', 'filter', 'masks', 'scan'],
 };

@@ -4,6 +4,7 @@ import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } 
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
 import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
+import { addPoster } from './posters/add-poster.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
 export type World = {
@@ -18,6 +19,8 @@ export type World = {
   strangeCvId: number;
   offerId: number;
   draftOfferId: number;
+  /** Of the poster of another offer of the recruiter's. */
+  posterCode: string;
   strangeRecruiterOfferId: number;
   internalOfferId: number;
   /** An offer that only the candidate applied to, and one that only the stranger did. */
@@ -85,6 +88,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeCvId,
     offerId: await addOffer(api.db, { recruiterId }),
     draftOfferId: await addOffer(api.db, { recruiterId, status: 'draft' }),
+    posterCode: await addPoster(api.db, await addOffer(api.db, { recruiterId })),
     internalOfferId: await addOffer(api.db, { recruiterId: internal.userId }),
     strangeRecruiterOfferId: await addOffer(api.db, { recruiterId: strangeRecruiter.userId }),
     orderId: await addOrder(api, recruiter),

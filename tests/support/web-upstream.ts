@@ -10,7 +10,13 @@ export type SeenCall = {
   body: string;
 };
 
-export type PlannedAnswer = { status?: number; json?: unknown; headers?: Record<string, string> };
+export type PlannedAnswer = {
+  status?: number;
+  json?: unknown;
+  /** Of a file, instead of `json`. */
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+};
 
 /** An upstream over HTTP that answers as told and remembers what it was asked. */
 export type WebUpstream = {
@@ -39,7 +45,7 @@ export async function startWebUpstream(): Promise<WebUpstream> {
       json: { statusCode: 404, code: 'not_found', message: 'Absent' },
     };
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-    response.end(JSON.stringify(answerOnTheWire(method, url, answer.json ?? { data: null })));
+    response.end(answer.bytes ?? JSON.stringify(answerOnTheWire(method, url, answer.json ?? { data: null })));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

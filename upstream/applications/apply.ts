@@ -16,6 +16,8 @@ export type ApplicationRequest = {
   recruiterId?: number;
   /** To the recruiter; none when empty. */
   message?: string;
+  /** The printed address of a poster led to it. */
+  viaPoster?: boolean;
 };
 
 export type NewApplication = {
@@ -92,6 +94,7 @@ export async function insertApplication(
       cvId: request.cvId,
       offerId: offer.id,
       message: request.message || null,
+      viaPoster: request.viaPoster === true,
       createdAt: now,
       updatedAt: now,
     })

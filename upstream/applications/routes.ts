@@ -7,6 +7,7 @@ import type { Deps } from '#upstream/platform/deps.ts';
 import { ApiError, apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
+import { isPosterOf } from '#upstream/posters/store.ts';
 import { insertApplication } from './apply.ts';
 import { followedBy } from './followed.ts';
 import { inviteToApply } from './invite.ts';
@@ -29,11 +30,9 @@ async function applyTo({
   const { cvId, offerId, recruiterId } = body;
   if (offerId === null) throw fieldError('offerId', 'required_field');
   const application = await db.transaction(async (tx) => {
-    const written = await insertApplication(
-      tx,
-      { candidateId: caller.userId, cvId, offerId, recruiterId },
-      deps.clock(),
-    );
+    const viaPoster = await isPosterOf(tx, offerId, body.poster);
+    const request = { candidateId: caller.userId, cvId, offerId, recruiterId, viaPoster };
+    const written = await insertApplication(tx, request, deps.clock());
     // Limits mails of people who withdraw and apply repeatedly; the lists show it anyway.
     const mayMail = await deps.limits.tryTake('applicationMail', `${caller.userId}:${offerId}`);
     if (mayMail) await queueApplicationMails(tx, deps, written);

@@ -12,6 +12,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
+import { posterFigures } from '#upstream/posters/figures.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
 export type OwnOffersQuery = {
@@ -134,6 +135,7 @@ export async function listOwnOffers(
   const ids = rows.map(({ id }) => id);
   const statistics = await statisticsOf(db, ids);
   const visits = await visitsOf(db, query.status === 'published' ? ids : [], now);
+  const posters = await posterFigures(db, ids);
   const opened = query.plan ? openIds(rows, query.plan) : [];
   const applicants = await applicantsOf(db, opened);
   const interviews = await interviewsOf(db, opened);
@@ -146,6 +148,7 @@ export async function listOwnOffers(
       interviews: interviews.get(row.id) ?? [],
       statistics: statistics.get(row.id) ?? NONE,
       visits: visits.get(row.id) ?? { total: 0, days: [] },
+      poster: posters.get(row.id) ?? null,
       withdrawn: row.withdrawnAt && {
         at: row.withdrawnAt.toISOString(),
         reason: row.withdrawnReason ?? '',

@@ -13,6 +13,7 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
+import { isPosterOf } from '#upstream/posters/store.ts';
 import { refuseUnknownChoices } from '#upstream/reference/choices.ts';
 import { appliedMail, confirmMail, knownMail, recruiterMail } from './mails.ts';
 import { type AppliedOffer, findApplication, readOpenOffer } from './store.ts';
@@ -54,6 +55,7 @@ async function store(tx: Db, { deps, params, body, locale }: AskContext): Promis
       ...(cv ? { cv } : {}),
     },
     language: locale,
+    viaPoster: await isPosterOf(tx, params.id, body.poster),
     createdAt: now,
     expiresAt: later(now, RETENTION.pendingApplicationHours * HOUR),
   });

@@ -16,7 +16,7 @@ import { type AppliedOffer, cvToSend, findPending, lockPending, readOpenOffer } 
 
 type SendContext = Context<(typeof quickApplyContract)['send']>;
 
-type Sending = { candidate: Account; form: PendingForm; offer: AppliedOffer };
+type Sending = { candidate: Account; form: PendingForm; offer: AppliedOffer; viaPoster: boolean };
 
 async function cvFor(tx: Db, { candidate, form, offer }: Sending, { body, deps }: SendContext) {
   const own = candidate.hasPassword ? await cvToSend(tx, candidate.id) : undefined;
@@ -26,10 +26,10 @@ async function cvFor(tx: Db, { candidate, form, offer }: Sending, { body, deps }
 
 async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise<void> {
   const { deps } = context;
-  const { candidate, form, offer } = sending;
+  const { candidate, form, offer, viaPoster } = sending;
   const cvId = await cvFor(tx, sending, context);
   const { message } = form;
-  const request = { candidateId: candidate.id, cvId, offerId: offer.id, message };
+  const request = { candidateId: candidate.id, cvId, offerId: offer.id, message, viaPoster };
   const written = await insertApplication(tx, request, deps.clock());
   const mayMail = await deps.limits.tryTake('applicationMail', `${candidate.id}:${offer.id}`);
   if (mayMail) await queueApplicationMails(tx, deps, written);
@@ -57,7 +57,8 @@ export async function sendPending(context: SendContext): Promise<void> {
     const pending = await lockPending(tx, params.token, now);
     // The same link, sent twice at once.
     if (!pending?.form) return;
-    await sendForm(tx, context, { candidate, form: pending.form, offer });
+    const { viaPoster } = pending;
+    await sendForm(tx, context, { candidate, form: pending.form, offer, viaPoster });
     await tx
       .update(pendingApplications)
       .set({ email: null, form: null, candidateId: candidate.id })

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { posterOrigin } from '#lib/browser/poster-origin.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import type { ActionsPlace } from './actions-place.ts';
@@ -121,7 +122,8 @@ function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsP
 function newCvFor(offerId: number): string {
   const searched = new URLSearchParams(location.search);
   const city = location.pathname === RESULTS_PATH ? (searched.get('city') ?? undefined) : undefined;
-  return paths.cvCreate({ next: paths.applyTo(offerId), offer: offerId, city });
+  const next = paths.applyTo(offerId, { poster: posterOrigin() });
+  return paths.cvCreate({ next, offer: offerId, city });
 }
 
 function NoCv({ offerId, place, texts }: ActionsProps) {

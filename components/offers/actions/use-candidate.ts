@@ -5,6 +5,7 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { decide as apply } from '#lib/browser/operations/applications.ts';
 import { toggle as toggleFavourite } from '#lib/browser/operations/favourites.ts';
+import { posterOrigin } from '#lib/browser/poster-origin.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { type CandidateState, loadCandidate, type OwnCv, withId } from './actions-state.ts';
@@ -71,7 +72,8 @@ export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
     if (busy !== null || !(await confirmed(texts, cv))) return;
     setBusy(offerId);
     try {
-      const { message } = await browserClient()(apply, { body: { cvId, offerId, recruiterId } });
+      const body = { cvId, offerId, recruiterId, poster: posterOrigin() };
+      const { message } = await browserClient()(apply, { body });
       await succeed(offerId, message ?? texts.success);
     } catch (error) {
       if (codeOf(error) === 'already_applied') mark('applied', offerId, true);

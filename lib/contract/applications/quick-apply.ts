@@ -6,6 +6,7 @@ import { cvParts } from '../cvs/form.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { email, formLines, id, nameText, password, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { posterOrigin } from '../posters/posters.ts';
 
 /** Characters. */
 export const QUICK_MESSAGE_LENGTH = 500;
@@ -25,6 +26,7 @@ export const quickApplyBody = z.object({
   ...person,
   email,
   cv: z.optional(cvParts),
+  poster: posterOrigin,
   isOldEnough: z.literal(true, 'quick_apply_age'),
   website: z.string().max(200).default(''),
 });

@@ -25,6 +25,7 @@ import { packagesContract } from '../packages.ts';
 import { partnerContract } from '../partner.ts';
 import { placesContract } from '../places.ts';
 import { plansContract } from '../plans.ts';
+import { postersContract } from '../posters/posters.ts';
 import { quotesContract } from '../quotes/quotes.ts';
 import { referenceContract } from '../reference.ts';
 import { reportsContract } from '../reports.ts';
@@ -47,6 +48,7 @@ export const contract = {
   catalogue: catalogueContract,
   favourites: favouritesContract,
   ownOffers: ownOffersContract,
+  posters: postersContract,
   offerImport: offerImportContract,
   partner: partnerContract,
   alerts: alertsContract,

@@ -1,13 +1,18 @@
 /** Characters that file systems refuse, or that move or hide text. */
 const UNFIT = /[\\/:*?"<>|\p{C}]+/gu;
 
-export function cvFileName(
-  { person, job }: { person: string; job?: string | undefined },
-  type: 'pdf' | 'json' = 'pdf',
-): string {
-  const name = [person, job].filter(Boolean).join(', ').replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
-  return `${`CV ${name}`.slice(0, 120).trim()}.${type}`;
+type FileType = 'pdf' | 'json';
+
+/** A name that every file system takes. */
+export function fileNameOf(text: string, type: FileType = 'pdf'): string {
+  const name = text.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
+  return `${name.slice(0, 120).trim()}.${type}`;
 }
+
+export const cvFileName = (
+  { person, job }: { person: string; job?: string | undefined },
+  type?: FileType,
+): string => fileNameOf(`CV ${[person, job].filter(Boolean).join(', ')}`, type);
 
 /** The header that gives a download its name; readers that know no Unicode get it without accents. */
 export function attachmentHeader(fileName: string): string {

@@ -4,6 +4,7 @@ import { idParams } from '#lib/contract/platform/fields.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
+import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { readFields } from '../form-fields.ts';
 import { flashHeader } from '../session/flash.ts';
 import { loginAfterEnd } from '../session/guards.ts';
@@ -35,13 +36,14 @@ async function offerPost(
   if (fields instanceof Response) return fields;
   const { values } = fields;
   const page = pageOf(params.data.id);
+  const back = withQuery(page, { poster: posterCodeIn(values.poster) });
   try {
     const session = await sessionOf(request);
-    if (session?.role !== 'candidate') return seeOther(paths.login('candidate', page));
+    if (session?.role !== 'candidate') return seeOther(paths.login('candidate', back));
     const { to, cookies } = await send(clientFor(request, session), params.data.id, values);
     return seeOther(to, cookies);
   } catch (error) {
-    if (endsSession(error)) return seeOther(loginAfterEnd(page), [endSessionHeader()]);
+    if (endsSession(error)) return seeOther(loginAfterEnd(back), [endSessionHeader()]);
     const { code, message, fields: wrong } = toFailure(request, error).failure;
     const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
     return seeOther(page, [await flashHeader({ page, failure, values })]);
@@ -51,8 +53,8 @@ async function offerPost(
 export const applyPost = (request: Request, id: string): Promise<Response> =>
   offerPost(request, id, {
     page: paths.applyForm,
-    send: async (call, offerId, { cvId }) => {
-      const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}) };
+    send: async (call, offerId, { cvId, poster }) => {
+      const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}), poster: posterCodeIn(poster) };
       await call(applicationsContract.decide, {
         query: {},
         body: body as BodyInput<typeof applicationsContract.decide>,

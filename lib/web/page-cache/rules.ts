@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
 import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { SEARCH_NAMES } from '#lib/search/search-url.ts';
 import { normalPath } from '../session/guards.ts';
 
@@ -94,8 +95,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** Kept for visitors only: a candidate who is signed in has a form of their own. */
 export const isForVisitors = (pathname: string): boolean => /^\/offer\/[^/]{1,40}\/apply$/.test(pathname);
 
+/** The form then holds the poster's code. */
+const comesFromPoster = (search: string): boolean =>
+  posterCodeIn(new URLSearchParams(search).get('poster')) !== undefined;
+
 /** Null when never cached: private spaces, forms, handlers, files. `search` includes its question mark, or is empty. */
 export function pageRule(pathname: string, search: string): PageRule | null {
+  if (isForVisitors(pathname) && comesFromPoster(search)) return null;
   const kind = kinds.find((each) => each.path.test(pathname));
   if (!kind || (kind.query && search.length > longestQuery)) return null;
   // An escape in an offer's number names the same page or none. Only the cache answers 404.

@@ -3,6 +3,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { signOutUpstream } from '../accounts/sign-out.ts';
 import { readFields } from '../form-fields.ts';
 import { deviceHeaders } from '../session/caller.ts';
@@ -48,6 +49,7 @@ function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
     ...(values.experienceId ? { experienceId: Number(values.experienceId) } : {}),
     licences: licencesIn(values),
     ...(values.cv ? { cv: cvIn(values.cv) } : {}),
+    poster: posterCodeIn(values.poster),
     isOldEnough: values.isOldEnough === 'on',
   };
   return body as BodyInput<typeof quickApplyContract.ask>;

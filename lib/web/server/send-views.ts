@@ -1,8 +1,9 @@
 import { offersContract } from '#lib/contract/offers.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { postersContract } from '#lib/contract/posters/posters.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
-import type { CountedViews } from './view-counter.ts';
+import type { CountedViews, CountedVisits } from './view-counter.ts';
 
 export function viewSender(settings: { upstreamUrl: string; webUpstreamSecret: string }) {
   const client = createClient({
@@ -11,7 +12,12 @@ export function viewSender(settings: { upstreamUrl: string; webUpstreamSecret: s
     headers: { [WEB_SECRET_HEADER]: settings.webUpstreamSecret },
     fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(10_000) }),
   });
-  return async (views: CountedViews): Promise<void> => {
-    await client(offersContract.countViews, { body: { views } });
+  return {
+    async send(views: CountedViews): Promise<void> {
+      await client(offersContract.countViews, { body: { views } });
+    },
+    async sendVisits(visits: CountedVisits): Promise<void> {
+      await client(postersContract.countVisits, { body: { visits } });
+    },
   };
 }

@@ -1,38 +1,47 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
+import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { customerOf, networkOf } from '#lib/system/network-of.ts';
 import { addressHeader } from '../session/caller.ts';
 import { readCookie, sessionCookie, unsealSession } from '../session/session.ts';
+import { createTally } from './tally.ts';
 
 export type CountedViews = { id: number; count: number }[];
 
+export type CountedVisits = { code: string; count: number }[];
+
 export type ViewCounterOptions = {
   send: (views: CountedViews) => Promise<void>;
+  /** Of posters. */
+  sendVisits: (visits: CountedVisits) => Promise<void>;
   log: (text: string) => void;
   now?: () => Date;
 };
 
 export type ViewCounter = {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined;
+  /** Counts when it asks for the printed address of a poster, which somebody else answers. */
+  noteVisit(request: IncomingMessage): Promise<void>;
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
 const ADDRESS = /^\/api\/view\/([1-9]\d{0,14})$/;
 
+const POSTER = /^\/o\/(\w{1,20})(?:\?|$)/;
+
 /** Milliseconds between two calls of the upstream: what a crash can lose. */
 const EVERY = 2_000;
 
 /** Beyond them the oldest is dropped, and its visitor would count again. */
 const MOST_MARKS = 200_000;
-const MOST_OFFERS = 5_000;
 
 /** Per network customer and day, against fake views. */
 const MOST_BY_CUSTOMER = 300;
 
-/** Of them, for one offer: each phone, and each guest of a company, may have its own IPv6 network. */
+/** Of them, for one offer or poster: each phone, and each guest of a company, may have its own IPv6 network. */
 const MOST_OF_AN_OFFER = 20;
 
 /** Marks are hashes with a daily salt that exists only in memory, so that nobody can tell later who visited. */
@@ -66,13 +75,24 @@ function dailyMarks(now: () => Date) {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
+const objects = ({ headers }: IncomingMessage) => headers.dnt === '1' || headers['sec-gpc'] === '1';
+
 /** Our own page, in a browser without an objection (DNT, GPC). */
-function counts({ headers }: IncomingMessage): boolean {
+function counts(request: IncomingMessage): boolean {
+  const { headers } = request;
   const site = headers['sec-fetch-site'];
   const origin = one(headers.origin);
   const isOurs = site ? site === 'same-origin' : origin.endsWith(`//${headers.host}`);
-  const objects = headers.dnt === '1' || headers['sec-gpc'] === '1';
-  return isOurs && !objects && !isbot(headers['user-agent']);
+  return isOurs && !objects(request) && !isbot(headers['user-agent']);
+}
+
+/** A browser that opens a page, not one that fetches it in advance, and no program that draws a preview of a link. */
+function opensPage(request: IncomingMessage): boolean {
+  const { method, headers } = request;
+  const [purpose, other, to] = [headers['sec-purpose'], headers.purpose, headers['sec-fetch-dest']];
+  const isAdvance = `${one(purpose)} ${one(other)}`.includes('prefetch');
+  const isPage = to === undefined ? one(headers.accept).includes('text/html') : to === 'document';
+  return method === 'GET' && isPage && !isAdvance && !objects(request) && !isbot(headers['user-agent']);
 }
 
 /** Recruiters compare offers or look at their own. */
@@ -82,43 +102,38 @@ async function isRecruiter({ headers }: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Counts views of offers without a cookie or personal data: once per network, day and offer. Sends every two seconds.
+ * Counts views of offers and visits of posters without a cookie or personal data: once per network, day and offer, or
+ * poster. Sends every two seconds.
  */
-export function createViewCounter({ send, log, now = () => new Date() }: ViewCounterOptions): ViewCounter {
-  let counted = new Map<number, number>();
+export function createViewCounter(options: ViewCounterOptions): ViewCounter {
+  const { send, sendVisits, log, now = () => new Date() } = options;
   const timesToday = dailyMarks(now);
-  let sending: Promise<void> = Promise.resolve();
+  const onFailure = (reason: string) => log(`Views could not be counted yet: ${reason}`);
+  const views = createTally<number>({
+    send: (counts) => send(counts.map(({ key: id, count }) => ({ id, count }))),
+    onFailure,
+  });
+  const visits = createTally<string>({
+    send: (counts) => sendVisits(counts.map(({ key: code, count }) => ({ code, count }))),
+    onFailure,
+  });
 
-  function add(id: number, count: number): void {
-    if (counted.size >= MOST_OFFERS && !counted.has(id)) return;
-    counted.set(id, (counted.get(id) ?? 0) + count);
-  }
-
-  async function count(request: IncomingMessage, id: number): Promise<void> {
-    if (!counts(request) || (await isRecruiter(request))) return;
+  async function isNew(request: IncomingMessage, what: string): Promise<boolean> {
+    if (await isRecruiter(request)) return false;
     const address = one(request.headers[addressHeader]);
-    const [offer, customer] = [String(id), customerOf(address)];
+    const customer = customerOf(address);
     // Not by user agent, which anybody may change.
-    if (timesToday('visitor', networkOf(address), offer) > 1) return;
-    if (timesToday('customer', customer) > MOST_BY_CUSTOMER) return;
-    if (timesToday('customer', customer, offer) <= MOST_OF_AN_OFFER) add(id, 1);
+    if (timesToday('visitor', networkOf(address), what) > 1) return false;
+    if (timesToday('customer', customer) > MOST_BY_CUSTOMER) return false;
+    return timesToday('customer', customer, what) <= MOST_OF_AN_OFFER;
   }
 
-  async function handOver(): Promise<void> {
-    if (counted.size === 0) return;
-    const batch = counted;
-    counted = new Map();
-    try {
-      await send([...batch].map(([id, count]) => ({ id, count })));
-    } catch (error) {
-      log(`Views could not be counted yet: ${error instanceof Error ? error.message : String(error)}`);
-      for (const [id, count] of batch) add(id, count);
-    }
+  async function countView(request: IncomingMessage, id: number): Promise<void> {
+    if (counts(request) && (await isNew(request, String(id)))) views.add(id);
   }
 
-  const flush = () => {
-    sending = sending.then(handOver);
-    return sending;
+  const flush = async () => {
+    await Promise.all([views.flush(), visits.flush()]);
   };
   const timer = setInterval(flush, EVERY);
   timer.unref();
@@ -129,7 +144,11 @@ export function createViewCounter({ send, log, now = () => new Date() }: ViewCou
       request.resume();
       // Never reveals whether it counted.
       response.writeHead(204, { 'cache-control': 'no-store' }).end();
-      return count(request, Number(id));
+      return countView(request, Number(id));
+    },
+    async noteVisit(request) {
+      const code = posterCodeIn(POSTER.exec(request.url ?? '')?.[1]);
+      if (code && opensPage(request) && (await isNew(request, code))) visits.add(code);
     },
     flush,
     close() {

@@ -120,6 +120,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (answerPurge && request.url === revalidationPath && request.method === 'POST') {
       return answerPurge(request, response);
     }
+    void views.noteVisit(request);
     const counting = views.answer(request, response);
     if (counting) return counting;
     if (isShed(request)) return sendBusy(request, response);

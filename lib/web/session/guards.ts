@@ -1,5 +1,6 @@
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { applyForm, withQuery } from '#lib/paths/path-builders.ts';
+import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 
 export const homeOf: Record<Role, string> = { candidate: '/candidate/mycv', recruiter: '/recruiter/myoffer' };
@@ -43,7 +44,10 @@ export function guard(pathname: string, search: string, role: Role | null): Verd
     return { open: false, to: landing(role, new URLSearchParams(search).get('next')) };
   }
   const quick = /^\/offer\/([1-9]\d{0,14})\/apply$/.exec(path)?.[1];
-  if (quick && role === 'candidate') return { open: false, to: applyForm(quick) };
+  if (quick && role === 'candidate') {
+    const poster = posterCodeIn(new URLSearchParams(search).get('poster'));
+    return { open: false, to: applyForm(quick, { poster }) };
+  }
   const needed = roleNeeded(path);
   if (!needed || needed === role) return { open: true };
   const next = encodeURIComponent(pathname + search);

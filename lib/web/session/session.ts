@@ -44,8 +44,8 @@ export function sessionFrom(user: z.output<typeof sessionUser>, role: Role, now 
 }
 
 export function publicUser(session: Session): PublicUser {
-  const { role, firstName, gender, internal } = session;
-  return { role, firstName, gender, internal };
+  const { userId: id, role, firstName, gender, internal } = session;
+  return { id, role, firstName, gender, internal };
 }
 
 export function sealSession(session: Session): Promise<string> {

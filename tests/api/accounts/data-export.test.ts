@@ -6,12 +6,14 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { uploads } from '#upstream/platform/schema/accounts.ts';
+import { posterDays } from '#upstream/platform/schema/posters.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
 import { askExport } from '../../support/accounts/ask-export.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addCv, addMessage, addOffer, addPlan } from '../../support/content.ts';
 import { addInvoice } from '../../support/orders/an-invoice.ts';
+import { addPoster } from '../../support/posters/add-poster.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -137,12 +139,22 @@ describe('the export of one’s data', () => {
     const cvId = await addCv(api.db, { candidateId: candidate.userId });
     const contact = { phone: '+33465710012', callingHours: 'le matin', street: '7 rue du Pont' };
     const offerId = await addOffer(api.db, { recruiterId, ...contact });
-    await candidate.call(applicationsContract.decide, { body: { cvId, offerId } });
+    const poster = await addPoster(api.db, offerId);
+    await api.db.insert(posterDays).values({ offerId, day: '2026-11-20', visits: 3 });
+    await candidate.call(applicationsContract.decide, { body: { cvId, offerId, poster } });
     const files = await exportOf(recruiter);
     const json = (name: string) => JSON.parse(files.get(`${name}.json`) ?? '');
     expect(json('account').company).toMatchObject({ companyName: 'Garage Tréfonds' });
     expect(json('jobs')[0]).toMatchObject({ id: offerId, ...contact, showsStreet: false, views: [] });
-    expect(json('received-applications')[0]).toMatchObject({ offerId, candidate: 'Zélie Quirinale' });
+    expect(json('jobs')[0].poster).toMatchObject({
+      code: poster,
+      visits: [{ day: '2026-11-20', visits: 3 }],
+    });
+    expect(json('received-applications')[0]).toMatchObject({
+      offerId,
+      candidate: 'Zélie Quirinale',
+      viaPoster: true,
+    });
     expect(json('orders').plans).toHaveLength(1);
     const [number] = json('orders').invoices.map((invoice: { number: string }) => invoice.number);
     expect(files.get(`invoices/${number}.pdf`)).toMatch(/^%PDF/);

@@ -156,6 +156,7 @@ describe('an unknown field of a body', () => {
       'authentication.resetPassword',
       'authentication.signinByLink',
       'offers.countViews',
+      'posters.countVisits',
       'quickApply.send',
       'quickApply.choosePassword',
       'interviews.answerLink',

@@ -69,6 +69,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
     from: { page: MECHANICS, begins: '/offer/' },
     leadsOn: true,
   },
+  // A code that nobody made; tests/e2e/posters follows a real one.
+  { route: '/o/[code]', as: ['visitor'], at: ['/o/CDFGHJK'] },
   { route: '/unavailable', as: ['visitor'] },
   { route: '/too-many', as: ['visitor'] },
   // What stands in for pages that could not be made; asked for by name it is not there.

@@ -90,6 +90,12 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
+  'posters.prepare': {
+    request: ({ offerId }) => ({ params: { id: offerId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'posters.resolve': { request: ({ posterCode }) => ({ params: { code: posterCode } }) },
+  'posters.countVisits': { leftOut: 'needs the secret of the web' },
   'cvImport.readFile': { leftOut: 'is sent a file' },
   'offerImport.template': { leftOut: 'answers a file' },
   'offerImport.offers': { leftOut: 'is sent a file' },

@@ -5,7 +5,7 @@ import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
 
-const sophie = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
+const sophie = { id: 1, role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
 const counters = {
   sent: 0,
   accepted: 3,

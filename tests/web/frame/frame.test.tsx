@@ -49,8 +49,8 @@ function show(node: ReactNode, locale: Locale = 'fr') {
   );
 }
 
-const karim = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
-const sophie = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
+const karim = { id: 1, role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
+const sophie = { id: 1, role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
 const counters = {
   sent: 14,
   accepted: 2,

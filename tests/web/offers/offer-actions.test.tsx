@@ -255,3 +255,23 @@ describe('a candidate', () => {
     expect(inside('dock').getByRole('link', { name: 'Voir' })).toBeDefined();
   });
 });
+
+describe('a candidate from a poster', () => {
+  test('sends the code of the poster that led to the page', async () => {
+    world({ role: 'candidate' });
+    answers('/edit-status', { data: { id: 1 }, message: 'Candidature envoyée avec succès' });
+    history.replaceState(null, '', '?poster=k7m4xqp');
+    show();
+    await candidateReady();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Choisir un CV' }),
+      'Mécanicien confirmé',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer CV' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter' }));
+    await screen.findByRole('link', { name: 'Voir' });
+    history.replaceState(null, '', location.pathname);
+    expect(requests.at(-1)?.body).toMatchObject({ offerId: 12, poster: 'K7M4XQP' });
+  });
+});

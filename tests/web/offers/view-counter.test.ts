@@ -2,7 +2,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CountedViews, createViewCounter, type ViewCounter } from '#lib/web/server/view-counter.ts';
+import {
+  type CountedViews,
+  type CountedVisits,
+  createViewCounter,
+  type ViewCounter,
+} from '#lib/web/server/view-counter.ts';
 import { addressHeader } from '#lib/web/session/caller.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { setWebSettings } from '../../support/web-upstream.ts';
@@ -12,6 +17,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/1
 let server: Server;
 let counter: ViewCounter;
 let sent: CountedViews[];
+let visited: CountedVisits[];
 let logged: string[];
 let isAway: boolean;
 let now: Date;
@@ -20,17 +26,22 @@ let underWay: Promise<void>[];
 
 beforeEach(async () => {
   setWebSettings({});
-  [sent, logged, isAway, now] = [[], [], false, new Date('2026-11-21T09:00:00Z')];
+  [sent, visited, logged, isAway, now] = [[], [], [], false, new Date('2026-11-21T09:00:00Z')];
   underWay = [];
   counter = createViewCounter({
     send: async (views) => {
       if (isAway) throw new Error('away');
       sent.push(views);
     },
+    sendVisits: async (visits) => {
+      if (isAway) throw new Error('away');
+      visited.push(visits);
+    },
     log: (text) => void logged.push(text),
     now: () => now,
   });
   server = createServer((request, response) => {
+    underWay.push(counter.noteVisit(request));
     const counting = counter.answer(request, response);
     if (counting) underWay.push(counting);
     else response.writeHead(404).end();
@@ -146,5 +157,60 @@ describe('a visit of an offer', () => {
       { id: 12, count: 1 },
       { id: 13, count: 1 },
     ]);
+  });
+});
+
+/** A phone opens the address that its camera has read. */
+async function scan(code: string, headers: Record<string, string> = {}, method = 'GET'): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/o/${code}`, {
+    method,
+    headers: { 'user-agent': BROWSER, accept: 'text/html', [addressHeader]: '10.0.0.1', ...headers },
+  });
+  await answer.arrayBuffer();
+}
+
+const countedScans = async () => {
+  await Promise.all(underWay);
+  await counter.flush();
+  return visited.flat().toSorted((a, b) => a.code.localeCompare(b.code));
+};
+
+describe('a visit of a poster', () => {
+  it('N-GA-10: counts once a day, network and poster, in capitals or small letters, apart from views', async () => {
+    await scan('CDFGHJK', { 'sec-fetch-dest': 'document' });
+    await scan('cdfghjk?lang=en');
+    await scan('K7M4XQP');
+    await scan('CDFGHJK', { [addressHeader]: '10.0.0.2' });
+    expect(await countedScans()).toEqual([
+      { code: 'CDFGHJK', count: 2 },
+      { code: 'K7M4XQP', count: 1 },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('is no preview’s, no robot’s, nobody’s who objects, no recruiter’s, and of no other address', async () => {
+    await scan('CDFGHJ3', { 'sec-purpose': 'prefetch;prerender' });
+    await scan('CDFGHJ4', { purpose: 'prefetch' });
+    await scan('CDFGHJ6', { 'sec-fetch-dest': 'image' });
+    await scan('CDFGHJ7', { accept: '*/*' });
+    await scan('CDFGHJ9', {}, 'HEAD');
+    await scan('CDFGHJC', { 'user-agent': 'WhatsApp/2.23.20.0' });
+    await scan('CDFGHJD', { 'user-agent': 'facebookexternalhit/1.1 Facebot Twitterbot/1.0' });
+    await scan('CDFGHJF', { dnt: '1' });
+    await scan('CDFGHJG', { 'sec-gpc': '1' });
+    await scan('CDFGHJH', { cookie: await cookieOf('recruiter') });
+    await scan('CDFGHJO');
+    await scan('CDFGHJK/more');
+    await scan('CDFGHJM', { cookie: await cookieOf('candidate') });
+    expect(await countedScans()).toEqual([{ code: 'CDFGHJM', count: 1 }]);
+  });
+
+  it('is handed over later when the upstream is away', async () => {
+    isAway = true;
+    await scan('CDFGHJK');
+    expect(await countedScans()).toEqual([]);
+    isAway = false;
+    expect(await countedScans()).toEqual([{ code: 'CDFGHJK', count: 1 }]);
   });
 });

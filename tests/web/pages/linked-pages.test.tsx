@@ -116,8 +116,8 @@ describe('what the frame links to', () => {
 });
 
 describe('links without a page', () => {
-  const candidate = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
-  const recruiter = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
+  const candidate = { id: 1, role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
+  const recruiter = { id: 1, role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
   const view = viewOf('fr', textsOf('fr'), indexReference(referenceLists(), 'fr'));
 
   const noPlan = {

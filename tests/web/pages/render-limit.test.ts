@@ -7,6 +7,7 @@ import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { webSession } from '#tests/support/accounts/a-web-session.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 
 const PAGES = 4;
@@ -35,7 +36,7 @@ beforeEach(async () => {
     answered: () => undefined,
     nameOf: () => 'page',
     cache: new PageCache({ render: anonymousRenderer(handle, 'bielle.test') }),
-    views: { answer: () => undefined, flush: async () => undefined, close: async () => undefined },
+    views: noViews,
   }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -27,7 +27,7 @@ const counts = (changes: Partial<Counters> = {}): Counters => ({
   unread: { accepted: 0, rejected: 0, messages: 0, interviews: 0, received: 0 },
   ...changes,
 });
-const karim = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
+const karim = { id: 1, role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {

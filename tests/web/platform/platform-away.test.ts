@@ -8,6 +8,7 @@ import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -51,8 +52,6 @@ const handle = withCurrentResponse(async (request, response) => {
     isAway ? '<div hidden="">rest of a failure</div></body></html>' : '<main>whole</main></body></html>',
   );
 });
-
-const noViews = { answer: () => undefined, flush: async () => undefined, close: async () => undefined };
 
 beforeEach(async () => {
   isAway = false;

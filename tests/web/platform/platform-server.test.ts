@@ -12,6 +12,7 @@ import { routeNamer } from '#lib/web/server/page-routes.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
 import type { Answered } from '#lib/web/server/watch-request.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 
 const secret = 'a-shared-secret-of-the-tests-long-enough';
 
@@ -46,8 +47,6 @@ const handle = withCurrentResponse(async (request, response) => {
   response.write(`<p>${request.url} ${JSON.stringify(request.headers)}</p>`);
   response.end(`<p>${'x'.repeat(3000)} rendering ${seen.length}</p>`);
 });
-
-const noViews = { answer: () => undefined, flush: async () => undefined, close: async () => undefined };
 
 beforeEach(async () => {
   seen = [];

@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.clone().json()).toEqual({
-      user: { role: 'candidate', firstName: 'Léa', gender: 'f', internal: false },
+      user: { id: session.userId, role: 'candidate', firstName: 'Léa', gender: 'f', internal: false },
       to: '/candidate/mycv',
     });
     expect(await readable(answer)).not.toContain(token);
@@ -211,7 +211,7 @@ describe('who is there', () => {
   it('is the person, the counters and the bell, and nothing more', async () => {
     const answer = await whoIsThere(request('/api/session', { headers: await cookieOf(session) }));
     expect(await answer.clone().json()).toEqual({
-      user: { role: 'candidate', firstName: 'Léa', gender: 'f', internal: false },
+      user: { id: session.userId, role: 'candidate', firstName: 'Léa', gender: 'f', internal: false },
       counters,
       bell: { path: expect.stringMatching(/^\/candidate\/application\//), unread: expect.any(Number) },
     });

@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { createWebServer } from '#lib/web/server/web-server.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 
 it('a server says that it stops before it closes, and answers until then', async () => {
   const { server, stop } = createWebServer({
@@ -12,7 +13,7 @@ it('a server says that it stops before it closes, and answers until then', async
     https: false,
     proxies: 0,
     stopDelay: 2_000,
-    views: { answer: () => undefined, flush: async () => undefined, close: async () => undefined },
+    views: noViews,
     log: () => undefined,
     nameOf: () => '/',
     answered: () => undefined,

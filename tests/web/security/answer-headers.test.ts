@@ -98,7 +98,11 @@ beforeAll(async () => {
     answerPurge: undefined,
     https: true,
     proxies: 0,
-    views: createViewCounter({ send: async () => undefined, log: () => undefined }),
+    views: createViewCounter({
+      send: async () => undefined,
+      sendVisits: async () => undefined,
+      log: () => undefined,
+    }),
     load: { isOverloaded: () => isOverloaded },
     log: () => undefined,
     answered: () => undefined,

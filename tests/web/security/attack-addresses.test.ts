@@ -7,6 +7,7 @@ import { isPlainAddress } from '#lib/http/plain-address.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 import { FEW_ODD, spoiled } from '../../support/security/odd-addresses.ts';
 import { sendRaw, statusesIn } from '../../support/security/raw-http.ts';
 
@@ -46,7 +47,7 @@ beforeEach(async () => {
   ({ server, stop } = createWebServer({
     handle,
     cache: new PageCache({ render: anonymousRenderer(handle, 'bielle.test') }),
-    views: { answer: () => undefined, flush: async () => undefined, close: async () => undefined },
+    views: noViews,
     answerPurge: undefined,
     https: false,
     proxies: 0,

@@ -7,6 +7,7 @@ import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { SERVER_LIMITS, type ServerLimits } from '#lib/web/server/limits.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 import { sendRaw, statusesIn } from '../../support/security/raw-http.ts';
 
 const IMPORT = '/api/upstream/import/offers';
@@ -38,7 +39,7 @@ async function start(limits: Partial<ServerLimits>, proxies = 0): Promise<void> 
     answered: () => undefined,
     nameOf: () => 'page',
     cache: new PageCache({ render: anonymousRenderer(handle, 'bielle.test') }),
-    views: { answer: () => undefined, flush: async () => undefined, close: async () => undefined },
+    views: noViews,
   }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }

@@ -6,6 +6,7 @@ import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { SERVER_LIMITS } from '#lib/web/server/limits.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 import { sendRaw, statusesIn } from '../../support/security/raw-http.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers'] };
@@ -26,11 +27,10 @@ const handle: WebServerOptions['handle'] = async (request, response) => {
 async function start(options: Partial<WebServerOptions> = {}): Promise<void> {
   seen = [];
   const cache = new PageCache({ render: anonymousRenderer(handle, 'bielle.test') });
-  const views = { answer: () => undefined, flush: async () => undefined, close: async () => undefined };
   const own = {
     handle,
     cache,
-    views,
+    views: noViews,
     answerPurge: undefined,
     https: false,
     proxies: 0,

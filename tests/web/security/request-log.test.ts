@@ -10,12 +10,12 @@ import { createWebMetrics, type WebMetrics } from '#lib/web/server/metrics.ts';
 import { routeNamer } from '#lib/web/server/page-routes.ts';
 import type { Answered } from '#lib/web/server/watch-request.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
+import { noViews } from '#tests/support/pages/no-views.ts';
 
 const ROUTES = ['/[locale]', '/[locale]/offer/[id]', '/[locale]/incident', '/api/upstream/[...path]'];
 /** The number stands in the page's data too, as React sends it. */
 const dataOf = (number: string) => `self.__next_f.push([1,"${number}"])`;
 const scriptOf = (number: string) => `<script>${dataOf(number)}</script>`;
-const noViews = { answer: () => undefined, flush: async () => undefined, close: async () => undefined };
 
 let requests: string[];
 let answered: Answered[];

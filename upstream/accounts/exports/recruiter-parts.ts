@@ -6,15 +6,38 @@ import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { billingProfiles, orderLines, orders, payments } from '#upstream/platform/schema/orders.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
+import { offerPosters, posterDays } from '#upstream/platform/schema/posters.ts';
 import { offerDays } from '#upstream/platform/schema/rights.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { columnsBut, fullName } from './columns.ts';
 import type { Part, Reading } from './person.ts';
 
+async function postersOf({ tx, person }: Reading) {
+  const codes = await tx
+    .select({ offerId: offerPosters.offerId, code: offerPosters.code, createdAt: offerPosters.createdAt })
+    .from(offerPosters)
+    .innerJoin(offers, eq(offers.id, offerPosters.offerId))
+    .where(eq(offers.recruiterId, person.id));
+  const days = await tx
+    .select({ offerId: posterDays.offerId, day: posterDays.day, visits: posterDays.visits })
+    .from(posterDays)
+    .innerJoin(offers, eq(offers.id, posterDays.offerId))
+    .where(eq(offers.recruiterId, person.id))
+    .orderBy(asc(posterDays.day));
+  const daysOf = Map.groupBy(days, ({ offerId }) => offerId);
+  return new Map(
+    codes.map(({ offerId, ...poster }) => [
+      offerId,
+      { ...poster, visits: (daysOf.get(offerId) ?? []).map(({ day, visits }) => ({ day, visits })) },
+    ]),
+  );
+}
+
 const offersPart: Part = {
   name: 'offers',
-  tables: ['offers', 'offer_days'],
-  async read({ tx, person }) {
+  tables: ['offers', 'offer_days', 'offer_posters', 'poster_days'],
+  async read(reading) {
+    const { tx, person } = reading;
     const reference = referenceIn(person.language);
     const rows = await tx
       .select(columnsBut(offers, 'recruiterId', 'isDemo'))
@@ -28,10 +51,12 @@ const offersPart: Part = {
       .where(eq(offers.recruiterId, person.id))
       .orderBy(asc(offerDays.day));
     const daysOf = Map.groupBy(days, ({ offerId }) => offerId);
+    const posterOf = await postersOf(reading);
     return rows.map((row) => ({
       ...row,
       job: reference.name('otherJobs', row.preciseJobId) ?? reference.name('jobs', row.tradeId) ?? null,
       views: (daysOf.get(row.id) ?? []).map(({ day, views }) => ({ day, views })),
+      poster: posterOf.get(row.id) ?? null,
     }));
   },
 };

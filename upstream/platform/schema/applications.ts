@@ -40,6 +40,8 @@ export const applications = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** What the candidate wrote to the recruiter; null without. */
     message: text('message'),
+    /** The printed address of a poster led to it. */
+    viaPoster: boolean('via_poster').notNull().default(false),
     rejectionReason: text('rejection_reason'),
     invitedOfferIds: bigint('invited_offer_ids', { mode: 'number' })
       .array()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { offers } from './offers.ts';
@@ -29,6 +29,8 @@ export const pendingApplications = pgTable(
     email: text('email'),
     form: jsonb('form').$type<PendingForm>(),
     language: userLanguage('language').notNull(),
+    /** The printed address of a poster led to it. */
+    viaPoster: boolean('via_poster').notNull().default(false),
     candidateId: bigint('candidate_id', { mode: 'number' }).references(() => users.id, {
       onDelete: 'cascade',
     }),

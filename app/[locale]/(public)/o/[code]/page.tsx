@@ -1,0 +1,4 @@
+export {
+  PosterRoute as default,
+  posterMetadata as generateMetadata,
+} from '#components/posters/poster-route.tsx';
