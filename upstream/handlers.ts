@@ -3,6 +3,7 @@ import { sessionsHandlers } from '#upstream/accounts/authentication/sessions.ts'
 import { emailChangeHandlers } from '#upstream/accounts/email-change/routes.ts';
 import { addExportFile } from '#upstream/accounts/exports/file-route.ts';
 import { exportsHandlers } from '#upstream/accounts/exports/routes.ts';
+import { passkeysHandlers } from '#upstream/accounts/passkeys/routes.ts';
 import { profileHandlers } from '#upstream/accounts/profile/routes.ts';
 import { offerImportHandlers } from '#upstream/offer-import/routes.ts';
 import { billingHandlers } from '#upstream/orders/billing/routes.ts';
@@ -43,6 +44,7 @@ export const handlers: AllHandlers = {
   authentication: authenticationHandlers,
   profile: profileHandlers,
   sessions: sessionsHandlers,
+  passkeys: passkeysHandlers,
   emailChange: emailChangeHandlers,
   exports: exportsHandlers,
   newsletter: newsletterHandlers,

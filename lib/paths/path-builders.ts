@@ -67,6 +67,7 @@ export const emailChange = (token: string) => `/email-change/${id(token)}`;
 export const emailChangePost = (token: string, answer: 'confirm' | 'refuse') =>
   `/api/email-change/${answer}/${id(token)}`;
 export const devices = (role: Role) => `/${role}/profile#devices`;
+export const passkeys = (role: Role) => `/${role}/profile#passkeys`;
 export const savedSearch = (role: Role) => `/${role}/saved-search`;
 
 export const offerImport = (query: Query = {}) => withQuery('/recruiter/myoffer/import', query);

@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'flash'
   | 'reset-code'
   | 'known-device'
+  | 'passkey-challenge'
   | 'export-link'
   | 'stop-link'
   | 'cv-share'

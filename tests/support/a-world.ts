@@ -1,4 +1,5 @@
 import { addSession } from './accounts/a-session.ts';
+import { addPasskeyRow } from './accounts/add-passkey.ts';
 import type { Actor, TestApi } from './api.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
@@ -50,6 +51,10 @@ export type World = {
   /** The candidate's session on another device, and the stranger's. */
   spareSessionId: number;
   strangeSessionId: number;
+  /** A passkey of the candidate, one that nothing else names, and the stranger’s. */
+  passkeyId: number;
+  sparePasskeyId: number;
+  strangePasskeyId: number;
 };
 
 export async function aWorld(api: TestApi): Promise<World> {
@@ -105,6 +110,9 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
     spareSessionId: await addSession(api, candidate),
     strangeSessionId: await addSession(api, stranger),
+    passkeyId: await addPasskeyRow(api, candidate),
+    sparePasskeyId: await addPasskeyRow(api, candidate),
+    strangePasskeyId: await addPasskeyRow(api, stranger),
     receivedId: await addApplication(api.db, { ...received, recruiterId }),
     strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
   };

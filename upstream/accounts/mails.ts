@@ -64,15 +64,47 @@ export const resetCodeMail: MailTemplate<{
   }),
 };
 
-export const passwordChangedMail: MailTemplate<{ firstName: string; role: Role }> = {
+/** `passkeys` is how many the account has; a new password does not end them. Absent in mails queued before there were any. */
+export const passwordChangedMail: MailTemplate<{
+  firstName: string;
+  role: Role;
+  passkeys?: number | undefined;
+}> = {
   name: 'passwordChanged',
-  write: ({ firstName, role }, texts, publicUrl) => ({
+  write: ({ firstName, role, passkeys = 0 }, texts, publicUrl) => ({
     ...frame('accounts.passwordChanged', texts, firstName),
+    paragraphs: [
+      texts.mail('accounts.passwordChanged.body'),
+      ...(passkeys > 0 ? [texts.mail('accounts.passwordChanged.passkeys', { count: passkeys })] : []),
+    ],
     // The usual footer (do nothing) would be wrong advice here.
     footer: [texts.mail('accounts.passwordChanged.why')],
     subject: texts.mail('accounts.passwordChanged.subject'),
     ...buttonTo(texts, texts.mail('accounts.passwordChanged.button'), publicUrl + paths.forgotPassword(role)),
   }),
+};
+
+const aboutPasskey =
+  (
+    name: 'passkeyAdded' | 'passkeyRemoved',
+  ): MailTemplate<{ firstName: string; role: Role; passkey: string }>['write'] =>
+  ({ firstName, role, passkey }, texts, publicUrl) => ({
+    ...frame(`accounts.${name}`, texts, firstName),
+    // The usual footer (do nothing) would be wrong advice here.
+    footer: [texts.mail(`accounts.${name}.why`)],
+    subject: texts.mail(`accounts.${name}.subject`),
+    facts: [{ label: texts.mail(`accounts.${name}.passkey`), value: passkey }],
+    ...buttonTo(texts, texts.mail(`accounts.${name}.button`), publicUrl + paths.passkeys(role)),
+  });
+
+export const passkeyAddedMail: MailTemplate<{ firstName: string; role: Role; passkey: string }> = {
+  name: 'passkeyAdded',
+  write: aboutPasskey('passkeyAdded'),
+};
+
+export const passkeyRemovedMail: MailTemplate<{ firstName: string; role: Role; passkey: string }> = {
+  name: 'passkeyRemoved',
+  write: aboutPasskey('passkeyRemoved'),
 };
 
 /** `endsOn` is a date in the reader's language. */

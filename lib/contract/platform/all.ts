@@ -1,6 +1,7 @@
 import { authenticationContract } from '../accounts/authentication.ts';
 import { emailChangeContract } from '../accounts/email-change.ts';
 import { exportsContract } from '../accounts/exports.ts';
+import { passkeysContract } from '../accounts/passkeys.ts';
 import { profileContract } from '../accounts/profile.ts';
 import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
@@ -38,6 +39,7 @@ export const contract = {
   authentication: authenticationContract,
   profile: profileContract,
   sessions: sessionsContract,
+  passkeys: passkeysContract,
   emailChange: emailChangeContract,
   exports: exportsContract,
   newsletter: newsletterContract,

@@ -20,6 +20,11 @@ export const ERROR_STATUS = {
   email_unverified: 409,
   wrong_password: 422,
   not_confirmed: 409,
+  password_first: 409,
+  passkey_refused: 422,
+  passkey_other_role: 409,
+  passkey_known: 409,
+  too_many_passkeys: 409,
   no_plan: 402,
   // Orders.
   free_offer_used: 409,

@@ -16,7 +16,8 @@ export type OwnedObject =
   | 'order'
   | 'message'
   | 'interview'
-  | 'session';
+  | 'session'
+  | 'passkey';
 
 /** Path of the object's id in the request, as `params.id` or `body.candidateId`. */
 export type OwnedBy = {

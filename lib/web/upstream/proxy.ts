@@ -13,7 +13,13 @@ import { webSettings } from '../settings.ts';
 import { answerFailure, localeOf } from './answers.ts';
 
 /** These answer with or need a token of their own: the browser reaches them through /api/session only. */
-const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signinByLink', 'signout']);
+const throughSession = new Set([
+  'signinCandidate',
+  'signinRecruiter',
+  'signinByLink',
+  'signinByPasskey',
+  'signout',
+]);
 
 const passedOn = [
   'content-type',

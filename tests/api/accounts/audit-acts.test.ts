@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { exportsContract } from '#lib/contract/accounts/exports.ts';
+import { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
 import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { invoicesContract } from '#lib/contract/invoices.ts';
@@ -11,6 +12,8 @@ import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { partnerContract } from '#lib/contract/partner.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { auditAct, auditEvents } from '#upstream/platform/schema/audit.ts';
+import { addPasskey, addPasskeyRow } from '../../support/accounts/add-passkey.ts';
+import { anAuthenticator } from '../../support/accounts/an-authenticator.ts';
 import { askExport } from '../../support/accounts/ask-export.ts';
 import { askNewAddress } from '../../support/accounts/change-email.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
@@ -120,6 +123,17 @@ const ACTS: Record<Act, () => Promise<Told>> = {
     await signIn(candidate.email, ACTOR_PASSWORD);
     await candidate.call(sessionsContract.endOthers, {});
     return { ...own(candidate), object: 'all others' };
+  },
+  async passkey_added() {
+    const candidate = await api.candidate();
+    const { id } = await addPasskey(candidate, anAuthenticator());
+    return { ...own(candidate), object: `passkey ${id}` };
+  },
+  async passkey_removed() {
+    const candidate = await api.candidate();
+    const id = await addPasskeyRow(api, candidate);
+    await candidate.call(passkeysContract.remove, { params: { id } });
+    return { ...own(candidate), object: `passkey ${id}` };
   },
   async password_changed() {
     const candidate = await api.candidate();

@@ -8,6 +8,7 @@ import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { uploads } from '#upstream/platform/schema/accounts.ts';
 import { posterDays } from '#upstream/platform/schema/posters.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
+import { addPasskeyRow } from '../../support/accounts/add-passkey.ts';
 import { askExport } from '../../support/accounts/ask-export.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
@@ -34,6 +35,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   offer_search: 'a projection of offers for searching',
   cv_search: 'a projection of CVs for searching',
   message_masks: 'people whose account is gone, until a job has run',
+  used_challenges: 'hashes of questions that passkeys have answered; they name nobody',
   interview_links: 'hashes of secrets, whose invitations are in the export',
 };
 
@@ -99,6 +101,7 @@ describe('the export of one’s data', () => {
       recruiterId: recruiter.userId,
       subject: 'Votre candidature',
     });
+    await addPasskeyRow(api, candidate);
     const files = await exportOf(candidate);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
@@ -118,6 +121,9 @@ describe('the export of one’s data', () => {
       from: { name: 'Odilon Fontquerelle', company: 'Garage Tréfonds' },
     });
     expect(json('sessions').sessions).toHaveLength(1);
+    expect(json('sessions').passkeys).toEqual([
+      { name: 'Ordinateur du garage', createdAt: api.clock.now().toISOString(), lastUsedAt: null },
+    ]);
     expect(files.get(`cv/cv-${cvId}.pdf`)).toMatch(/^%PDF/);
     const readme = files.get('LISEZ-MOI.txt') ?? '';
     for (const name of files.keys()) if (name.endsWith('.json')) expect(readme).toContain(name);
@@ -125,7 +131,14 @@ describe('the export of one’s data', () => {
       .filter(([name]) => !name.endsWith('.pdf'))
       .map(([, text]) => text)
       .join('');
-    for (const secret of [recruiter.email, '0699112233', 'argon2', 'passwordHash', 'tokenHash']) {
+    for (const secret of [
+      recruiter.email,
+      '0699112233',
+      'argon2',
+      'passwordHash',
+      'tokenHash',
+      'passkeyHandle',
+    ]) {
       expect(everything).not.toContain(secret);
     }
   });

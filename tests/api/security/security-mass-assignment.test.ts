@@ -151,10 +151,12 @@ describe('an unknown field of a body', () => {
     const missing = operations
       .filter((named) => bodiesOf(named.operation).length > 0 && !sampleOf(named.title))
       .map(({ title }) => title);
-    // They need a mailed or shared secret, a solved check or a report, and have few fields.
+    // They need a mailed or shared secret, a solved check, a signature or a report, and have few fields.
     expect(missing).toEqual([
       'authentication.resetPassword',
       'authentication.signinByLink',
+      'passkeys.add',
+      'passkeys.signinByPasskey',
       'offers.countViews',
       'posters.countVisits',
       'quickApply.send',

@@ -70,4 +70,17 @@ export const accountSamples: Record<string, MaybeSample> = {
     strange: ({ strangeSessionId }) => [{ params: { id: strangeSessionId } }],
   },
   'sessions.endOthers': { request: () => ({}) },
+  'passkeys.list': { request: () => ({}) },
+  'passkeys.prepareAdding': { leftOut: 'needs the password confirmed a moment ago' },
+  'passkeys.add': { leftOut: 'needs what an authenticator has signed' },
+  'passkeys.rename': {
+    request: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'Téléphone' } }),
+    strange: ({ strangePasskeyId }) => [{ params: { id: strangePasskeyId }, body: { name: 'Téléphone' } }],
+  },
+  'passkeys.remove': {
+    request: ({ sparePasskeyId }) => ({ params: { id: sparePasskeyId } }),
+    strange: ({ strangePasskeyId }) => [{ params: { id: strangePasskeyId } }],
+  },
+  'passkeys.prepareSignin': { request: () => ({}) },
+  'passkeys.signinByPasskey': { leftOut: 'needs what an authenticator has signed' },
 };

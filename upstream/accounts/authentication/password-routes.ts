@@ -1,5 +1,6 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -8,7 +9,14 @@ import { noteConfirmation } from '#upstream/platform/sessions.ts';
 import { passwordChangedMail, resetCodeMail } from '../mails.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
-import { holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
+import {
+  type Account,
+  countPasskeys,
+  holdsPassword,
+  readAccount,
+  setPassword,
+  verifyEmail,
+} from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail, noteReset } from './tries.ts';
@@ -41,6 +49,10 @@ async function sendCodes(context: Context<Contract['sendOtpCode']>): Promise<voi
   });
 }
 
+async function passwordChangedValues(tx: Db, { id, firstName, role }: Account) {
+  return { firstName, role, passkeys: await countPasskeys(tx, id) };
+}
+
 async function resetWithCode(context: Context<Contract['resetPassword']>): Promise<void> {
   const { deps, db, body } = context;
   if (isCommonPassword(body.newPassword)) throw fieldError('newPassword', 'common_password');
@@ -63,7 +75,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
       to: account.email,
       language: account.language,
       template: passwordChangedMail,
-      values: { firstName: account.firstName, role: account.role },
+      values: await passwordChangedValues(tx, account),
     });
     return account;
   });
@@ -92,7 +104,7 @@ async function changeOwn(context: Context<Contract['changePassword']>): Promise<
       to: account.email,
       language: account.language,
       template: passwordChangedMail,
-      values: { firstName: account.firstName, role: account.role },
+      values: await passwordChangedValues(tx, account),
     });
   });
 }

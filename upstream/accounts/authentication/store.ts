@@ -6,6 +6,7 @@ import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
 import { accessTokens, emailChanges, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 
 type Role = 'candidate' | 'recruiter';
@@ -126,12 +127,16 @@ export async function holdsPassword(
   return row !== undefined;
 }
 
-/** Returns the token, which is stored only as a hash. Stores only as much of the user agent as tells devices apart. */
+/**
+ * Returns the token, which is stored only as a hash. Stores only as much of the user agent as tells devices apart.
+ * `isConfirmed`: the sign-in counts as the check that irreversible actions need.
+ */
 export async function openSession(
   tx: Db,
   userId: number,
   now: Date,
   userAgent?: string | undefined,
+  isConfirmed = false,
 ): Promise<string> {
   const token = newToken();
   await tx.insert(accessTokens).values({
@@ -140,6 +145,7 @@ export async function openSession(
     userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
     createdAt: now,
     lastUsedAt: now,
+    confirmedAt: isConfirmed ? now : null,
     expiresAt: later(now, SESSION_LIFE),
   });
   await tx.update(users).set({ lastSigninAt: now, inactivityWarnedAt: null }).where(eq(users.id, userId));
@@ -158,6 +164,10 @@ export async function setPassword(
   await tx.update(users).set({ passwordHash, hasPassword: true, updatedAt: now }).where(eq(users.id, userId));
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt)));
   await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });
+}
+
+export function countPasskeys(db: Db, userId: number): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.userId, userId));
 }
 
 export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Role | undefined> {

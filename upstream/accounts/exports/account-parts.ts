@@ -14,6 +14,7 @@ import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
+import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { dataExports, offerReports } from '#upstream/platform/schema/rights.ts';
@@ -25,7 +26,7 @@ const account: Part = {
   tables: ['users', 'recruiter_profiles', 'uploads'],
   async read({ tx, person }) {
     const [profile] = await tx
-      .select(columnsBut(users, 'passwordHash', 'isDemo'))
+      .select(columnsBut(users, 'passwordHash', 'passkeyHandle', 'isDemo'))
       .from(users)
       .where(eq(users.id, person.id));
     const [company] = await tx
@@ -43,7 +44,14 @@ const account: Part = {
 
 const sessions: Part = {
   name: 'sessions',
-  tables: ['access_tokens', 'one_time_secrets', 'email_changes', 'calendar_feeds', 'data_exports'],
+  tables: [
+    'access_tokens',
+    'passkeys',
+    'one_time_secrets',
+    'email_changes',
+    'calendar_feeds',
+    'data_exports',
+  ],
   async read({ tx, person }) {
     return {
       sessions: await tx
@@ -51,6 +59,11 @@ const sessions: Part = {
         .from(accessTokens)
         .where(eq(accessTokens.userId, person.id))
         .orderBy(asc(accessTokens.id)),
+      passkeys: await tx
+        .select(columnsBut(passkeys, 'id', 'userId', 'credentialId', 'publicKey', 'counter', 'transports'))
+        .from(passkeys)
+        .where(eq(passkeys.userId, person.id))
+        .orderBy(asc(passkeys.id)),
       mailedCodes: await tx
         .select(columnsBut(oneTimeSecrets, 'id', 'userId', 'secretHash'))
         .from(oneTimeSecrets)

@@ -40,6 +40,8 @@ const RULES = {
   signupMailbox: { points: 5, duration: HOUR },
   emailChangeAccount: { points: 5, duration: HOUR },
   emailChangeMailbox: { points: 5, duration: DAY },
+  /** Additions and removals; each mails the owner. */
+  passkeyChange: { points: 20, duration: HOUR },
   messageHour: { points: 100, duration: HOUR },
   pictureUpload: { points: 30, duration: HOUR },
   /** Per sender and hour, per sender and day, per sender and mailbox, and per mailbox. */

@@ -46,6 +46,8 @@ export const users = pgTable(
     city: text('city'),
     country: text('country').notNull().default('FR'),
     pictureKey: text('picture_key'),
+    /** Random; passkeys hold it instead of the id or the address. Made with the first passkey. */
+    passkeyHandle: bytea('passkey_handle').unique(),
     isInternal: boolean('is_internal').notNull().default(false),
     /** Lifts every credit and plan check. */
     bypassesPlan: boolean('bypasses_plan').notNull().default(false),

@@ -8,6 +8,8 @@ export const auditAct = pgEnum('audit_act', [
   'sessions_ended',
   'password_changed',
   'password_reset',
+  'passkey_added',
+  'passkey_removed',
   'email_change_asked',
   'email_changed',
   'email_change_cancelled',
