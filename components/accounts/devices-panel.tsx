@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -15,12 +16,14 @@ type Props = Readonly<{
   open: OpenSessions;
   locale: Locale;
   flash?: Pick<Flash, 'success' | 'failure'> | null;
+  /** Below the devices. */
+  children?: ReactNode;
 }>;
 
 type OpenSession = OpenSessions['sessions'][number];
 
 /** Browser and system, or the one that is known. */
-function wordsOf({ userAgent }: OpenSession, t: Texts): string {
+export function deviceInWords({ userAgent }: OpenSession, t: Texts): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return t('devices.named', { browser, system });
   return browser ?? system ?? t('devices.unknown');
@@ -37,7 +40,7 @@ function End({ role, session, locale }: Readonly<{ role: Role; session: OpenSess
         type="submit"
         variant="danger"
         icon="log-out"
-        aria-label={t('devices.end_named', { device: wordsOf(session, t), when })}
+        aria-label={t('devices.end_named', { device: deviceInWords(session, t), when })}
         className="max-sm:-ml-2.5"
       >
         {t('devices.end')}
@@ -56,7 +59,7 @@ function Device({ role, session, locale }: Readonly<{ role: Role; session: OpenS
         <Icon name={deviceOf(userAgent).isMobile ? 'phone' : 'globe'} className="mt-0.5" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {wordsOf(session, t)}
+            {deviceInWords(session, t)}
             {isCurrent && <Tag tone="ok">{t('devices.current')}</Tag>}
           </p>
           <p className="text-14 text-steel">{t('devices.since', { when: dateTime(signedInAt) })}</p>
@@ -81,7 +84,7 @@ function EndOthers({ role, locale }: Readonly<{ role: Role; locale: Locale }>) {
   );
 }
 
-export function DevicesPanel({ role, open, locale, flash }: Props) {
+export function DevicesPanel({ role, open, locale, flash, children }: Props) {
   const t = textsOf(locale);
   const { sessions, total } = open;
   const notice = flash?.success ?? flash?.failure?.message;
@@ -105,6 +108,7 @@ export function DevicesPanel({ role, open, locale, flash }: Props) {
         <p className="text-14 text-steel">{t('devices.more', { count: total - sessions.length })}</p>
       )}
       {total > 1 && <EndOthers role={role} locale={locale} />}
+      {children}
     </section>
   );
 }

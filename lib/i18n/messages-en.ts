@@ -2,6 +2,7 @@ export { default as authentication } from '#messages/en/accounts/authentication.
 export { default as devices } from '#messages/en/accounts/devices.json' with { type: 'json' };
 export { default as ownEmail } from '#messages/en/accounts/email.json' with { type: 'json' };
 export { default as dataExport } from '#messages/en/accounts/export.json' with { type: 'json' };
+export { default as passkeys } from '#messages/en/accounts/passkeys.json' with { type: 'json' };
 export { default as profile } from '#messages/en/accounts/profile.json' with { type: 'json' };
 export { default as unsubscribe } from '#messages/en/accounts/unsubscribe.json' with { type: 'json' };
 export { default as received } from '#messages/en/applications/received.json' with { type: 'json' };

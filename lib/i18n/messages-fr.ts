@@ -2,6 +2,7 @@ export { default as authentication } from '#messages/fr/accounts/authentication.
 export { default as devices } from '#messages/fr/accounts/devices.json' with { type: 'json' };
 export { default as ownEmail } from '#messages/fr/accounts/email.json' with { type: 'json' };
 export { default as dataExport } from '#messages/fr/accounts/export.json' with { type: 'json' };
+export { default as passkeys } from '#messages/fr/accounts/passkeys.json' with { type: 'json' };
 export { default as profile } from '#messages/fr/accounts/profile.json' with { type: 'json' };
 export { default as unsubscribe } from '#messages/fr/accounts/unsubscribe.json' with { type: 'json' };
 export { default as received } from '#messages/fr/applications/received.json' with { type: 'json' };

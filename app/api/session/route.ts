@@ -3,8 +3,8 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
-import { knownDeviceHeader } from '#lib/web/accounts/known-device.ts';
 import { signOutUpstream } from '#lib/web/accounts/sign-out.ts';
+import { answerSession, startSession } from '#lib/web/accounts/start-session.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { deviceHeaders } from '#lib/web/session/caller.ts';
 import { flashHeader } from '#lib/web/session/flash.ts';
@@ -15,7 +15,6 @@ import {
   hasEnded,
   needsRenewal,
   publicUser,
-  sessionFrom,
   sessionOf,
   startSessionHeader,
   unmarkEndedHeader,
@@ -50,7 +49,7 @@ async function signIn(request: Request, role: Role, email: string, password: str
     role === 'candidate' ? authenticationContract.signinCandidate : authenticationContract.signinRecruiter;
   const client = clientFor(request, null, deviceHeaders(request));
   const { data } = await client(operation, { body: { email, password } });
-  return { session: sessionFrom(data, role), device: knownDeviceHeader(request, data.deviceToken) };
+  return startSession(request, data, role);
 }
 
 const nextQuery = (next: string | undefined) => (next ? `?next=${encodeURIComponent(next)}` : '');
@@ -66,15 +65,9 @@ export async function POST(request: Request): Promise<Response> {
   const { email = '', password = '', role, next } = fields.values;
   if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
   try {
-    const { session, device } = await signIn(request, role, email, password);
-    // Sign out first: nobody could end the old session any more.
-    await signOutUpstream(request);
-    const cookie = await startSessionHeader(session);
+    const started = await signIn(request, role, email, password);
     const to = landing(role, next);
-    if (fields.plain) return seeOther(to, [cookie, device]);
-    const answer = answerJson(200, { user: publicUser(session), to }, { 'set-cookie': cookie });
-    answer.headers.append('set-cookie', device);
-    return answer;
+    return fields.plain ? seeOther(to, started.cookies) : answerSession(started, to);
   } catch (error) {
     const { failure, retryAfter } = toFailure(request, error);
     if (fields.plain) {

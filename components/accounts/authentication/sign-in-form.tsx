@@ -10,6 +10,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { signinBody } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Earlier } from '../flash.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { onPasswordReset } from './reset-email.ts';
 import { afterChoice, signIn } from './sign-in.ts';
@@ -61,12 +62,19 @@ function Fields({ role, earlier, next }: Props) {
       <Form form={form} action="/api/session" label={t(`login.${role}.title`)}>
         <input type="hidden" name="role" value={role} />
         {next ? <input type="hidden" name="next" value={next} /> : null}
-        <TextField name="email" type="email" label={labels.email} autoComplete="username" inputMode="email" />
+        <TextField
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="username webauthn"
+          inputMode="email"
+        />
         <PasswordField name="password" label={labels.password} autoComplete="current-password" />
         <SubmitButton form={form} busyText={t('login.busy')}>
           {t('login.submit')}
         </SubmitButton>
       </Form>
+      <PasskeySignIn role={role} next={next} />
       {unverified === null ? null : <ResendLink role={role} email={unverified} next={next} />}
     </>
   );

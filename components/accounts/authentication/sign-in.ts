@@ -38,5 +38,13 @@ export async function signIn(credentials: Credentials): Promise<string> {
   return (await send<{ to: string }>('/api/session', credentials)).to;
 }
 
+export async function signInByPasskey({
+  credential,
+  ...rest
+}: Pick<Credentials, 'role' | 'next'> & { credential: object }): Promise<string> {
+  const body = { ...rest, credential: JSON.stringify(credential) };
+  return (await send<{ to: string }>('/api/session/passkey', body)).to;
+}
+
 export const signInByLink = (link: { token: string; next: string }) =>
   send<LinkAnswer>('/api/session/link', link);

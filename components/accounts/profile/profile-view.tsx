@@ -62,7 +62,7 @@ export async function ProfileView({ role, title, intro, next, saved, form }: Pro
       <ClientTexts features={['form', 'validation', 'profile']}>
         {form({ profile, earlier: earlierOf(flash), countries: countryOptions(locale), next: way })}
       </ClientTexts>
-      <ClientTexts features={['form', 'validation', 'authentication', 'unsubscribe']}>
+      <ClientTexts features={['form', 'validation', 'authentication', 'passkeys', 'unsubscribe']}>
         <EmailSection role={role} email={profile.email} />
         <PasswordSection role={role} />
         <DevicesSection role={role} />

@@ -3,6 +3,7 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { exportsContract } from '#lib/contract/accounts/exports.ts';
 import { resetForm } from '#lib/contract/accounts/forms.ts';
+import { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
@@ -145,6 +146,21 @@ const forms = {
     send: (client) => client(sessionsContract.endOthers, {}),
     done: paths.devices,
     notice: (role) => ({ page: paths.devices(role) }),
+  },
+  'rename-passkey': {
+    page: paths.passkeys,
+    signedIn: true,
+    send: (client, { id = '', name = '' }) =>
+      client(passkeysContract.rename, { params: { id }, body: { name } }),
+    done: paths.passkeys,
+    notice: (role) => ({ page: paths.passkeys(role) }),
+  },
+  'remove-passkey': {
+    page: paths.passkeys,
+    signedIn: true,
+    send: (client, { id = '' }) => client(passkeysContract.remove, { params: { id } }),
+    done: paths.passkeys,
+    notice: (role) => ({ page: paths.passkeys(role) }),
   },
   unsubscribe: {
     page: paths.profile,

@@ -10,7 +10,8 @@ const fixed: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=(), ' +
+    'publickey-credentials-create=(self), publickey-credentials-get=(self)',
 };
 
 /** `https` adds HSTS for a year. */

@@ -24,7 +24,9 @@ const PROTECTING = {
   'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': expect.stringMatching(/^(same-origin|cross-origin)$/),
-  'permissions-policy': expect.stringContaining('camera=()'),
+  'permissions-policy': expect.stringMatching(
+    /camera=\(\).* publickey-credentials-create=\(self\), publickey-credentials-get=\(self\)/,
+  ),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
