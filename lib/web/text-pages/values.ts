@@ -1,4 +1,5 @@
 import { CONSENT_MONTHS } from '#lib/browser/consent.ts';
+import { MOST_PASSKEYS } from '#lib/contract/accounts/passkeys.ts';
 import { LONGEST_USER_AGENT } from '#lib/contract/accounts/sessions.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -47,6 +48,7 @@ const numbers = {
   offerDays: OFFER_LIFE_DAYS,
   radius: SEARCH_RADIUS.max,
   cvs: CAPS.cv.cvs,
+  passkeys: MOST_PASSKEYS,
   userAgentLength: LONGEST_USER_AGENT,
   accountAge: LEAST_AGE.account,
   newsletterAge: LEAST_AGE.newsletter,
