@@ -22,10 +22,13 @@ const TIME: Record<ReaderKind, number> = { pdf: 15_000, docx: 15_000, photo: 60_
 /** The library for pictures is native code; documents are read without any. */
 const NATIVE: readonly ReaderKind[] = ['photo', 'scan'];
 
-/** Megabytes: the heap, and everything together where the system tells it. */
+/** Megabytes: the heap, and everything together where the system tells it. A photograph takes 300. */
 const HEAP = 256;
-const MEMORY = 900;
+export const READER_MEMORY = 900;
 const LOOK_EVERY = 250;
+
+/** Files that one process lets in at once. The container's limit of memory has room for them (deploy/kubernetes). */
+export const READ_AT_A_TIME = 2;
 
 /** Bytes of a page of memory on Linux. */
 const PAGE = 4096;
@@ -67,7 +70,7 @@ function limit(child: ChildProcess, kind: ReaderKind): () => void {
   const end = () => child.kill('SIGKILL');
   const clock = setTimeout(end, TIME[kind]);
   const look = setInterval(async () => {
-    if (child.pid && (await memoryOf(child.pid)) > MEMORY) end();
+    if (child.pid && (await memoryOf(child.pid)) > READER_MEMORY) end();
   }, LOOK_EVERY);
   return () => {
     clearTimeout(clock);

@@ -4,7 +4,7 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { type ReaderKind, readInChild, UnreadableFile } from './child.ts';
+import { READ_AT_A_TIME, type ReaderKind, readInChild, UnreadableFile } from './child.ts';
 import { cvFieldsOf, findTown } from './cv-fields.ts';
 import { jsonResumeFields } from './json-resume/fields.ts';
 import { parseJsonResume } from './json-resume/parse.ts';
@@ -14,7 +14,7 @@ import { type ReceivedCv, receiveCv } from './receive.ts';
 type Contract = typeof cvImportContract;
 
 /** Of this process. Files that wait are held in memory. */
-const queue = createQueue({ atATime: 2, mostWaiting: 10 });
+const queue = createQueue({ atATime: READ_AT_A_TIME, mostWaiting: 10 });
 
 const holdsNothing = (cv: CvFields) =>
   Object.values(cv).every((found) => found === null || (Array.isArray(found) && found.length === 0));

@@ -1,10 +1,23 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
+import { READ_AT_A_TIME, READER_MEMORY, readerArguments } from '#upstream/cv-import/child.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const dockerfile = read('deploy/Dockerfile');
@@ -77,6 +90,62 @@ describe('the image', () => {
   });
 });
 
+const MARGIN = { top: 60, bottom: 60, left: 60, right: 60, background: 'white' };
+
+describe('the reader of CV files in the image', () => {
+  it('has its code, the engine and the French data', async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bielle-reader-')));
+    try {
+      for (const path of fromBuild.filter((each) => each !== '.next' && each !== 'node_modules')) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        cpSync(path, join(folder, path), { recursive: true });
+      }
+      const packages = join(process.cwd(), 'node_modules');
+      symlinkSync(packages, join(folder, 'node_modules'));
+      const here = readerArguments('photo').map((each) => each.replace(`${process.cwd()}/`, `${folder}/`));
+      const program = join(folder, 'upstream/cv-import/reader/main.ts');
+      const child = spawn(process.execPath, [...here, `--allow-fs-read=${packages}/`, program, 'photo'], {
+        cwd: folder,
+        env: {} as NodeJS.ProcessEnv,
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      const picture = sharp({ text: { text: 'Garage Delorme, Vienne', dpi: 300, rgba: true } });
+      child.stdin.end(
+        await picture
+          .flatten({ background: 'white' })
+          .extend({ ...MARGIN })
+          .png()
+          .toBuffer(),
+      );
+      const said = await text(child.stdout);
+      expect(JSON.parse(said.trim().split('\n').at(-1) ?? '{}')).toEqual({
+        lines: [expect.stringContaining('Garage')],
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+
+  it('needs only packages that stay when those of development are removed', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const files = readdirSync('upstream/cv-import/reader').map((name) =>
+      read(`upstream/cv-import/reader/${name}`),
+    );
+    const packages = files
+      .flatMap((file) => [...file.matchAll(/(?:from|require\(|DATA =) ?'(?![.#]|node:)([^']+)'/g)])
+      .map(([, path = '']) =>
+        path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    expect(packages).toEqual(
+      expect.arrayContaining(['@tesseract.js-data/fra', 'tesseract.js-core', 'unpdf']),
+    );
+    for (const name of packages) expect(dependencies, name).toHaveProperty([name]);
+  });
+});
+
 const UPSTREAM_ONLY = /^(DATABASE_|SMTP_|S3_|STRIPE_|MAIL_DKIM|RECRUTOR_|POSTGRES_)/;
 
 describe('the compose file', () => {
@@ -122,6 +191,7 @@ describe('the Kubernetes files', () => {
     envFrom: z.array(z.record(z.string(), z.object({ name: z.string() }))),
     securityContext: z.record(z.string(), z.unknown()),
     volumeMounts: z.array(mount),
+    resources: z.object({ limits: z.object({ memory: z.string() }) }),
   });
   const deployment = z.object({
     kind: z.literal('Deployment'),
@@ -151,6 +221,13 @@ describe('the Kubernetes files', () => {
       capabilities: { drop: ['ALL'] },
     });
     expect(found?.volumeMounts.map(({ mountPath }) => mountPath).toSorted()).toEqual(['/data', '/tmp']);
+  });
+
+  it('give the upstream the memory of the CV files that it reads at a time', () => {
+    const limit = containerOf('upstream')?.resources.limits.memory;
+    expect(limit).toMatch(/^\d+Mi$/);
+    const OWN = 384;
+    expect(Number.parseInt(limit ?? '0', 10)).toBeGreaterThan(OWN + READ_AT_A_TIME * READER_MEMORY);
   });
 
   it('have no secret among the shared settings', () => {
