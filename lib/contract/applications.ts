@@ -82,10 +82,11 @@ export const applicationsContract = defineResource({
     path: '/edit-status',
     access: {
       role: 'any',
+      member: 'work',
       own: [
         { object: 'user', at: 'body.candidateId', of: 'candidate' },
         { object: 'cv', at: 'body.cvId', of: 'candidate' },
-        { object: 'user', at: 'body.recruiterId', of: 'recruiter' },
+        { object: 'organisation', at: 'body.recruiterId', of: 'recruiter' },
         { object: 'application', at: 'body.offerId', of: 'recruiter' },
       ],
     },
@@ -185,7 +186,7 @@ export const applicationsContract = defineResource({
     names: RECEIVED_APPLICATION_NAMES,
     method: 'POST',
     path: '/cv-infos',
-    access: { role: 'recruiter', own: [{ object: 'user', at: 'body.recruitersId' }] },
+    access: { role: 'recruiter', member: 'read', own: [{ object: 'organisation', at: 'body.recruitersId' }] },
     summary: 'CVs of the recruiter by bucket: no flag (received), selected, accepted, rejected or hidden',
     rateLimit: 'read',
     query: z.object({
@@ -204,7 +205,7 @@ export const applicationsContract = defineResource({
     names: OFFER_NAMES,
     method: 'GET',
     path: '/cv-infos/offers',
-    access: { role: 'recruiter' },
+    access: { role: 'recruiter', member: 'read' },
     summary:
       'The offers, the newest 500, that a bucket of /cv-infos holds applications to, with how many; also the one ' +
       'that is named, if it is the recruiter’s own and none is left',
@@ -219,7 +220,7 @@ export const applicationsContract = defineResource({
     names: RECEIVED_APPLICATION_NAMES,
     method: 'GET',
     path: '/cv-infos/:id',
-    access: { role: 'recruiter', own: [{ object: 'application', at: 'params.id' }] },
+    access: { role: 'recruiter', member: 'read', own: [{ object: 'application', at: 'params.id' }] },
     summary: 'One application or picked CV of the recruiter, unless it was deleted',
     rateLimit: 'read',
     params: idParams,
@@ -229,7 +230,7 @@ export const applicationsContract = defineResource({
   markViewed: {
     method: 'POST',
     path: '/cv-infos/:id/viewed',
-    access: { role: 'recruiter', own: [{ object: 'application', at: 'params.id' }] },
+    access: { role: 'recruiter', member: 'work', own: [{ object: 'application', at: 'params.id' }] },
     summary: 'Note that the recruiter opened it, the first time',
     rateLimit: 'write',
     params: idParams,
@@ -241,6 +242,7 @@ export const applicationsContract = defineResource({
     path: '/cv-infos/:id/invite',
     access: {
       role: 'recruiter',
+      member: 'work',
       own: [
         { object: 'application', at: 'params.id' },
         { object: 'offer', at: 'body.offerId' },

@@ -114,7 +114,7 @@ export const cvsContract = defineResource(
     read: {
       method: 'GET',
       path: '/cvs/:id',
-      access: { role: 'any', own: [{ object: 'cv', at: 'params.id' }] },
+      access: { role: 'any', member: 'read', own: [{ object: 'cv', at: 'params.id' }] },
       summary:
         'One CV: to its candidate, to a recruiter whom it was sent to or who selected it, and less of it to one with a paid plan',
       rateLimit: 'read',

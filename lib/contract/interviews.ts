@@ -114,7 +114,7 @@ export const interviewsContract = defineResource(
     list: {
       method: 'GET',
       path: '/agenda/list',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'read' },
       summary: 'Interviews of the caller: a recruiter’s own, a candidate’s invitations',
       rateLimit: 'read',
       query: interviewListQuery,
@@ -124,7 +124,7 @@ export const interviewsContract = defineResource(
     candidateList: {
       method: 'GET',
       path: '/agenda/candidate/list',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'read' },
       summary: 'The same as /agenda/list',
       rateLimit: 'read',
       query: interviewListQuery,
@@ -134,7 +134,7 @@ export const interviewsContract = defineResource(
     detail: {
       method: 'GET',
       path: '/agenda/detail/:id',
-      access: { role: 'any', own: OWN },
+      access: { role: 'any', member: 'read', own: OWN },
       summary: 'One interview of the caller',
       rateLimit: 'read',
       params: idParams,
@@ -144,7 +144,7 @@ export const interviewsContract = defineResource(
     create: {
       method: 'POST',
       path: '/agenda/create',
-      access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.offerId' }] },
+      access: { role: 'recruiter', member: 'work', own: [{ object: 'offer', at: 'body.offerId' }] },
       summary: 'Plan an interview for candidates of an offer, and invite everybody by mail',
       rateLimit: 'heavy',
       body: interviewBody,
@@ -154,7 +154,7 @@ export const interviewsContract = defineResource(
     update: {
       method: 'PATCH',
       path: '/agenda/:id',
-      access: { role: 'recruiter', own: OWN },
+      access: { role: 'recruiter', member: 'work', own: OWN },
       summary:
         'Change an interview; another time or place puts every answer back to pending. Everybody is told by mail',
       rateLimit: 'heavy',
@@ -166,7 +166,7 @@ export const interviewsContract = defineResource(
     remove: {
       method: 'DELETE',
       path: '/agenda/:id',
-      access: { role: 'recruiter', own: OWN },
+      access: { role: 'recruiter', member: 'work', own: OWN },
       summary: 'Delete an interview; one that is to come is cancelled by mail',
       rateLimit: 'write',
       params: idParams,
@@ -176,7 +176,7 @@ export const interviewsContract = defineResource(
     resend: {
       method: 'POST',
       path: '/agenda/liaisons/:id/resend',
-      access: { role: 'recruiter', own: OWN },
+      access: { role: 'recruiter', member: 'work', own: [{ object: 'invitation', at: 'params.id' }] },
       summary: 'Mail the invitation again to a candidate who has not answered; at most once a day',
       rateLimit: 'heavy',
       params: idParams,
@@ -226,7 +226,7 @@ export const interviewsContract = defineResource(
       names: INVITED_CV_NAMES,
       method: 'GET',
       path: '/agenda/cv/:id',
-      access: { role: 'recruiter', own: OWN },
+      access: { role: 'recruiter', member: 'read', own: [{ object: 'invitation', at: 'params.id' }] },
       summary: 'The CV of somebody invited (id of `jobliaison`), to the recruiter of the interview',
       rateLimit: 'read',
       params: idParams,
@@ -236,7 +236,7 @@ export const interviewsContract = defineResource(
     file: {
       method: 'GET',
       path: '/agenda/:id/interview.ics',
-      access: { role: 'any', own: OWN },
+      access: { role: 'any', member: 'read', own: OWN },
       summary: 'One interview of the caller as a calendar file',
       rateLimit: 'read',
       params: idParams,
@@ -247,7 +247,7 @@ export const interviewsContract = defineResource(
     readFeed: {
       method: 'GET',
       path: '/agenda/feed',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'read' },
       summary: 'Where calendar programs find the caller’s interviews',
       rateLimit: 'read',
       data: feed,
@@ -255,7 +255,7 @@ export const interviewsContract = defineResource(
     renewFeed: {
       method: 'POST',
       path: '/agenda/feed',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'read' },
       summary: 'Give the feed a new secret address; the former one ends',
       rateLimit: 'write',
       data: feed,
@@ -263,7 +263,7 @@ export const interviewsContract = defineResource(
     endFeed: {
       method: 'DELETE',
       path: '/agenda/feed',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'read' },
       summary: 'End the feed: its address answers no more',
       rateLimit: 'write',
       data: feed,

@@ -103,7 +103,7 @@ export const invoicesContract = defineResource(
     read: {
       method: 'GET',
       path: '/invoices/:id',
-      access: { role: 'recruiter', own: [{ object: 'invoice', at: 'params.id' }] },
+      access: { role: 'recruiter', member: 'buy', own: [{ object: 'invoice', at: 'params.id' }] },
       summary: 'An invoice or credit note of the caller, as it was issued',
       rateLimit: 'read',
       params: idParams,

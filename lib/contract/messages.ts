@@ -64,7 +64,7 @@ export const messagesContract = defineResource(
     contacts: {
       method: 'GET',
       path: '/messages/list-contacts',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'write' },
       summary:
         'Whom the caller may write to: people tied to them by an application, a picked CV or a conversation, ' +
         'the latest first; a plan of the free offer leaves the candidates of that offer',
@@ -88,7 +88,7 @@ export const messagesContract = defineResource(
     send: {
       method: 'POST',
       path: '/messages/send-message',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'write' },
       summary: 'Write to one of the contacts',
       rateLimit: 'write',
       body: newMessage,
@@ -98,7 +98,7 @@ export const messagesContract = defineResource(
     list: {
       method: 'GET',
       path: '/messages/list',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'write' },
       summary: 'One page of a folder of the caller, the newest first',
       rateLimit: 'read',
       query: z.object({ type: messageFolder, sortDirection: sortDirection, ...paging }),
@@ -109,7 +109,7 @@ export const messagesContract = defineResource(
     search: {
       method: 'GET',
       path: '/messages/search',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'write' },
       summary: 'The same, of messages whose other person (address, name, company) and subject hold the words',
       rateLimit: 'search',
       query: z.object({
@@ -126,7 +126,7 @@ export const messagesContract = defineResource(
     one: {
       method: 'GET',
       path: '/messages/:id',
-      access: { role: 'any', own: [{ object: 'message', at: 'params.id' }] },
+      access: { role: 'any', member: 'write', own: [{ object: 'message', at: 'params.id' }] },
       summary: "A message of the caller's mailbox; reading it so marks nothing",
       rateLimit: 'read',
       params: idParams,
@@ -136,7 +136,7 @@ export const messagesContract = defineResource(
     act: {
       method: 'POST',
       path: '/messages/action-message/:id',
-      access: { role: 'any', own: [{ object: 'message', at: 'params.id' }] },
+      access: { role: 'any', member: 'write', own: [{ object: 'message', at: 'params.id' }] },
       summary: "Archive a received message or delete one, in the caller's mailbox alone",
       rateLimit: 'write',
       params: idParams,
@@ -152,7 +152,7 @@ export const messagesContract = defineResource(
     read: {
       method: 'POST',
       path: '/messages/read/:id',
-      access: { role: 'any', own: [{ object: 'message', at: 'params.id' }] },
+      access: { role: 'any', member: 'write', own: [{ object: 'message', at: 'params.id' }] },
       summary: 'Mark a received message as read by the caller',
       rateLimit: 'write',
       params: idParams,

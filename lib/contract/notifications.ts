@@ -24,7 +24,7 @@ export const notificationsContract = defineResource({
   getNotifications: {
     method: 'GET',
     path: '/notifications',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'Count what the sidebar shows',
     rateLimit: 'read',
     data: notificationCounts,

@@ -37,7 +37,7 @@ export const importProgress = z.object({
 });
 export type ImportProgress = z.output<typeof importProgress>;
 
-const access = { role: 'internal' } as const;
+const access = { role: 'internal', member: 'self' } as const;
 
 export const offerImportContract = defineResource({
   template: {

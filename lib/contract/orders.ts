@@ -79,7 +79,7 @@ export const ordersContract = defineResource(
     create: {
       method: 'POST',
       path: '/order',
-      access: { role: 'recruiter' },
+      access: { role: 'recruiter', member: 'buy' },
       summary: 'Place an order at the prices of the moment; the same open order is not placed twice',
       rateLimit: 'write',
       body: orderBody,
@@ -89,7 +89,7 @@ export const ordersContract = defineResource(
     read: {
       method: 'GET',
       path: '/order/:id',
-      access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
+      access: { role: 'recruiter', member: 'buy', own: [{ object: 'order', at: 'params.id' }] },
       summary: 'Read one of one’s own orders',
       rateLimit: 'read',
       params: idParams,
@@ -98,7 +98,7 @@ export const ordersContract = defineResource(
     list: {
       method: 'GET',
       path: '/orders',
-      access: { role: 'recruiter' },
+      access: { role: 'recruiter', member: 'buy' },
       summary: 'One’s own orders, by age',
       rateLimit: 'read',
       query: z.object({ sortDirection: sortDirection, status: statusFilter, ...paging }),
@@ -109,7 +109,7 @@ export const ordersContract = defineResource(
       requestNames: PAYMENT_LINK_NAMES,
       method: 'POST',
       path: '/payment-links',
-      access: { role: 'recruiter', own: [{ object: 'order', at: 'body.orderId' }] },
+      access: { role: 'recruiter', member: 'buy', own: [{ object: 'order', at: 'body.orderId' }] },
       summary: 'Open the payment of an order, or find the one that is open; saves the billing address',
       rateLimit: 'write',
       body: paymentLinkBody,
@@ -124,7 +124,7 @@ export const ordersContract = defineResource(
     verifyPayment: {
       method: 'POST',
       path: '/order/_verify-payment',
-      access: { role: 'recruiter', own: [{ object: 'order', at: 'body.orderId' }] },
+      access: { role: 'recruiter', member: 'buy', own: [{ object: 'order', at: 'body.orderId' }] },
       summary: 'Ask the payment provider whether an order is paid, and record it',
       rateLimit: 'write',
       body: z.object({
@@ -141,7 +141,7 @@ export const ordersContract = defineResource(
     cancel: {
       method: 'POST',
       path: '/order/:id/cancel',
-      access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
+      access: { role: 'recruiter', member: 'buy', own: [{ object: 'order', at: 'params.id' }] },
       summary: 'Cancel an order that waits for its payment; cancelled again it stays cancelled',
       rateLimit: 'write',
       params: idParams,
@@ -151,7 +151,7 @@ export const ordersContract = defineResource(
     refund: {
       method: 'POST',
       path: '/order/:id/refund',
-      access: { role: 'internal' },
+      access: { role: 'internal', member: 'self' },
       summary: 'Pay an order back in full, for Bielle’s own staff; its plans end and a credit note is issued',
       rateLimit: 'write',
       params: idParams,
@@ -162,7 +162,7 @@ export const ordersContract = defineResource(
       requestNames: FREE_OFFER_NAMES,
       method: 'POST',
       path: '/subscriptions/free-offer',
-      access: { role: 'recruiter', own: [{ object: 'order', at: 'body.orderId' }] },
+      access: { role: 'recruiter', member: 'buy', own: [{ object: 'order', at: 'body.orderId' }] },
       summary: 'Activate a free order; saves the billing address',
       rateLimit: 'write',
       body: freeOfferBody,

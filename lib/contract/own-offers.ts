@@ -82,7 +82,7 @@ export type OfferForm = z.output<typeof offerForm>;
 
 const switched = z.object({ id: z.number(), isActive: z.boolean() });
 
-const OWN = { role: 'recruiter', own: [{ object: 'offer', at: 'params.id' }] } as const;
+const OWN = { role: 'recruiter', member: 'work', own: [{ object: 'offer', at: 'params.id' }] } as const;
 
 export const ownOffersContract = defineResource(
   {
@@ -90,7 +90,7 @@ export const ownOffersContract = defineResource(
       names: OWN_OFFER_NAMES,
       method: 'GET',
       path: '/recruiter/offers',
-      access: { role: 'recruiter' },
+      access: { role: 'recruiter', member: 'read' },
       summary:
         'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` and `agendas` stay empty unless asked for, and hold what the plan opens',
       rateLimit: 'read',
@@ -110,7 +110,7 @@ export const ownOffersContract = defineResource(
     read: {
       method: 'GET',
       path: '/recruiter/offers/:id',
-      access: OWN,
+      access: { ...OWN, member: 'read' },
       summary: 'One offer of the caller under the names of its form',
       rateLimit: 'read',
       params: idParams,
@@ -120,7 +120,7 @@ export const ownOffersContract = defineResource(
     create: {
       method: 'POST',
       path: '/recruiter/create-offer',
-      access: { role: 'recruiter' },
+      access: { role: 'recruiter', member: 'work' },
       summary: 'Add an offer, draft or published; publishing takes a credit',
       rateLimit: 'write',
       body: offerBody,
@@ -130,7 +130,7 @@ export const ownOffersContract = defineResource(
     update: {
       method: 'POST',
       path: '/offers/update',
-      access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.id' }] },
+      access: { role: 'recruiter', member: 'work', own: [{ object: 'offer', at: 'body.id' }] },
       summary:
         'Replace an offer; refused when it has been changed since the revision named. Publishing a draft or an expired offer takes a credit, changing a published one none',
       rateLimit: 'write',

@@ -3,7 +3,7 @@ import { offer } from './offers.ts';
 import { idParams } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-const own = { role: 'internal', own: [{ object: 'offer', at: 'params.id' }] } as const;
+const own = { role: 'internal', member: 'self', own: [{ object: 'offer', at: 'params.id' }] } as const;
 const data = offer.pick({ id: true, partner: true });
 
 const publish = {

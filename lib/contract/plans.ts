@@ -42,7 +42,7 @@ export const plansContract = defineResource(
     status: {
       method: 'GET',
       path: '/user-v2/subscription-status',
-      access: { role: 'recruiter' },
+      access: { role: 'recruiter', member: 'self' },
       summary: 'Current subscription, credit, plan status and bypass of the caller',
       rateLimit: 'read',
       data: subscriptionStatus,

@@ -99,7 +99,7 @@ export const reportsContract = defineResource({
     names: OFFER_NAMES,
     method: 'GET',
     path: '/reports',
-    access: { role: 'internal' },
+    access: { role: 'internal', member: 'self' },
     summary: 'Offers with open reports, the one that waits longest first, or those decided, the latest first',
     rateLimit: 'read',
     query: z.object({ ...paging, status: z.enum(['open', 'decided'], 'invalid_field').default('open') }),
@@ -109,7 +109,7 @@ export const reportsContract = defineResource({
   decide: {
     method: 'POST',
     path: '/reports/decide',
-    access: { role: 'internal' },
+    access: { role: 'internal', member: 'self' },
     summary: 'Decide on the reports of an offer; its owner and the senders are told, with the reasons',
     rateLimit: 'write',
     body: decisionBody,

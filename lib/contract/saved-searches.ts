@@ -70,7 +70,7 @@ export const savedSearchesContract = defineResource(
     saveCv: {
       method: 'POST',
       path: '/search/save-cv',
-      access: { role: 'recruiter' },
+      access: { role: 'recruiter', member: 'self' },
       summary: 'Save a search of CVs; at most 50 of a person',
       rateLimit: 'write',
       body: toSave(cvCriteria),
@@ -80,7 +80,7 @@ export const savedSearchesContract = defineResource(
     listSaved: {
       method: 'GET',
       path: '/search/get',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'self' },
       summary:
         'Saved searches of the caller, the latest first: of offers for a candidate, of CVs for a recruiter',
       rateLimit: 'read',
@@ -91,7 +91,7 @@ export const savedSearchesContract = defineResource(
     readSaved: {
       method: 'GET',
       path: '/search/get/:id',
-      access: { role: 'any', own: [{ object: 'savedSearch', at: 'params.id' }] },
+      access: { role: 'any', member: 'self', own: [{ object: 'savedSearch', at: 'params.id' }] },
       summary: 'One saved search of the caller',
       rateLimit: 'read',
       params: idParams,
@@ -101,7 +101,7 @@ export const savedSearchesContract = defineResource(
     updateSaved: {
       method: 'PUT',
       path: '/search/update/:id',
-      access: { role: 'any', own: [{ object: 'savedSearch', at: 'params.id' }] },
+      access: { role: 'any', member: 'self', own: [{ object: 'savedSearch', at: 'params.id' }] },
       summary: 'Replace a saved search; criteria of the other kind are left out',
       rateLimit: 'write',
       params: idParams,
@@ -112,7 +112,7 @@ export const savedSearchesContract = defineResource(
     deleteSaved: {
       method: 'DELETE',
       path: '/search/delete/:id',
-      access: { role: 'any', own: [{ object: 'savedSearch', at: 'params.id' }] },
+      access: { role: 'any', member: 'self', own: [{ object: 'savedSearch', at: 'params.id' }] },
       summary: 'Delete a saved search',
       rateLimit: 'write',
       params: idParams,

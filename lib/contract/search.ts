@@ -126,7 +126,7 @@ export const searchContract = defineResource({
     requestNames: CRITERIA_NAMES,
     method: 'POST',
     path: '/searchCV',
-    access: { role: 'recruiter' },
+    access: { role: 'recruiter', member: 'search' },
     summary: 'Published CVs of a trade around a town, best match first unless stated; needs a paid plan',
     rateLimit: 'search',
     query: z.object({ ...paging, order: cvOrder.default('score') }),

@@ -21,6 +21,7 @@ const FEATURES = [
   'offers',
   'offline',
   'orders',
+  'organisations',
   'own-offers',
   'packages',
   'partner',

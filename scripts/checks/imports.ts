@@ -37,6 +37,7 @@ const PUBLIC: Record<string, string[]> = {
   newsletter: ['subscriptions'],
   offers: ['interviews', 'lookup', 'tags', 'views', 'wire'],
   orders: ['billing'],
+  organisations: ['membership'],
   'own-offers': ['create', 'erase', 'first-offer', 'pay-check', 'text-check'],
   packages: ['read'],
   partner: ['close'],

@@ -18,10 +18,14 @@ async function placeNumber(db: Db, code: string): Promise<number> {
   return place.number;
 }
 
+/** Of a recruiter who founded the organisation: the two have the same id. */
 type OfferChanges = Partial<typeof offers.$inferInsert> & { recruiterId: number | null };
 
 /** A live offer in Guéret straight in the database, but for what the test changes; answers its id. */
-export async function addOffer(db: Db, changes: OfferChanges): Promise<number> {
+export async function addOffer(
+  db: Db,
+  { recruiterId: organisationId, ...changes }: OfferChanges,
+): Promise<number> {
   const [row] = await db
     .insert(offers)
     .values({
@@ -39,6 +43,7 @@ export async function addOffer(db: Db, changes: OfferChanges): Promise<number> {
       publishedAt: START,
       expiresAt: expiryOf(START),
       createdAt: START,
+      organisationId,
       ...changes,
     })
     .returning({ id: offers.id });
@@ -49,7 +54,10 @@ export async function addOffer(db: Db, changes: OfferChanges): Promise<number> {
 type PlanChanges = Partial<typeof plans.$inferInsert> & { recruiterId: number; packageId: number };
 
 /** A paid plan for a year with ten offers, all left, but for what the test changes; answers its id. */
-export async function addPlan(db: Db, changes: PlanChanges): Promise<number> {
+export async function addPlan(
+  db: Db,
+  { recruiterId: organisationId, ...changes }: PlanChanges,
+): Promise<number> {
   const [row] = await db
     .insert(plans)
     .values({
@@ -57,6 +65,7 @@ export async function addPlan(db: Db, changes: PlanChanges): Promise<number> {
       offersLeft: changes.packageId > 3 ? 10 : 1,
       startsAt: START,
       expiresAt: expiryOf(START, 365),
+      organisationId,
       ...changes,
     })
     .returning({ id: plans.id });
@@ -96,10 +105,13 @@ type ApplicationChanges = Partial<typeof applications.$inferInsert> & {
 };
 
 /** An application straight in the database, waiting for an answer but for what the test changes; answers its id. */
-export async function addApplication(db: Db, changes: ApplicationChanges): Promise<number> {
+export async function addApplication(
+  db: Db,
+  { recruiterId: organisationId, ...changes }: ApplicationChanges,
+): Promise<number> {
   const [row] = await db
     .insert(applications)
-    .values({ createdAt: START, ...changes })
+    .values({ createdAt: START, organisationId, ...changes })
     .returning({ id: applications.id });
   if (!row) throw new Error('no application was added');
   return row.id;
@@ -140,9 +152,9 @@ export async function addMessage(db: Db, { candidateId, recruiterId, ...written 
     from === 'recruiter' ? [recruiterId, candidateId] : [candidateId, recruiterId];
   const [conversation] = await db
     .insert(conversations)
-    .values({ candidateId, recruiterId, createdAt })
+    .values({ candidateId, organisationId: recruiterId, createdAt })
     .onConflictDoUpdate({
-      target: [conversations.candidateId, conversations.recruiterId],
+      target: [conversations.candidateId, conversations.organisationId],
       set: { candidateId },
     })
     .returning({ id: conversations.id });
@@ -153,8 +165,8 @@ export async function addMessage(db: Db, { candidateId, recruiterId, ...written 
     .returning({ id: messages.id });
   const messageId = message?.id ?? 0;
   await db.insert(messageCopies).values([
-    { messageId, conversationId, createdAt, userId: senderId, folder: 'sent' },
-    { messageId, conversationId, createdAt, userId: recipientId, folder: 'received' },
+    { messageId, conversationId, createdAt, mailbox: senderId, folder: 'sent' },
+    { messageId, conversationId, createdAt, mailbox: recipientId, folder: 'received' },
   ]);
   return messageId;
 }

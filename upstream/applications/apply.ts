@@ -1,19 +1,20 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { authorOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
-/** `recruiterId` is checked when given. */
+/** `organisationId` is checked when given. */
 export type ApplicationRequest = {
   candidateId: number;
   cvId: number;
   offerId: number;
-  recruiterId?: number;
+  organisationId?: number;
   /** To the recruiter; none when empty. */
   message?: string;
   /** The printed address of a poster led to it. */
@@ -25,24 +26,25 @@ export type NewApplication = {
   offer: { id: number; preciseJobId: number; companyName: string; city: string; postalCode: string };
   cvName: string;
   candidateId: number;
-  recruiterId: number;
+  organisationId: number;
 };
 
-/** Locks accounts before the offer, as erasing an account does, to avoid a deadlock. */
+/** Locks account and organisation before the offer, as erasing an account does, to avoid a deadlock. */
 async function holdPeople(tx: Db, { offerId, candidateId }: ApplicationRequest): Promise<void> {
   const [offer] = await tx
-    .select({ recruiterId: offers.recruiterId })
+    .select({ organisationId: offers.organisationId })
     .from(offers)
     .where(eq(offers.id, offerId));
-  await holdAccounts(tx, offer?.recruiterId ? [candidateId, offer.recruiterId] : [candidateId]);
+  await holdAccounts(tx, [candidateId]);
+  await holdOrganisation(tx, offer?.organisationId ?? null);
 }
 
 /** Locks the offer until the transaction ends, so it cannot close in between. */
-async function lockLiveOffer(tx: Db, { offerId, recruiterId }: ApplicationRequest, now: Date) {
+async function lockLiveOffer(tx: Db, { offerId, organisationId }: ApplicationRequest, now: Date) {
   const [offer] = await tx
     .select({
       id: offers.id,
-      recruiterId: offers.recruiterId,
+      organisationId: offers.organisationId,
       preciseJobId: offers.preciseJobId,
       companyName: offers.companyName,
       city: offers.city,
@@ -57,9 +59,9 @@ async function lockLiveOffer(tx: Db, { offerId, recruiterId }: ApplicationReques
     .for('share');
   // A wrong recruiter gets the same answer as a wrong offer.
   if (!offer || offer.status === 'draft') throw apiError('not_found');
-  if (recruiterId !== undefined && recruiterId !== offer.recruiterId) throw apiError('not_found');
-  if (offer.recruiterId === null || !isLive(offer, now)) throw apiError('offer_closed');
-  return { ...offer, recruiterId: offer.recruiterId };
+  if (organisationId !== undefined && organisationId !== offer.organisationId) throw apiError('not_found');
+  if (offer.organisationId === null || !isLive(offer, now)) throw apiError('offer_closed');
+  return { ...offer, organisationId: offer.organisationId };
 }
 
 /** Locks the CV, so it cannot be unpublished or deleted meanwhile. */
@@ -90,7 +92,7 @@ export async function insertApplication(
     .insert(applications)
     .values({
       candidateId: request.candidateId,
-      recruiterId: offer.recruiterId,
+      organisationId: offer.organisationId,
       cvId: request.cvId,
       offerId: offer.id,
       message: request.message || null,
@@ -115,11 +117,11 @@ export async function insertApplication(
     },
     cvName: cv.name,
     candidateId: request.candidateId,
-    recruiterId: offer.recruiterId,
+    organisationId: offer.organisationId,
   };
 }
 
-export async function readPeople(tx: Db, { candidateId, recruiterId }: NewApplication) {
+export async function readPeople(tx: Db, { candidateId, offer }: NewApplication) {
   const person = {
     email: users.email,
     firstName: users.firstName,
@@ -128,7 +130,11 @@ export async function readPeople(tx: Db, { candidateId, recruiterId }: NewApplic
     hasPassword: users.hasPassword,
   };
   const [candidate] = await tx.select(person).from(users).where(eq(users.id, candidateId));
-  const [recruiter] = await tx.select(person).from(users).where(eq(users.id, recruiterId));
+  const [recruiter] = await tx
+    .select(person)
+    .from(offers)
+    .innerJoin(users, eq(users.id, authorOf(offers)))
+    .where(eq(offers.id, offer.id));
   if (!candidate || !recruiter) throw apiError('not_found');
   return { candidate, recruiter };
 }

@@ -4,10 +4,11 @@ import * as paths from '#lib/paths/path-builders.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { sendMessage } from '#upstream/messages/erase.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -15,22 +16,22 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { invitedToApplyMail } from './mail-templates.ts';
 import { jobName } from './mails.ts';
 
-export type Invitation = { recruiterId: number; applicationId: number; offerId: number };
+export type Invitation = { by: RecruiterCaller; applicationId: number; offerId: number };
 
-const pickOf = ({ recruiterId, applicationId }: Invitation) =>
+const pickOf = ({ by: { organisationId }, applicationId }: Invitation) =>
   and(
     eq(applications.id, applicationId),
-    eq(applications.recruiterId, recruiterId),
+    eq(applications.organisationId, organisationId),
     isNull(applications.offerId),
     eq(applications.isHidden, false),
   );
 
 /** Locks the offer, so it cannot close before the transaction ends. */
-async function lockOwnOffer(tx: Db, { recruiterId, offerId }: Invitation, now: Date) {
+async function lockOwnOffer(tx: Db, { by: { organisationId }, offerId }: Invitation, now: Date) {
   const [offer] = await tx
     .select()
     .from(offers)
-    .where(and(eq(offers.id, offerId), eq(offers.recruiterId, recruiterId)))
+    .where(and(eq(offers.id, offerId), eq(offers.organisationId, organisationId)))
     .for('share');
   if (!offer) throw apiError('not_found');
   if (!isLive(offer, now)) throw apiError('offer_closed', { message: 'applications.inviteClosed' });
@@ -62,7 +63,7 @@ type InvitedCandidate = { candidateId: number; offer: typeof offers.$inferSelect
 async function notifyCandidate(
   tx: Db,
   deps: Deps,
-  recruiterId: number,
+  by: RecruiterCaller,
   { candidateId, offer }: InvitedCandidate,
 ) {
   const [candidate] = await tx
@@ -76,7 +77,7 @@ async function notifyCandidate(
   const facts = { job, company, place: `${city} (${postalCode})` };
   const { api } = apiTexts(language);
   const link = deps.settings.publicUrl + paths.offer(offer.id);
-  const writer = { userId: recruiterId, role: 'recruiter', freeOfferId: null } as const;
+  const writer = { ...by, mailbox: by.organisationId, freeOfferId: null };
   const message = {
     recipientId: candidateId,
     subject: api('applications.inviteSubject', facts),
@@ -87,30 +88,32 @@ async function notifyCandidate(
     to: email,
     language,
     template: invitedToApplyMail,
-    aboutUserId: recruiterId,
+    aboutUserId: by.userId,
     values: { firstName, offerId: String(offer.id), cv: '', ...facts },
   });
 }
 
 /**
- * Once per CV and offer. Lock order: accounts, offer, pick.
+ * Once per CV and offer. Lock order: accounts, organisation, offer, pick.
  * @throws not_found, no_plan, offer_closed, already_invited, already_applied
  */
 export async function inviteToApply(tx: Db, deps: Deps, invitation: Invitation): Promise<void> {
-  const { recruiterId, applicationId, offerId } = invitation;
+  const { by, applicationId, offerId } = invitation;
+  const { organisationId } = by;
   const now = deps.clock();
-  await requirePlanFor(tx, recruiterId, null, now);
+  await requirePlanFor(tx, organisationId, null, now);
   const [found] = await tx
     .select({ candidateId: applications.candidateId })
     .from(applications)
     .where(pickOf(invitation));
   if (!found) throw apiError('not_found');
-  await holdAccounts(tx, [recruiterId, found.candidateId]);
+  await holdAccounts(tx, [by.userId, found.candidateId]);
+  await holdOrganisation(tx, organisationId);
   const offer = await lockOwnOffer(tx, invitation, now);
   const pick = await lockInvitable(tx, invitation);
   await tx
     .update(applications)
     .set({ invitedOfferIds: [...pick.invitedOfferIds, offerId], updatedAt: now })
     .where(eq(applications.id, applicationId));
-  await notifyCandidate(tx, deps, recruiterId, { candidateId: pick.candidateId, offer });
+  await notifyCandidate(tx, deps, by, { candidateId: pick.candidateId, offer });
 }

@@ -4,6 +4,7 @@ import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { authorOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -68,7 +69,7 @@ const selectRecipients = (tx: Db, where: SQL | undefined) =>
       },
       cv: cvs.name,
       reason: applications.rejectionReason,
-      recruiterId: applications.recruiterId,
+      authorId: authorOf(offers),
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.candidateId))
@@ -81,14 +82,14 @@ type Recipient = Awaited<ReturnType<typeof selectRecipients>>[number];
 async function queueDecision(
   tx: Db,
   deps: MailDeps,
-  { candidate, offer, cv, reason, recruiterId }: Recipient,
+  { candidate, offer, cv, reason, authorId }: Recipient,
   template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
 ): Promise<void> {
   await queueMail(tx, deps, {
     to: candidate.email,
     language: candidate.language,
     template: decisionMails[template],
-    ...(recruiterId === null ? {} : { aboutUserId: recruiterId }),
+    ...(authorId === null ? {} : { aboutUserId: authorId }),
     values: {
       firstName: candidate.firstName,
       offerId: String(offer.id),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { ReceivedOffer } from '#lib/contract/applications/received.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { offerInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import type { Flags } from './lists.ts';
@@ -34,7 +35,11 @@ export async function listReceivedOffers(
     .from(offers)
     .leftJoin(held, eq(held.offerId, offers.id))
     .where(
-      and(eq(offers.recruiterId, reader.recruiterId), or(isNotNull(held.count), eq(offers.id, offerId ?? 0))),
+      and(
+        eq(offers.organisationId, reader.organisationId),
+        offerInOwnSites(reader),
+        or(isNotNull(held.count), eq(offers.id, offerId ?? 0)),
+      ),
     )
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(MOST);

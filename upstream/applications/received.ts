@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
+import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { applicationInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -94,14 +96,14 @@ function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication
   };
 }
 
-function onWire(row: ReceivedRow, recruiterId: number, background: Background): ReceivedApplication {
+function onWire(row: ReceivedRow, organisationId: number, background: Background): ReceivedApplication {
   const { id, cvId, offerId, candidateId, offerJobId, offerPreciseJobId, offerCity } = row;
   const isPicked = offerId === null;
   return {
     id,
     cvId,
     offerId,
-    recruiterId,
+    recruiterId: organisationId,
     candidateId,
     origin: isPicked ? 'cv_search' : 'application',
     bucket: bucketOf(row),
@@ -120,20 +122,21 @@ function onWire(row: ReceivedRow, recruiterId: number, background: Background): 
   };
 }
 
-async function withCvs(db: Db, recruiterId: number, rows: ReceivedRow[]): Promise<ReceivedApplication[]> {
+async function withCvs(db: Db, organisationId: number, rows: ReceivedRow[]): Promise<ReceivedApplication[]> {
   const backgroundOf = await backgroundsOf(
     db,
     rows.map(({ cvId }) => cvId),
   );
-  return rows.map((row) => onWire(row, recruiterId, backgroundOf(row.cvId)));
+  return rows.map((row) => onWire(row, organisationId, backgroundOf(row.cvId)));
 }
 
 /** With only the free offer, the plan opens just its applications. */
-export type Reader = { recruiterId: number; plan: PlanStatus };
+export type Reader = { organisationId: number; member: MemberRights | null; plan: PlanStatus };
 
-export function openTo({ recruiterId, plan }: Reader): SQL | undefined {
+export function openTo(reader: Reader): SQL | undefined {
+  const { organisationId, plan } = reader;
   const isOpen = plan.hasPaidPackage ? undefined : eq(applications.offerId, plan.freeOfferId ?? 0);
-  return and(eq(applications.recruiterId, recruiterId), isOpen);
+  return and(eq(applications.organisationId, organisationId), applicationInOwnSites(reader), isOpen);
 }
 
 function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
@@ -162,7 +165,7 @@ export async function listReceived(
     .offset(rowsBefore(query));
   const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...ordering(query));
   return {
-    data: await withCvs(db, reader.recruiterId, rows),
+    data: await withCvs(db, reader.organisationId, rows),
     total: await countApplications(db, where),
   };
 }
@@ -172,7 +175,7 @@ const shownOne = (reader: Reader, id: number) =>
 
 export async function findReceived(db: Db, reader: Reader, id: number) {
   const rows = await selectReceived(db, shownOne(reader, id));
-  const [found] = await withCvs(db, reader.recruiterId, rows);
+  const [found] = await withCvs(db, reader.organisationId, rows);
   return found;
 }
 

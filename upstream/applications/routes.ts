@@ -5,8 +5,15 @@ import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { ApiError, apiError, fieldError } from '#upstream/platform/errors.ts';
-import type { Answer, Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import {
+  type Answer,
+  type Context,
+  type Handlers,
+  organisationOf,
+  type RecruiterCaller,
+} from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
 import { insertApplication } from './apply.ts';
 import { followedBy } from './followed.ts';
@@ -27,16 +34,17 @@ async function applyTo({
   body,
   t,
 }: Context<DecideOperation>): Promise<Answer<DecideOperation>> {
-  const { cvId, offerId, recruiterId } = body;
+  const { cvId, offerId, recruiterId: organisationId } = body;
   if (offerId === null) throw fieldError('offerId', 'required_field');
   const application = await db.transaction(async (tx) => {
     const viaPoster = await isPosterOf(tx, offerId, body.poster);
-    const request = { candidateId: caller.userId, cvId, offerId, recruiterId, viaPoster };
+    const request = { candidateId: caller.userId, cvId, offerId, organisationId, viaPoster };
     const written = await insertApplication(tx, request, deps.clock());
     // Limits mails of people who withdraw and apply repeatedly; the lists show it anyway.
     const mayMail = await deps.limits.tryTake('applicationMail', `${caller.userId}:${offerId}`);
     if (mayMail) await queueApplicationMails(tx, deps, written);
-    for (const userId of [written.candidateId, written.recruiterId]) await notifyUser(tx, userId, 'counters');
+    await notifyUser(tx, written.candidateId, 'counters');
+    await notifyOrganisation(tx, written.organisationId, 'counters');
     return written;
   });
   return { data: { id: application.id }, message: t('applications.sent') };
@@ -62,7 +70,7 @@ async function sortInto({
   t,
 }: Context<DecideOperation>): Promise<Answer<DecideOperation>> {
   const to = askedBucket(query);
-  const move = { ...body, recruiterId: caller.userId, to };
+  const move = { ...body, organisationId: organisationOf(caller), authorId: caller.userId, to };
   const { id, isTold } = await db.transaction(async (tx) => {
     const sorted = await sortApplication(tx, move, deps.clock());
     const isTold = sorted.declines && (await mayTell(deps, sorted.id));
@@ -73,9 +81,9 @@ async function sortInto({
   return { data: { id }, message: isTold ? `${moved}. ${t('applications.told')}` : moved };
 }
 
-async function readerOf({ db, deps, caller }: { db: Db; deps: Deps; caller: Caller }) {
-  const { userId: recruiterId } = caller;
-  return { recruiterId, plan: await readingPlan(db, recruiterId, deps.clock()) };
+async function readerOf({ db, deps, caller }: { db: Db; deps: Deps; caller: RecruiterCaller }) {
+  const { organisationId, member } = caller;
+  return { organisationId, member, plan: await readingPlan(db, organisationId, deps.clock()) };
 }
 
 export const applicationsHandlers: Handlers<typeof applicationsContract> = {
@@ -146,7 +154,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 
   async invite({ db, deps, caller, params, body, t }) {
     await deps.limits.take('messageHour', String(caller.userId));
-    const invitation = { recruiterId: caller.userId, applicationId: params.id, offerId: body.offerId };
+    const invitation = { by: caller, applicationId: params.id, offerId: body.offerId };
     await db.transaction((tx) => inviteToApply(tx, deps, invitation));
     return { data: null, message: t('applications.invited') };
   },

@@ -4,10 +4,11 @@ import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { DeclineReason } from '#lib/rules/applications/decline.ts';
 import { isFindable } from '#upstream/cvs/access.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -15,7 +16,9 @@ import type { Flags } from './lists.ts';
 
 /** `offerId` is null for a CV from the search. */
 export type Move = {
-  recruiterId: number;
+  organisationId: number;
+  /** Who moves it. */
+  authorId: number;
   cvId: number;
   offerId: number | null;
   /** Checked when given. */
@@ -48,13 +51,13 @@ export function bucketOf(
 }
 
 async function lockApplication(tx: Db, move: Move): Promise<Row | undefined> {
-  const { recruiterId, cvId, offerId, candidateId } = move;
+  const { organisationId, cvId, offerId, candidateId } = move;
   const [row] = await tx
     .select()
     .from(applications)
     .where(
       and(
-        eq(applications.recruiterId, recruiterId),
+        eq(applications.organisationId, organisationId),
         eq(applications.cvId, cvId),
         offerId === null ? isNull(applications.offerId) : eq(applications.offerId, offerId),
         candidateId === undefined ? undefined : eq(applications.candidateId, candidateId),
@@ -66,7 +69,7 @@ async function lockApplication(tx: Db, move: Move): Promise<Row | undefined> {
 
 /** A concurrent second pick finds the first. */
 async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
-  const { recruiterId, cvId, candidateId } = move;
+  const { organisationId, authorId, cvId, candidateId } = move;
   const [cv] = await tx
     .select({ candidateId: cvs.candidateId })
     .from(cvs)
@@ -77,7 +80,8 @@ async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
     .insert(applications)
     .values({
       candidateId: cv.candidateId,
-      recruiterId,
+      organisationId,
+      authorId,
       cvId,
       isSelected: true,
       selectedAt: now,
@@ -85,15 +89,16 @@ async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
       updatedAt: now,
     })
     .onConflictDoNothing({
-      target: [applications.recruiterId, applications.cvId],
+      target: [applications.organisationId, applications.cvId],
       where: isNull(applications.offerId),
     });
 }
 
-/** Locks accounts before the application, as erasing an account does. */
-async function holdPeople(tx: Db, { recruiterId, cvId }: Move): Promise<void> {
+/** Locks account and organisation before the application, as erasing an account does. */
+async function holdPeople(tx: Db, { organisationId, cvId }: Move): Promise<void> {
   const [cv] = await tx.select({ candidateId: cvs.candidateId }).from(cvs).where(eq(cvs.id, cvId));
-  await holdAccounts(tx, cv ? [recruiterId, cv.candidateId] : [recruiterId]);
+  if (cv) await holdAccounts(tx, [cv.candidateId]);
+  await holdOrganisation(tx, organisationId);
 }
 
 async function findOrPick(tx: Db, move: Move, now: Date): Promise<Row> {
@@ -152,9 +157,9 @@ export async function sortApplication(
   move: Move,
   now: Date,
 ): Promise<{ id: number; declines: boolean }> {
-  const { recruiterId, offerId, to, from } = move;
+  const { organisationId, offerId, to, from } = move;
   if (offerId === null && to === 'received') throw fieldError('offerId', 'required_field');
-  await requirePlanFor(tx, recruiterId, offerId, now);
+  await requirePlanFor(tx, organisationId, offerId, now);
   await holdPeople(tx, move);
   const row = await findOrPick(tx, move, now);
   const stands = bucketOf(row);
@@ -163,7 +168,7 @@ export async function sortApplication(
   }
   const changes = await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
-  await notifyUser(tx, recruiterId, 'counters');
+  await notifyOrganisation(tx, organisationId, 'counters');
   if (row.offerId !== null) await notifyUser(tx, row.candidateId, 'counters');
   return { id: row.id, declines: row.offerId !== null && changes.isRejected && !row.isRejected };
 }

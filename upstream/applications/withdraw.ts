@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { refuseInvitations } from '#upstream/interviews/invitations.ts';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 
 type Own = { candidateId: number; offerId: number };
@@ -15,11 +16,12 @@ const isOwn = ({ candidateId, offerId }: Own) =>
 
 async function lockOwn(tx: Db, own: Own) {
   const [found] = await tx
-    .select({ recruiterId: applications.recruiterId })
+    .select({ organisationId: applications.organisationId })
     .from(applications)
     .where(isOwn(own));
   if (!found) throw apiError('not_found');
-  await holdAccounts(tx, found.recruiterId ? [own.candidateId, found.recruiterId] : [own.candidateId]);
+  await holdAccounts(tx, [own.candidateId]);
+  await holdOrganisation(tx, found.organisationId);
   const [row] = await tx.select().from(applications).where(isOwn(own)).for('update');
   if (!row) throw apiError('not_found');
   return row;
@@ -34,5 +36,6 @@ export async function withdrawApplication(tx: Db, mail: MailDeps, own: Own, text
   if (row.isAccepted || row.isRejected || row.isHidden) throw apiError('application_decided');
   await refuseInvitations(tx, mail, { applicationId: row.id, candidateId: own.candidateId }, texts);
   await tx.delete(applications).where(eq(applications.id, row.id));
-  for (const userId of [own.candidateId, row.recruiterId]) await notifyUser(tx, userId, 'counters');
+  await notifyUser(tx, own.candidateId, 'counters');
+  await notifyOrganisation(tx, row.organisationId, 'counters');
 }

@@ -37,7 +37,13 @@ async function sharedCv({ db, deps, params, locale }: Reading) {
     .where(eq(cvShares.id, id));
   const expiresAt = share && later(share.createdAt, CV_SHARE_DAYS * DAY);
   if (!share || !expiresAt || expiresAt <= deps.clock()) throw apiError('not_found');
-  const cv = await readCv(db, share.cvId, { userId: share.candidateId, role: 'candidate', locale });
+  const cv = await readCv(db, share.cvId, {
+    userId: share.candidateId,
+    organisationId: null,
+    member: null,
+    role: 'candidate',
+    locale,
+  });
   return { cv, expiresAt, message: share.message ?? '' };
 }
 

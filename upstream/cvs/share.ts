@@ -30,7 +30,13 @@ async function takeLimits({ limits }: Deps, { candidateId, email }: Share): Prom
 export async function shareCv(deps: Deps, share: Share): Promise<void> {
   const { db } = deps.database;
   const { candidateId, locale, cvId, email, message = '' } = share;
-  await readCv(db, cvId, { userId: candidateId, role: 'candidate', locale });
+  await readCv(db, cvId, {
+    userId: candidateId,
+    organisationId: null,
+    member: null,
+    role: 'candidate',
+    locale,
+  });
   await takeLimits(deps, share);
   await db.transaction(async (tx) => {
     const own = { actorId: candidateId, subjectId: candidateId };

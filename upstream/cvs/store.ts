@@ -4,6 +4,7 @@ import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { applicationInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -84,10 +85,11 @@ const ownerColumns = {
   pictureKey: users.pictureKey,
 };
 
-export type CvReader = { userId: number; role: Role; locale: Locale };
+export type CvReader = SiteReader & { role: Role; locale: Locale };
 
 /** Recruiters read CVs sent to them or selected by them, until they delete them. */
-function readableBy(db: Db, { userId, role }: CvReader): SQL {
+function readableBy(db: Db, reader: CvReader): SQL {
+  const { userId, organisationId, role } = reader;
   if (role === 'candidate') return eq(cvs.candidateId, userId);
   return exists(
     db
@@ -96,7 +98,8 @@ function readableBy(db: Db, { userId, role }: CvReader): SQL {
       .where(
         and(
           eq(applications.cvId, cvs.id),
-          eq(applications.recruiterId, userId),
+          eq(applications.organisationId, organisationId ?? 0),
+          applicationInOwnSites(reader),
           eq(applications.isHidden, false),
         ),
       ),
@@ -110,7 +113,7 @@ const selectHeads = (db: Db, where: SQL | undefined, reader: CvReader) =>
         ...readColumns,
         // A recruiter counts only applications to them.
         applications: applicationsCount(
-          reader.role === 'candidate' ? undefined : sql`a.recruiter_id = ${reader.userId}`,
+          reader.role === 'candidate' ? undefined : sql`a.recruiter_id = ${reader.organisationId}`,
         ),
       },
       owner: ownerColumns,

@@ -4,6 +4,7 @@ import { CAPS } from '#lib/rules/search/caps.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
@@ -131,12 +132,11 @@ export async function setVisible(
 /** Also deletes its applications and picks, and notifies both sides. False when the CV is not the candidate's. */
 export async function deleteCv(tx: Db, id: number, candidateId: number): Promise<boolean> {
   const readers = await tx
-    .selectDistinct({ recruiterId: applications.recruiterId })
+    .selectDistinct({ organisationId: applications.organisationId })
     .from(applications)
     .where(and(eq(applications.cvId, id), eq(applications.candidateId, candidateId)));
   const rows = await tx.delete(cvs).where(owned(id, candidateId)).returning({ id: cvs.id });
-  for (const userId of readers.length > 0 ? [candidateId, ...readers.map((row) => row.recruiterId)] : []) {
-    await notifyUser(tx, userId, 'counters');
-  }
+  if (readers.length > 0) await notifyUser(tx, candidateId, 'counters');
+  for (const { organisationId } of readers) await notifyOrganisation(tx, organisationId, 'counters');
   return rows.length > 0;
 }

@@ -41,7 +41,7 @@ async function writeBilling(run: DemoRun, { id, phone, ...person }: Person): Pro
     siret: DEMO_SIRET,
     vatNumber: vatNumberOfSiret(DEMO_SIRET) ?? '',
   };
-  await run.db.insert(billingProfiles).values({ userId: id, phone, ...buyer, updatedAt: run.now });
+  await run.db.insert(billingProfiles).values({ organisationId: id, phone, ...buyer, updatedAt: run.now });
   return buyer;
 }
 
@@ -54,7 +54,7 @@ async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase,
   const [order] = await run.db
     .insert(orders)
     .values({
-      recruiterId,
+      organisationId: recruiterId,
       code,
       status,
       totalHtCents,
@@ -76,7 +76,7 @@ async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase,
     {
       orderId: order.id,
       orderCode: code,
-      recruiterId,
+      organisationId: recruiterId,
       buyer,
       totalTtcCents,
       paidAt: at,
@@ -96,7 +96,7 @@ async function writeUsedUpPlan(run: DemoRun, recruiterId: number, { bought, quan
   const [plan] = await run.db
     .insert(plans)
     .values({
-      recruiterId,
+      organisationId: recruiterId,
       packageId: bought.id,
       offersTotal,
       offersLeft: 0,
@@ -118,7 +118,7 @@ export async function addPurchases(run: DemoRun, recruiter: Person): Promise<voi
   const [current] = await run.db
     .select()
     .from(plans)
-    .where(and(eq(plans.recruiterId, recruiter.id), eq(plans.isFree, false)));
+    .where(and(eq(plans.organisationId, recruiter.id), eq(plans.isFree, false)));
   const bought = known.find(({ id }) => id === current?.packageId);
   if (!single || !current || !bought) return;
   const purchases: Purchase[] = [

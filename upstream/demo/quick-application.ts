@@ -57,7 +57,7 @@ export async function addQuickApplication(
   await db.update(cvs).set({ isDemo: true }).where(eq(cvs.id, cvId));
   await db.insert(applications).values({
     candidateId: candidate.id,
-    recruiterId: shown.recruiterId,
+    organisationId: shown.recruiterId,
     cvId,
     offerId: shown.id,
     message: MESSAGE,

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnswerStatus } from '#lib/contract/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
 import { occasionOf } from './plan.ts';
@@ -28,11 +29,12 @@ export type InterviewReply = {
 async function lockInvitation(tx: Db, { interviewId, candidateId }: InterviewReply) {
   // Lock order: accounts, then interviews. Two candidates may answer at once; a move waits for both.
   const [found] = await tx
-    .select({ recruiterId: interviews.recruiterId })
+    .select({ organisationId: interviews.organisationId })
     .from(interviews)
     .where(eq(interviews.id, interviewId));
   if (!found) throw apiError('not_found');
-  await holdAccounts(tx, [candidateId, found.recruiterId]);
+  await holdAccounts(tx, [candidateId]);
+  await holdOrganisation(tx, found.organisationId);
   const [interview] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('share');
   const [invitation] = await tx
     .select()
@@ -86,15 +88,16 @@ export async function answerInvitation(
     });
     if (reply.status === 'accepted') await mailGuest(occasion, answeredBy, 'interviewConfirmed');
   }
-  for (const id of [reply.candidateId, interview.recruiterId]) await notifyUser(tx, id, 'interviews');
+  await notifyUser(tx, reply.candidateId, 'interviews');
+  await notifyOrganisation(tx, interview.organisationId, 'interviews');
 }
 
-async function findOwn(tx: Db, id: number, recruiterId: number): Promise<InvitationRow | undefined> {
+async function findOwn(tx: Db, id: number, organisationId: number): Promise<InvitationRow | undefined> {
   const [row] = await tx
     .select({ invitation: interviewCandidates })
     .from(interviewCandidates)
     .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
-    .where(and(eq(interviewCandidates.id, id), eq(interviews.recruiterId, recruiterId)));
+    .where(and(eq(interviewCandidates.id, id), eq(interviews.organisationId, organisationId)));
   return row?.invitation;
 }
 
@@ -105,13 +108,14 @@ async function findOwn(tx: Db, id: number, recruiterId: number): Promise<Invitat
 export async function resendInvitation(
   tx: Db,
   mail: MailDeps,
-  { id, recruiterId }: { id: number; recruiterId: number },
+  { id, organisationId }: { id: number; organisationId: number },
 ): Promise<void> {
   const now = mail.clock();
-  const found = await findOwn(tx, id, recruiterId);
+  const found = await findOwn(tx, id, organisationId);
   if (!found) throw apiError('not_found');
   const { interviewId, candidateId } = found;
-  await holdAccounts(tx, [candidateId, recruiterId]);
+  await holdAccounts(tx, [candidateId]);
+  await holdOrganisation(tx, organisationId);
   const [interview] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('share');
   const [invitation] = await tx
     .select()

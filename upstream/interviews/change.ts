@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InterviewUpdate } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { type Details, detailsOf, differences, reminders } from './details.ts';
@@ -22,14 +23,14 @@ import {
 } from './plan.ts';
 import type { InterviewRow } from './read.ts';
 
-type Owned = { id: number; recruiterId: number };
+type Owned = { id: number; by: RecruiterCaller };
 
-async function lockOwn(tx: Db, { id, recruiterId }: Owned): Promise<InterviewRow> {
-  await holdAccounts(tx, [recruiterId]);
+async function lockOwn(tx: Db, { id, by: { organisationId } }: Owned): Promise<InterviewRow> {
+  await holdOrganisation(tx, organisationId);
   const [interview] = await tx
     .select()
     .from(interviews)
-    .where(and(eq(interviews.id, id), eq(interviews.recruiterId, recruiterId)))
+    .where(and(eq(interviews.id, id), eq(interviews.organisationId, organisationId)))
     .for('update');
   if (!interview) throw apiError('not_found');
   return interview;
@@ -77,13 +78,17 @@ async function mailHosts(occasion: Occasion, before: readonly Host[]): Promise<v
 type Times = { body: InterviewUpdate; before: InterviewRow; after: Details; former: Occasion };
 
 async function warnOfOverlaps(tx: Db, times: Owned & Times, texts: ApiTexts): Promise<void> {
-  const { id, recruiterId, body, before, after, former } = times;
+  const { id, by, body, before, after, former } = times;
+  const { organisationId } = by;
   if (body.allowOverlap) return;
   if (after.startsAt.getTime() === before.startsAt.getTime() && after.endsAt <= before.endsAt) return;
   const candidateIds = former.guests.map(({ candidateId }) => candidateId);
   const { startsAt, endsAt } = after;
-  await refuseOverlaps(tx, { id, recruiterId, startsAt, endsAt, candidateIds }, texts);
+  await refuseOverlaps(tx, { id, organisationId, startsAt, endsAt, candidateIds }, texts);
 }
+
+/** A colleague may change an interview; its organiser stays. */
+const organiserOf = ({ authorId }: InterviewRow, { by }: Owned): number => authorId ?? by.userId;
 
 /**
  * Notifies everybody. A new time or place resets every answer; other changes do not. Without a change, sends nothing.
@@ -106,13 +111,13 @@ export async function changeInterview(
   const former = await occasionOf(tx, mail, before);
   refuseFaults({
     ...(isMoved ? timeFaults(details.startsAt, now) : {}),
-    ...(await organiserFaults(tx, owned.recruiterId, body)),
+    ...(await organiserFaults(tx, organiserOf(before, owned), body)),
     ...addressFaults(body, former.guests),
   });
   if (!terms && !notes && !colleagues) return;
   await warnOfOverlaps(tx, { ...owned, body, before, after: details, former }, texts);
   await countMails(tx, mail.limits, {
-    recruiterId: owned.recruiterId,
+    recruiterId: owned.by.userId,
     others: (terms || notes ? former.guests.length : 0) + 1,
     colleagues: [...new Set([...details.colleagueEmails, ...before.colleagueEmails])],
   });

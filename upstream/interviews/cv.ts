@@ -14,7 +14,7 @@ import { interviewCandidates, interviews } from '#upstream/platform/schema/inter
 export async function readInterviewCv(
   db: Db,
   id: number,
-  reader: CvReader,
+  reader: CvReader & { organisationId: number },
   now: Date,
 ): Promise<{ cv: Cv; interviewId: number; selectedAt: string }> {
   const [found] = await db
@@ -30,9 +30,9 @@ export async function readInterviewCv(
     .from(interviewCandidates)
     .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
     .leftJoin(applications, eq(applications.id, interviewCandidates.applicationId))
-    .where(and(eq(interviewCandidates.id, id), eq(interviews.recruiterId, reader.userId)));
+    .where(and(eq(interviewCandidates.id, id), eq(interviews.organisationId, reader.organisationId)));
   if (!found || found.cvId === null) throw apiError('not_found');
-  await requirePlanFor(db, reader.userId, found.offerId, now);
+  await requirePlanFor(db, reader.organisationId, found.offerId, now);
   const cv = await cvTiedTo(db, found.cvId, reader);
   if (!cv) throw apiError('not_found');
   const acceptedAt = found.isAccepted ? found.acceptedAt : null;

@@ -10,6 +10,7 @@ import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { hashToken } from '#upstream/platform/http/access.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { calendarFeeds, interviewCandidates } from '#upstream/platform/schema/interviews.ts';
+import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { calendarFile } from './calendar.ts';
 import { type InterviewReader, type InterviewRow, interviewsSince } from './read.ts';
 
@@ -64,9 +65,20 @@ export type FeedReader = InterviewReader & { language: Locale };
 
 export async function findFeedReader(db: Db, token: string): Promise<FeedReader | undefined> {
   const [reader] = await db
-    .select({ userId: users.id, role: users.role, language: users.language })
+    .select({
+      userId: users.id,
+      organisationId: memberships.organisationId,
+      member: {
+        role: memberships.role,
+        mayPublish: memberships.mayPublish,
+        siteIds: memberships.siteIds,
+      },
+      role: users.role,
+      language: users.language,
+    })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(calendarFeeds.tokenHash, hashToken(token)));
   return reader;
 }

@@ -1,8 +1,10 @@
-import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { contactOf, organisationOfUser } from '#upstream/platform/organisation-people.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
@@ -10,7 +12,7 @@ import { answerInvitation } from './answer.ts';
 import { cancelInterview, raiseRevision } from './change.ts';
 import { mailHost } from './mails.ts';
 import { occasionOf, tellEverybody } from './plan.ts';
-import { interviewsOf } from './read.ts';
+import { type InterviewReader, interviewsOf } from './read.ts';
 
 export function interviewIsPending(db: Db, now: Date): SQL {
   return exists(
@@ -31,7 +33,7 @@ export function interviewIsPending(db: Db, now: Date): SQL {
 /** For a candidate: those not refused, and those waiting for an answer. */
 export async function countInterviews(
   db: Db,
-  { userId, role }: { userId: number; role: Role },
+  reader: InterviewReader,
   now: Date,
 ): Promise<{ toCome: number; unanswered: number }> {
   const [row] = await db
@@ -47,13 +49,16 @@ export async function countInterviews(
     .where(
       and(
         gt(interviews.endsAt, now),
-        role === 'recruiter'
-          ? eq(interviews.recruiterId, userId)
-          : and(eq(interviewCandidates.candidateId, userId), ne(interviewCandidates.answer, 'rejected')),
+        reader.role === 'recruiter'
+          ? interviewsOf(db, reader)
+          : and(
+              eq(interviewCandidates.candidateId, reader.userId),
+              ne(interviewCandidates.answer, 'rejected'),
+            ),
       ),
     );
   const { toCome = 0, unanswered = 0 } = row ?? {};
-  return { toCome, unanswered: role === 'candidate' ? unanswered : 0 };
+  return { toCome, unanswered: reader.role === 'candidate' ? unanswered : 0 };
 }
 
 /** Also removes the CV from past interviews. */
@@ -85,7 +90,7 @@ export async function refuseInvitations(
     .where(eq(interviewCandidates.applicationId, applicationId));
 }
 
-type Leaver = { id: number; role: Role; email: string };
+type Leaver = { id: number; organisationId: number | null; role: Role; email: string };
 
 /** Deletes mails not wiped yet; mails to the company name candidates. */
 async function forgetMails(tx: Db, ids: readonly number[], whose: 'all' | 'hosts'): Promise<void> {
@@ -101,11 +106,11 @@ async function forgetMails(tx: Db, ids: readonly number[], whose: 'all' | 'hosts
     );
 }
 
-const lockInterviewsOf = (tx: Db, { id, role }: Leaver) =>
+const lockInterviewsOf = (tx: Db, { id: userId, organisationId, role }: Leaver) =>
   tx
     .select()
     .from(interviews)
-    .where(interviewsOf(tx, { userId: id, role }))
+    .where(interviewsOf(tx, { userId, organisationId, member: null, role }))
     .orderBy(interviews.id)
     .for('update');
 
@@ -151,6 +156,27 @@ export async function leaveInterviews(tx: Db, mail: MailDeps, leaver: Leaver): P
   else await withdrawCandidate(tx, mail, leaver);
 }
 
+/** A member leaves, the organisation stays: its contact takes over the interviews that the member planned. */
+export async function handOverInterviews(tx: Db, leaver: Leaver): Promise<void> {
+  if (leaver.organisationId === null) return;
+  const heir = aliasedTable(users, 'heir');
+  await tx
+    .update(interviews)
+    .set({
+      authorId: sql`${heir.id}`,
+      organiserName: sql`trim(concat(${heir.firstName}, ' ', ${heir.lastName}))`,
+      organiserEmail: sql`${heir.email}`,
+    })
+    .from(heir)
+    .where(
+      and(
+        eq(interviews.organisationId, leaver.organisationId),
+        eq(interviews.organiserEmail, leaver.email),
+        eq(heir.id, contactOf(leaver.organisationId)),
+      ),
+    );
+}
+
 /** Calendars and replies keep reaching the recruiter. */
 export async function moveOrganiser(
   tx: Db,
@@ -159,7 +185,9 @@ export async function moveOrganiser(
   await tx
     .update(interviews)
     .set({ organiserEmail: to })
-    .where(and(eq(interviews.recruiterId, userId), eq(interviews.organiserEmail, from)));
+    .where(
+      and(eq(interviews.organisationId, organisationOfUser(userId)), eq(interviews.organiserEmail, from)),
+    );
 }
 
 export async function eraseInterviewAddress(tx: Db, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdOrganisation } from '#upstream/platform/account-locks.ts';
 import { HOUR } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
@@ -48,15 +48,15 @@ export async function sendReminders(db: Db, mail: MailDeps): Promise<void> {
   for (const soon of ['day', 'hours'] as const) {
     const now = mail.clock();
     const due = await db
-      .select({ id: interviews.id, recruiterId: interviews.recruiterId })
+      .select({ id: interviews.id, organisationId: interviews.organisationId })
       .from(interviews)
       .where(isDue(soon, now))
       .orderBy(asc(COLUMNS[soon]))
       .limit(AT_ONCE);
-    for (const { id, recruiterId } of due) {
+    for (const { id, organisationId } of due) {
       await db.transaction(async (tx) => {
-        // Lock order: account, then interview.
-        await holdAccounts(tx, [recruiterId]);
+        // Lock order: organisation, then interview.
+        await holdOrganisation(tx, organisationId);
         const interview = await takeDue(tx, soon, id, now);
         if (interview) await remind(tx, mail, interview, soon);
       });

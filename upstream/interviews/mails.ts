@@ -120,7 +120,7 @@ export async function mailGuest(
     to: guest.email,
     language: guest.language,
     template: interviewMail(template),
-    aboutUserId: interview.recruiterId,
+    aboutUserId: interview.organisationId,
     values: {
       ...valuesFor(occasion, guest),
       ...extra,

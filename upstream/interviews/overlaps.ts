@@ -42,7 +42,7 @@ export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] 
   preciseJobId: row.preciseJobId,
 });
 
-type Wanted = Span & { id?: number | undefined; recruiterId: number; candidateIds: readonly number[] };
+type Wanted = Span & { id?: number | undefined; organisationId: number; candidateIds: readonly number[] };
 
 const sharesTime = ({ startsAt, endsAt, id }: Wanted) =>
   and(
@@ -59,7 +59,7 @@ async function ownOverlaps(tx: Db, wanted: Wanted): Promise<InterviewRow[]> {
     .where(
       and(
         sharesTime(wanted),
-        eq(interviews.recruiterId, wanted.recruiterId),
+        eq(interviews.organisationId, wanted.organisationId),
         ne(interviewCandidates.answer, 'rejected'),
       ),
     )
@@ -77,7 +77,7 @@ const busyCandidates = (tx: Db, wanted: Wanted) =>
     .where(
       and(
         sharesTime(wanted),
-        ne(interviews.recruiterId, wanted.recruiterId),
+        ne(interviews.organisationId, wanted.organisationId),
         inArray(interviewCandidates.candidateId, [...wanted.candidateIds]),
         eq(interviewCandidates.answer, 'accepted'),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { interviewCandidates } from '#upstream/platform/schema/interviews.ts';
 import type { InterviewRow } from './read.ts';
@@ -50,7 +51,7 @@ export async function hostsOf(tx: Db, interview: InterviewRow): Promise<[Host, .
   const [recruiter] = await tx
     .select({ language: users.language })
     .from(users)
-    .where(eq(users.id, interview.recruiterId));
+    .where(eq(users.id, interview.authorId ?? contactOf(interview.organisationId)));
   const language = recruiter?.language ?? 'fr';
   const { organiserEmail, organiserName, colleagueEmails } = interview;
   const known = await confirmedAmong(tx, colleagueEmails);

@@ -4,12 +4,14 @@ import type { InterviewBody } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
-import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -48,10 +50,10 @@ export function addressFaults(
 /** The organiser must be the recruiter: mails and calendars name a confirmed address. */
 export async function organiserFaults(
   tx: Db,
-  recruiterId: number,
+  userId: number,
   { organizer }: Pick<InterviewBody, 'organizer'>,
 ): Promise<Faults> {
-  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, recruiterId));
+  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return organizer[0]?.email === account?.email ? {} : { 'organizer.0.email': 'own_address' };
 }
 
@@ -71,7 +73,7 @@ type Applied = {
 
 const chosenIds = ({ cvs }: InterviewBody): number[] => cvs.flatMap(({ id }) => id ?? []);
 
-const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: readonly number[]) =>
+const selectApplied = (tx: Db, organisationId: number, offerId: number, cvIds: readonly number[]) =>
   tx
     .select({
       id: applications.id,
@@ -86,7 +88,7 @@ const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: read
     .innerJoin(users, eq(users.id, applications.candidateId))
     .where(
       and(
-        eq(applications.recruiterId, recruiterId),
+        eq(applications.organisationId, organisationId),
         or(eq(applications.offerId, offerId), isNull(applications.offerId)),
         inArray(applications.cvId, [...cvIds]),
         eq(applications.isRejected, false),
@@ -99,11 +101,11 @@ const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: read
 const oncePerCandidate = (rows: readonly Applied[]): Applied[] =>
   rows.filter(({ candidateId }, index) => rows.findIndex((row) => row.candidateId === candidateId) === index);
 
-async function lockOffer(tx: Db, id: number, recruiterId: number) {
+async function lockOffer(tx: Db, id: number, organisationId: number) {
   const [offer] = await tx
     .select()
     .from(offers)
-    .where(and(eq(offers.id, id), eq(offers.recruiterId, recruiterId)))
+    .where(and(eq(offers.id, id), eq(offers.organisationId, organisationId)))
     .for('share');
   if (!offer) throw apiError('not_found');
   if (offer.deletedAt) throw apiError('gone');
@@ -127,7 +129,10 @@ function candidateFaults(body: InterviewBody, applied: readonly Applied[]): Faul
 async function insertInterview(
   tx: Db,
   values: Details &
-    Pick<InterviewRow, 'recruiterId' | 'offerId' | 'companyName' | 'tradeId' | 'preciseJobId'>,
+    Pick<
+      InterviewRow,
+      'organisationId' | 'authorId' | 'offerId' | 'companyName' | 'tradeId' | 'preciseJobId'
+    >,
   { applied, host, now }: { applied: readonly Applied[]; host: string; now: Date },
 ): Promise<InterviewRow> {
   const [interview] = await tx
@@ -161,42 +166,43 @@ export async function occasionOf(tx: Db, mail: MailDeps, interview: InterviewRow
 }
 
 export async function tellEverybody({ tx, interview, guests }: Occasion): Promise<void> {
-  for (const id of [interview.recruiterId, ...guests.map(({ candidateId }) => candidateId)]) {
-    await notifyUser(tx, id, 'interviews');
-  }
+  await notifyOrganisation(tx, interview.organisationId, 'interviews');
+  for (const { candidateId } of guests) await notifyUser(tx, candidateId, 'interviews');
 }
 
 /**
- * Invites everybody by mail; returns the id. Lock order: accounts, offer, applications.
+ * Invites everybody by mail; returns the id. Lock order: accounts, organisation, offer, applications.
  * @throws not_found, gone, offer_draft, no_plan, interview_overlaps, too_many_requests, or invalid with the fields
  */
 export async function planInterview(
   tx: Db,
   mail: MailDeps & Pick<Deps, 'limits'>,
-  { recruiterId, body }: { recruiterId: number; body: InterviewBody },
+  { by, body }: { by: RecruiterCaller; body: InterviewBody },
   texts: ApiTexts,
 ): Promise<number> {
   const now = mail.clock();
+  const { organisationId, userId: authorId } = by;
   const offerId = body.offerId ?? 0;
-  const wanted = await selectApplied(tx, recruiterId, offerId, chosenIds(body));
-  await holdAccounts(tx, [recruiterId, ...wanted.map(({ candidateId }) => candidateId)]);
-  const offer = await lockOffer(tx, offerId, recruiterId);
-  await requirePlanFor(tx, recruiterId, offerId, now);
+  const wanted = await selectApplied(tx, organisationId, offerId, chosenIds(body));
+  await holdAccounts(tx, [authorId, ...wanted.map(({ candidateId }) => candidateId)]);
+  await holdOrganisation(tx, organisationId);
+  const offer = await lockOffer(tx, offerId, organisationId);
+  await requirePlanFor(tx, organisationId, offerId, now);
   const applied = oncePerCandidate(
-    await selectApplied(tx, recruiterId, offerId, chosenIds(body)).for('share', { of: applications }),
+    await selectApplied(tx, organisationId, offerId, chosenIds(body)).for('share', { of: applications }),
   );
-  if (applied.some((each) => each.offerId === null)) await requirePlanFor(tx, recruiterId, null, now);
+  if (applied.some((each) => each.offerId === null)) await requirePlanFor(tx, organisationId, null, now);
   const details = detailsOf(body);
   refuseFaults({
     ...candidateFaults(body, applied),
     ...timeFaults(details.startsAt, now),
-    ...(await organiserFaults(tx, recruiterId, body)),
+    ...(await organiserFaults(tx, authorId, body)),
     ...addressFaults(body, applied),
   });
   const candidateIds = applied.map(({ candidateId }) => candidateId);
-  if (!body.allowOverlap) await refuseOverlaps(tx, { ...details, recruiterId, candidateIds }, texts);
+  if (!body.allowOverlap) await refuseOverlaps(tx, { ...details, organisationId, candidateIds }, texts);
   await countMails(tx, mail.limits, {
-    recruiterId,
+    recruiterId: authorId,
     others: applied.length + 1,
     colleagues: details.colleagueEmails,
   });
@@ -204,7 +210,7 @@ export async function planInterview(
   const order = chosenIds(body);
   const interview = await insertInterview(
     tx,
-    { ...details, recruiterId, offerId, companyName, tradeId, preciseJobId },
+    { ...details, organisationId, authorId, offerId, companyName, tradeId, preciseJobId },
     {
       applied: applied.toSorted((one, other) => order.indexOf(one.cvId) - order.indexOf(other.cvId)),
       host: new URL(mail.settings.publicUrl).hostname,

@@ -3,19 +3,23 @@ import type { Interview, Invitation } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { interviewInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { overlap, overlapOnWire, upcomingOf } from './overlaps.ts';
 
-export type InterviewReader = { userId: number; role: Role };
+export type InterviewReader = SiteReader & { role: Role };
 
 export type InterviewRow = typeof interviews.$inferSelect;
 export type InvitationRow = typeof interviewCandidates.$inferSelect;
 
-export function interviewsOf(db: Db, { userId, role }: InterviewReader): SQL {
-  if (role === 'recruiter') return eq(interviews.recruiterId, userId);
+export function interviewsOf(db: Db, reader: InterviewReader): SQL | undefined {
+  const { userId, organisationId, role } = reader;
+  if (role === 'recruiter') {
+    return and(eq(interviews.organisationId, organisationId ?? 0), interviewInOwnSites(reader));
+  }
   return exists(
     db
       .select({ one: sql`1` })

@@ -29,7 +29,7 @@ async function create(context: Context<Contract['create']>): Promise<Answer<Cont
   const { db, deps, caller, body, texts, t } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
   const data = await db.transaction(async (tx) => {
-    const id = await planInterview(tx, deps, { recruiterId: caller.userId, body }, texts);
+    const id = await planInterview(tx, deps, { by: caller, body }, texts);
     return readInterview(tx, id, caller, deps.clock());
   });
   return { data, message: t('interviews.created') };
@@ -39,7 +39,7 @@ async function update(context: Context<Contract['update']>): Promise<Answer<Cont
   const { db, deps, caller, params, body, texts, t } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
   const data = await db.transaction(async (tx) => {
-    await changeInterview(tx, deps, { id: params.id, recruiterId: caller.userId, body }, texts);
+    await changeInterview(tx, deps, { id: params.id, by: caller, body }, texts);
     return readInterview(tx, params.id, caller, deps.clock());
   });
   return { data, message: t('interviews.updated') };
@@ -48,7 +48,12 @@ async function update(context: Context<Contract['update']>): Promise<Answer<Cont
 async function linkHolder(db: Db, token: string) {
   const link = await findAnswerLink(db, token);
   if (!link) throw apiError('not_found');
-  const reader: InterviewReader = { userId: link.candidateId, role: 'candidate' };
+  const reader: InterviewReader = {
+    userId: link.candidateId,
+    organisationId: null,
+    member: null,
+    role: 'candidate',
+  };
   return { ...link, reader };
 }
 
@@ -90,13 +95,13 @@ export const interviewsHandlers: Handlers<Contract> = {
   update,
 
   async remove({ db, deps, caller, params, t }) {
-    const owned = { id: params.id, recruiterId: caller.userId };
+    const owned = { id: params.id, by: caller };
     await db.transaction((tx) => removeInterview(tx, deps, owned));
     return { data: null, message: t('interviews.removed') };
   },
 
   async resend({ db, deps, caller, params, t }) {
-    const owned = { id: params.id, recruiterId: caller.userId };
+    const owned = { id: params.id, organisationId: caller.organisationId };
     await db.transaction((tx) => resendInvitation(tx, deps, owned));
     return { data: null, message: t('interviews.resent') };
   },

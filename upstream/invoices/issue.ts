@@ -39,7 +39,7 @@ export async function nextNumber(tx: Db, series: Series, now: Date): Promise<str
 export type InvoicedOrder = {
   orderId: number;
   orderCode: string;
-  recruiterId: number;
+  organisationId: number;
   buyer: InvoiceBuyer;
   /** `quantity` packages of `unitCount` units at `unitPriceCents` each. */
   lines: readonly { designation: string; quantity: number; unitCount: number; unitPriceCents: number }[];
@@ -82,7 +82,7 @@ export async function writeInvoice(
   const totalVatCents = vat.reduce((sum, { vatCents }) => sum + vatCents, 0);
   const totalTtcCents = totalHtCents + totalVatCents;
   if (totalTtcCents !== order.totalTtcCents) throw new Error('an invoice does not come to what was paid');
-  const { orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod } = order;
+  const { orderId, orderCode, organisationId, buyer, paidAt, paymentMethod } = order;
   const number = await nextNumber(tx, series, now);
   const [row] = await tx
     .insert(invoices)
@@ -91,7 +91,7 @@ export async function writeInvoice(
       number,
       orderId,
       orderCode,
-      recruiterId,
+      organisationId,
       buyer,
       paidAt,
       paymentMethod,
@@ -154,7 +154,7 @@ export async function issueCreditNote(
 /** By order, the invoice first: `charges` of the wire. */
 export async function chargesOf(
   db: Db,
-  recruiterId: number,
+  organisationId: number,
   orderIds: readonly number[],
 ): Promise<Map<number, Charge[]>> {
   const rows = await db
@@ -166,7 +166,7 @@ export async function chargesOf(
       orderId: invoices.orderId,
     })
     .from(invoices)
-    .where(and(eq(invoices.recruiterId, recruiterId), inArray(invoices.orderId, [...orderIds])))
+    .where(and(eq(invoices.organisationId, organisationId), inArray(invoices.orderId, [...orderIds])))
     .orderBy(asc(invoices.id));
   const wire = rows.map(({ issuedAt, orderId, ...row }) => ({
     orderId,

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths/paths.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
@@ -71,21 +72,16 @@ function valuesOf({ number, orderCode, totalTtcCents, credits }: Invoice, langua
     : ({ kind: 'invoice', values: { number, total, order: orderCode } } as const);
 }
 
-type Reader = { email: string; firstName: string; language: Locale };
+type Reader = { id: number; email: string; firstName: string; language: Locale };
 
 async function queueFor(
   tx: Db,
   deps: MailDeps,
-  {
-    invoice,
-    recruiterId,
-    reader,
-    file,
-  }: { invoice: Invoice; recruiterId: number; reader: Reader; file: MailAttachment },
+  { invoice, reader, file }: { invoice: Invoice; reader: Reader; file: MailAttachment },
 ): Promise<void> {
   const { email, firstName, language } = reader;
   const { kind, values } = valuesOf(invoice, language);
-  const mail = { language, aboutUserId: recruiterId, attachments: [file] };
+  const mail = { language, aboutUserId: reader.id, attachments: [file] };
   // The account's address and, if different, the billing address, which is unconfirmed.
   for (const to of new Set([email, invoice.buyer.email.toLowerCase()])) {
     const greeted = { firstName: to === email ? firstName : '' };
@@ -105,19 +101,19 @@ async function queueFor(
  */
 export async function mailInvoice(db: Db, deps: MailDeps, invoiceId: number): Promise<void> {
   const [row] = await db
-    .select({ recruiterId: invoices.recruiterId, mailedAt: invoices.mailedAt })
+    .select({ organisationId: invoices.organisationId, mailedAt: invoices.mailedAt })
     .from(invoices)
     .where(eq(invoices.id, invoiceId));
-  const recruiterId = row?.recruiterId;
-  if (!recruiterId || row.mailedAt) return;
-  const invoice = await findInvoice(db, { id: invoiceId, recruiterId });
+  const organisationId = row?.organisationId;
+  if (!organisationId || row.mailedAt) return;
+  const invoice = await findInvoice(db, { id: invoiceId, organisationId });
   if (!invoice) return;
   const file = await attachmentOf(invoice);
   await db.transaction(async (tx) => {
     const [reader] = await tx
-      .select({ email: users.email, firstName: users.firstName, language: users.language })
+      .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
       .from(users)
-      .where(eq(users.id, recruiterId))
+      .where(eq(users.id, contactOf(organisationId)))
       .for('key share');
     if (!reader) return;
     const recorded = await tx
@@ -125,6 +121,6 @@ export async function mailInvoice(db: Db, deps: MailDeps, invoiceId: number): Pr
       .set({ mailedAt: deps.clock() })
       .where(and(eq(invoices.id, invoiceId), isNull(invoices.mailedAt)))
       .returning({ id: invoices.id });
-    if (recorded.length > 0) await queueFor(tx, deps, { invoice, recruiterId, reader, file });
+    if (recorded.length > 0) await queueFor(tx, deps, { invoice, reader, file });
   });
 }

@@ -6,7 +6,7 @@ import { findInvoice } from './store.ts';
 
 export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   async read({ db, deps, params, caller, request }) {
-    const data = await findInvoice(db, { id: params.id, recruiterId: caller.userId });
+    const data = await findInvoice(db, { id: params.id, organisationId: caller.organisationId });
     if (!data) throw apiError('not_found');
     const own = { actorId: caller.userId, subjectId: caller.userId };
     const now = deps.clock();

@@ -8,10 +8,10 @@ import { invoices } from '#upstream/platform/schema/invoices.ts';
 
 type Wanted = {
   id: number;
-  recruiterId: number;
+  organisationId: number;
 };
 
-export async function findInvoice(db: Db, { id, recruiterId }: Wanted): Promise<Invoice | undefined> {
+export async function findInvoice(db: Db, { id, organisationId }: Wanted): Promise<Invoice | undefined> {
   const credited = alias(invoices, 'credited');
   const [row] = await db
     .select({
@@ -20,9 +20,9 @@ export async function findInvoice(db: Db, { id, recruiterId }: Wanted): Promise<
     })
     .from(invoices)
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
-    .where(and(eq(invoices.id, id), eq(invoices.recruiterId, recruiterId)));
+    .where(and(eq(invoices.id, id), eq(invoices.organisationId, organisationId)));
   if (!row) return undefined;
-  const { recruiterId: _, creditsId: __, mailedAt: ___, ...invoice } = row.invoice;
+  const { organisationId: _, creditsId: __, mailedAt: ___, ...invoice } = row.invoice;
   return {
     ...invoice,
     issuedAt: invoice.issuedAt.toISOString(),

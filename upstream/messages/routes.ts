@@ -19,36 +19,34 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     const writer = await ownerOf(context);
     await deps.limits.take('messageHour', String(writer.userId));
     const id = await db.transaction((tx) => sendMessage(tx, deps, writer, body));
-    return { data: await readMessage(db, writer.userId, id), message: t('messages.sent') };
+    return { data: await readMessage(db, writer.mailbox, id), message: t('messages.sent') };
   },
 
   async list(context) {
-    const { userId } = await ownerOf(context);
-    return listFolder(context.db, userId, context.query);
+    return listFolder(context.db, await ownerOf(context), context.query);
   },
 
   async search(context) {
-    const { userId } = await ownerOf(context);
-    return listFolder(context.db, userId, context.query);
+    return listFolder(context.db, await ownerOf(context), context.query);
   },
 
   async one(context) {
-    const { userId } = await ownerOf(context);
-    return { data: await readMessage(context.db, userId, context.params.id) };
+    const { mailbox } = await ownerOf(context);
+    return { data: await readMessage(context.db, mailbox, context.params.id) };
   },
 
   async act(context) {
     const { db, params, query, t } = context;
-    const { userId } = await ownerOf(context);
+    const { mailbox } = await ownerOf(context);
     const act = query.type_action === 'archive' ? archiveMessage : deleteMessage;
-    await db.transaction((tx) => act(tx, userId, params.id, query.type_message));
+    await db.transaction((tx) => act(tx, mailbox, params.id, query.type_message));
     return { data: null, message: t(`messages.${query.type_action}`) };
   },
 
   async read(context) {
     const { db, deps, params } = context;
-    const { userId } = await ownerOf(context);
-    await db.transaction((tx) => markRead(tx, userId, params.id, deps.clock()));
+    const { mailbox } = await ownerOf(context);
+    await db.transaction((tx) => markRead(tx, mailbox, params.id, deps.clock()));
     return { data: null };
   },
 };

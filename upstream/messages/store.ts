@@ -2,10 +2,13 @@ import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Message, MessageFolder } from '#lib/contract/messages.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { notifyUser } from '#upstream/platform/live/notify.ts';
-import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
+import { copyInOwnSites, type Writer } from './contacts.ts';
+import { notifyMailbox } from './mailbox.ts';
 import { messagesOf } from './wire.ts';
 
 export type FolderQuery = {
@@ -17,19 +20,19 @@ export type FolderQuery = {
   object?: string | undefined;
 };
 
-function conversationsWith(db: Db, userId: number, words: readonly string[]) {
-  const { candidateId, recruiterId } = conversations;
-  const other = sql`case when ${candidateId} = ${userId} then ${recruiterId} else ${candidateId} end`;
+function conversationsWith(db: Db, mailbox: number, words: readonly string[]) {
+  const { candidateId, organisationId } = conversations;
+  const other = sql`case when ${candidateId} = ${mailbox} then ${organisationId} else ${candidateId} end`;
   const { email, firstName, lastName } = users;
-  const text = sql`concat_ws(' ', ${email}, ${firstName}, ${lastName}, ${recruiterProfiles.companyName})`;
+  const text = sql`concat_ws(' ', ${email}, ${firstName}, ${lastName}, ${organisations.name})`;
   return db
     .select({ id: conversations.id })
     .from(conversations)
-    .innerJoin(users, eq(users.id, other))
-    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+    .leftJoin(organisations, eq(organisations.id, other))
+    .leftJoin(users, eq(users.id, sql`coalesce(${contactOf(organisations.id)}, ${other})`))
     .where(
       and(
-        or(eq(candidateId, userId), eq(recruiterId, userId)),
+        or(eq(candidateId, mailbox), eq(organisationId, mailbox)),
         ...words.map((word) => holdsWord(text, word)),
       ),
     );
@@ -37,15 +40,17 @@ function conversationsWith(db: Db, userId: number, words: readonly string[]) {
 
 export async function listFolder(
   db: Db,
-  userId: number,
+  reader: Writer,
   query: FolderQuery,
 ): Promise<{ data: Message[]; total: number }> {
+  const { mailbox } = reader;
   const [people, subject] = [wordsOf(query.email), wordsOf(query.object)];
   const where = and(
-    eq(messageCopies.userId, userId),
+    eq(messageCopies.mailbox, mailbox),
     eq(messageCopies.folder, query.type),
+    copyInOwnSites(db, reader),
     people.length > 0
-      ? inArray(messageCopies.conversationId, conversationsWith(db, userId, people))
+      ? inArray(messageCopies.conversationId, conversationsWith(db, mailbox, people))
       : undefined,
     ...subject.map((word) => holdsWord(messages.subject, word)),
   );
@@ -65,46 +70,46 @@ export async function listFolder(
     .offset((query.page - 1) * query.limit);
   const [counted] = await all.where(where);
   const found = page.map(({ id }) => id);
-  return { data: await messagesOf(db, userId, found), total: counted?.total ?? 0 };
+  return { data: await messagesOf(db, mailbox, found), total: counted?.total ?? 0 };
 }
 
 /** @throws not_found when it is not in this mailbox */
-export async function readMessage(db: Db, userId: number, id: number): Promise<Message> {
-  const [message] = await messagesOf(db, userId, [id]);
+export async function readMessage(db: Db, mailbox: number, id: number): Promise<Message> {
+  const [message] = await messagesOf(db, mailbox, [id]);
   if (!message) throw apiError('not_found');
   return message;
 }
 
-const copyOf = (userId: number, id: number) =>
-  and(eq(messageCopies.userId, userId), eq(messageCopies.messageId, id));
+const copyOf = (mailbox: number, id: number) =>
+  and(eq(messageCopies.mailbox, mailbox), eq(messageCopies.messageId, id));
 
 /**
  * Ignores sent messages.
  * @throws not_found
  */
-export async function markRead(tx: Db, userId: number, id: number, now: Date): Promise<void> {
+export async function markRead(tx: Db, mailbox: number, id: number, now: Date): Promise<void> {
   const [copy] = await tx
     .select({ folder: messageCopies.folder, readAt: messageCopies.readAt, senderId: messages.senderId })
     .from(messageCopies)
     .innerJoin(messages, eq(messages.id, messageCopies.messageId))
-    .where(copyOf(userId, id));
+    .where(copyOf(mailbox, id));
   if (!copy) throw apiError('not_found');
   if (copy.folder === 'sent' || copy.readAt) return;
-  await tx.update(messageCopies).set({ readAt: now }).where(copyOf(userId, id));
-  await notifyUser(tx, userId, 'messages');
+  await tx.update(messageCopies).set({ readAt: now }).where(copyOf(mailbox, id));
+  await notifyMailbox(tx, mailbox);
   // Updates the sender's list.
-  await notifyUser(tx, copy.senderId, 'messages');
+  await notifyMailbox(tx, copy.senderId);
 }
 
 const isReceived = (folder: MessageFolder) => folder !== 'sent';
 
 /** Locks the message, so that two people who delete it at once see each other. */
-async function lockMessage(tx: Db, userId: number, id: number, seenIn: MessageFolder): Promise<void> {
+async function lockMessage(tx: Db, mailbox: number, id: number, seenIn: MessageFolder): Promise<void> {
   await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, id)).for('update');
   const [copy] = await tx
     .select({ folder: messageCopies.folder })
     .from(messageCopies)
-    .where(copyOf(userId, id));
+    .where(copyOf(mailbox, id));
   if (!copy || isReceived(copy.folder) !== isReceived(seenIn)) throw apiError('not_found');
 }
 
@@ -114,13 +119,13 @@ async function lockMessage(tx: Db, userId: number, id: number, seenIn: MessageFo
  */
 export async function archiveMessage(
   tx: Db,
-  userId: number,
+  mailbox: number,
   id: number,
   seenIn: MessageFolder,
 ): Promise<void> {
-  await lockMessage(tx, userId, id, seenIn);
-  await tx.update(messageCopies).set({ folder: 'archive' }).where(copyOf(userId, id));
-  await notifyUser(tx, userId, 'messages');
+  await lockMessage(tx, mailbox, id, seenIn);
+  await tx.update(messageCopies).set({ folder: 'archive' }).where(copyOf(mailbox, id));
+  await notifyMailbox(tx, mailbox);
 }
 
 /**
@@ -129,16 +134,16 @@ export async function archiveMessage(
  */
 export async function deleteMessage(
   tx: Db,
-  userId: number,
+  mailbox: number,
   id: number,
   seenIn: MessageFolder,
 ): Promise<void> {
-  await lockMessage(tx, userId, id, seenIn);
-  await tx.delete(messageCopies).where(copyOf(userId, id));
+  await lockMessage(tx, mailbox, id, seenIn);
+  await tx.delete(messageCopies).where(copyOf(mailbox, id));
   const others = await tx
-    .select({ userId: messageCopies.userId })
+    .select({ mailbox: messageCopies.mailbox })
     .from(messageCopies)
-    .where(and(eq(messageCopies.messageId, id), ne(messageCopies.userId, userId)));
+    .where(and(eq(messageCopies.messageId, id), ne(messageCopies.mailbox, mailbox)));
   if (others.length === 0) await tx.delete(messages).where(eq(messages.id, id));
-  await notifyUser(tx, userId, 'messages');
+  await notifyMailbox(tx, mailbox);
 }

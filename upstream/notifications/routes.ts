@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { notificationCounts, notificationsContract } from '#lib/contract/notifications.ts';
+import { type MemberAct, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { countInterviews } from '#upstream/interviews/invitations.ts';
-import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import type { Caller, Handlers } from '#upstream/platform/http/handlers.ts';
 import { countForCandidate, countForRecruiter, countUnreadMessages } from './store.ts';
 
 type Counts = z.output<typeof notificationCounts>;
@@ -17,9 +18,14 @@ const none: Counts = {
   unread: { accepted: 0, rejected: 0, messages: 0, interviews: 0, received: 0 },
 };
 
+/** Candidates have no organisation that could limit them. */
+const may = ({ role, member }: Caller, act: MemberAct): boolean =>
+  role === 'candidate' || (member !== null && memberMay(member, act) === true);
+
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
   async getNotifications({ db, deps, caller }) {
-    const messages = await countUnreadMessages(db, caller.userId);
+    const messages = may(caller, 'write') ? await countUnreadMessages(db, caller) : 0;
+    if (!may(caller, 'read')) return { data: none };
     const interviews = await countInterviews(db, caller, deps.clock());
     const both = {
       ...none,
@@ -28,7 +34,7 @@ export const notificationsHandlers: Handlers<typeof notificationsContract> = {
       unread: { ...none.unread, messages, interviews: interviews.unanswered },
     };
     if (caller.role === 'recruiter') {
-      const row = await countForRecruiter(db, caller.userId);
+      const row = await countForRecruiter(db, caller);
       if (!row) return { data: both };
       const { accepted, declined, selected, received, unopened } = row;
       const unread = { ...both.unread, received: unopened };

@@ -1,5 +1,8 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { copyInOwnSites } from '#upstream/messages/erase.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { mailboxOf } from '#upstream/platform/http/handlers.ts';
+import { applicationInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { messageCopies } from '#upstream/platform/schema/messages.ts';
 
@@ -20,7 +23,7 @@ export async function countForCandidate(db: Db, candidateId: number) {
   return row;
 }
 
-export async function countForRecruiter(db: Db, recruiterId: number) {
+export async function countForRecruiter(db: Db, reader: SiteReader) {
   const received = sql`${offerId} is not null and not ${isSelected} and not ${isAccepted} and not ${isRejected} and not ${isHidden}`;
   const [row] = await db
     .select({
@@ -33,17 +36,18 @@ export async function countForRecruiter(db: Db, recruiterId: number) {
       declined: countWhere(sql`${isRejected} and not ${isHidden}`),
     })
     .from(applications)
-    .where(sql`${applications.recruiterId} = ${recruiterId}`);
+    .where(and(eq(applications.organisationId, reader.organisationId ?? 0), applicationInOwnSites(reader)));
   return row;
 }
 
-export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
+export async function countUnreadMessages(db: Db, reader: SiteReader): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(messageCopies)
     .where(
       and(
-        eq(messageCopies.userId, userId),
+        eq(messageCopies.mailbox, mailboxOf(reader)),
+        copyInOwnSites(db, reader),
         eq(messageCopies.folder, 'received'),
         isNull(messageCopies.readAt),
       ),

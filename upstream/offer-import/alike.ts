@@ -25,7 +25,7 @@ export function likeness(offer: Distinctive): string {
   return [comparable(offer.companyName ?? ''), ...parts.map((part) => part ?? '')].join('/');
 }
 
-function lookedAmong(wanted: readonly CheckedOffer[], recruiterId: number) {
+function lookedAmong(wanted: readonly CheckedOffer[], organisationId: number) {
   const whole = wanted.filter(({ values }) => values.placeNumber && values.preciseJobId);
   const pairs = whole.map(
     ({ values }) => sql`(${values.placeNumber}::integer, ${values.preciseJobId}::integer)`,
@@ -36,7 +36,7 @@ function lookedAmong(wanted: readonly CheckedOffer[], recruiterId: number) {
       : undefined,
     whole.length < wanted.length
       ? and(
-          eq(offers.recruiterId, recruiterId),
+          eq(offers.organisationId, organisationId),
           eq(offers.status, 'draft'),
           or(isNull(offers.placeNumber), isNull(offers.preciseJobId)),
         )
@@ -50,7 +50,7 @@ function lookedAmong(wanted: readonly CheckedOffer[], recruiterId: number) {
  */
 export async function findAlike(
   tx: Db,
-  recruiterId: number,
+  organisationId: number,
   wanted: readonly CheckedOffer[],
   now: Date,
 ): Promise<Map<string, number>> {
@@ -61,9 +61,9 @@ export async function findAlike(
     .where(
       and(
         isNull(offers.deletedAt),
-        lookedAmong(wanted, recruiterId),
+        lookedAmong(wanted, organisationId),
         or(isNull(offers.expiresAt), gt(offers.expiresAt, now)),
-        or(eq(offers.recruiterId, recruiterId), and(eq(offers.status, 'published'), offers.isActive)),
+        or(eq(offers.organisationId, organisationId), and(eq(offers.status, 'published'), offers.isActive)),
       ),
     );
   return new Map(rows.map(({ id, ...offer }) => [likeness(offer), id]));

@@ -10,7 +10,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Caller } from '#upstream/platform/http/handlers.ts';
+import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { payMinimaOn } from '#upstream/reference/pay-minima.ts';
@@ -28,7 +28,7 @@ import { LineWords } from './words.ts';
 const BATCH = 100;
 
 export type Importing = {
-  caller: Caller;
+  caller: RecruiterCaller;
   texts: ApiTexts;
   db: Db;
   deps: Deps;
@@ -77,7 +77,7 @@ async function outcomesOf(
   const wanted = batch.flatMap((read) => ('offer' in read ? [read] : []));
   const alike = await findAlike(
     tx,
-    caller.userId,
+    caller.organisationId,
     wanted.map(({ offer }) => offer),
     now,
   );

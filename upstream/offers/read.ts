@@ -90,7 +90,7 @@ const rowOf = batchById(async (db, ids) => {
  */
 export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<FullOffer> {
   const row = await rowOf(db, id);
-  const isOwner = row !== undefined && readerId !== null && row.recruiterId === readerId;
+  const isOwner = row !== undefined && readerId !== null && row.organisationId === readerId;
   if (!row || (row.status === 'draft' && (!isOwner || row.deletedAt))) throw apiError('not_found');
   if (row.deletedAt) throw apiError('gone');
   // The owner may publish it again; applicants read it among their applications.

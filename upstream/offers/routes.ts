@@ -11,10 +11,10 @@ export const offersHandlers: Handlers<typeof offersContract> = {
     return listOffers(db, query, deps.clock());
   },
   async similar({ db, params, caller, deps }) {
-    return { data: await similarOffers(db, params.id, caller?.userId ?? null, deps.clock()) };
+    return { data: await similarOffers(db, params.id, caller?.organisationId ?? null, deps.clock()) };
   },
   async read({ db, params, caller, deps }) {
-    return { data: await readOffer(db, params.id, caller?.userId ?? null, deps.clock()) };
+    return { data: await readOffer(db, params.id, caller?.organisationId ?? null, deps.clock()) };
   },
   async countViews({ db, body, request, deps }) {
     const { secret } = deps.settings;

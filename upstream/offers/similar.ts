@@ -55,7 +55,8 @@ export async function similarOffers(
   now: Date,
 ): Promise<Offer[]> {
   const published = eq(offers.status, 'published');
-  const own = readerId === null ? undefined : and(eq(offers.recruiterId, readerId), isNull(offers.deletedAt));
+  const own =
+    readerId === null ? undefined : and(eq(offers.organisationId, readerId), isNull(offers.deletedAt));
   const [origin] = await db
     .select({ id: offers.id, tradeId: offers.tradeId, placeNumber: offers.placeNumber })
     .from(offers)

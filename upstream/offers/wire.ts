@@ -11,7 +11,7 @@ import { placeByNumber } from '#upstream/reference/places.ts';
 /** Leaves out the reason for a criminal record check. */
 export const offerColumns = {
   id: offers.id,
-  recruiterId: offers.recruiterId,
+  organisationId: offers.organisationId,
   companyName: offers.companyName,
   logoKey: offers.logoKey,
   placeNumber: offers.placeNumber,
@@ -193,7 +193,7 @@ export function toOffer(
 ): Offer {
   return {
     id: row.id,
-    userId: row.recruiterId ?? 0,
+    userId: row.organisationId ?? 0,
     companyName: row.companyName,
     logo: row.logoKey === null ? null : `/files/${row.logoKey}`,
     city: row.city,

@@ -6,10 +6,12 @@ import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { contactOf, organisationOfUser } from '#upstream/platform/organisation-people.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { billingProfiles } from '#upstream/platform/schema/orders.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 
-export type Billing = Omit<typeof billingProfiles.$inferInsert, 'userId' | 'updatedAt'>;
+export type Billing = Omit<typeof billingProfiles.$inferInsert, 'organisationId' | 'updatedAt'>;
 
 const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
 
@@ -55,15 +57,20 @@ export function buyerOf(billing: Billing): InvoiceBuyer {
   return { ...buyer, siret, vatNumber: vatNumber || null };
 }
 
-export async function keepBilling(tx: Db, userId: number, billing: Billing, now: Date): Promise<void> {
+export async function keepBilling(
+  tx: Db,
+  organisationId: number,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
   const values = { ...billing, updatedAt: now };
   await tx
     .insert(billingProfiles)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: billingProfiles.userId, set: values });
+    .values({ organisationId, ...values })
+    .onConflictDoUpdate({ target: billingProfiles.organisationId, set: values });
 }
 
-/** Only where the bills went to the account's old address. */
+/** Only where the bills went to a member's old address. */
 export async function moveBilling(
   tx: Db,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -71,22 +78,24 @@ export async function moveBilling(
   await tx
     .update(billingProfiles)
     .set({ email: to })
-    .where(and(eq(billingProfiles.userId, userId), eq(billingProfiles.email, from)));
+    .where(
+      and(eq(billingProfiles.organisationId, organisationOfUser(userId)), eq(billingProfiles.email, from)),
+    );
 }
 
-async function proposal(db: Db, userId: number): Promise<Billing> {
+async function proposal(db: Db, organisationId: number): Promise<Billing> {
   const [row] = await db
-    .select({ person: users, company: recruiterProfiles })
-    .from(users)
-    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
-    .where(eq(users.id, userId));
+    .select({ person: users, company: organisations })
+    .from(organisations)
+    .innerJoin(users, eq(users.id, contactOf(organisations.id)))
+    .where(eq(organisations.id, organisationId));
   if (!row) throw apiError('unauthorized');
   const { person, company } = row;
-  const siret = company?.siret ?? '';
+  const siret = company.siret ?? '';
   return {
-    companyName: company?.companyName ?? '',
+    companyName: company.name,
     siret,
-    vatNumber: company?.vatNumber ?? vatNumberOfSiret(siret) ?? '',
+    vatNumber: company.vatNumber ?? vatNumberOfSiret(siret) ?? '',
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
@@ -99,9 +108,15 @@ async function proposal(db: Db, userId: number): Promise<Billing> {
 }
 
 /** The last confirmed address, else the one of the profile. */
-export async function knownBilling(db: Db, userId: number): Promise<{ billing: Billing; isStored: boolean }> {
-  const [stored] = await db.select().from(billingProfiles).where(eq(billingProfiles.userId, userId));
+export async function knownBilling(
+  db: Db,
+  organisationId: number,
+): Promise<{ billing: Billing; isStored: boolean }> {
+  const [stored] = await db
+    .select()
+    .from(billingProfiles)
+    .where(eq(billingProfiles.organisationId, organisationId));
   return stored
     ? { billing: stored, isStored: true }
-    : { billing: await proposal(db, userId), isStored: false };
+    : { billing: await proposal(db, organisationId), isStored: false };
 }

@@ -14,15 +14,15 @@ import { refuseSecondFree } from './place.ts';
  */
 export async function activateFreeOrder(
   tx: Db,
-  own: { orderId: number; recruiterId: number },
+  own: { orderId: number; organisationId: number },
   billing: Billing,
   now: Date,
 ): Promise<boolean> {
   const { id, status, totalTtcCents } = await lockOrder(tx, own);
   if (status === 'free') return false;
   if (status !== 'awaiting_payment' || totalTtcCents >= 100) throw apiError('order_not_payable');
-  await refuseSecondFree(tx, own.recruiterId);
-  await keepBilling(tx, own.recruiterId, billing, now);
+  await refuseSecondFree(tx, own.organisationId);
+  await keepBilling(tx, own.organisationId, billing, now);
   const code = await nextNumber(tx, 'BC', now);
   await tx
     .update(orders)

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
 import {
   type PaymentDriver,
   PaymentUnavailable,
@@ -13,7 +15,6 @@ import {
 } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { type Billing, buyerOf, keepBilling } from './billing.ts';
-import { lockAccount } from './place.ts';
 import { priceFor } from './price.ts';
 import { recordCharge } from './settle.ts';
 import { livePayment } from './store.ts';
@@ -37,18 +38,18 @@ export async function callProvider<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-export type Own = { orderId: number; recruiterId: number };
+export type Own = { orderId: number; organisationId: number };
 
 /**
- * Locks the account first.
+ * Locks the organisation first.
  * @throws not_found
  */
-export async function lockOrder(tx: Db, { orderId, recruiterId }: Own): Promise<Order> {
-  await lockAccount(tx, recruiterId);
+export async function lockOrder(tx: Db, { orderId, organisationId }: Own): Promise<Order> {
+  await lockOrganisation(tx, organisationId);
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.recruiterId, recruiterId)))
+    .where(and(eq(orders.id, orderId), eq(orders.organisationId, organisationId)))
     .for('update');
   if (!order) throw apiError('not_found');
   return order;
@@ -64,7 +65,7 @@ type Prepared = { payment: Payment; isOutdated: boolean };
  * amount may still be paid: the caller must end it first, and nothing is changed.
  */
 async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish): Promise<Prepared> {
-  const { orderId, recruiterId, billing, language } = wish;
+  const { orderId, organisationId, billing, language } = wish;
   const order = await lockOrder(tx, wish);
   const price = priceFor(order.totalHtCents, billing);
   if (order.status !== 'awaiting_payment' || price.totalTtcCents < 100) throw apiError('order_not_payable');
@@ -72,7 +73,7 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
   if (there?.status === 'held') throw apiError('payment_held');
   if (there && there.amountCents !== price.totalTtcCents) return { payment: there, isOutdated: true };
   const now = clock();
-  await keepBilling(tx, recruiterId, billing, now);
+  await keepBilling(tx, organisationId, billing, now);
   await tx
     .update(orders)
     .set({ ...price, buyer: buyerOf(billing), updatedAt: now })
@@ -157,12 +158,12 @@ export async function checkPayment(deps: PayDeps, payment: Payment): Promise<Pay
  * Returns the paid cents, by the provider's state; 0 while unpaid.
  * @throws not_found, payment_held, payment_unavailable
  */
-export async function verifyOrder(deps: PayDeps, { orderId, recruiterId }: Own): Promise<number> {
+export async function verifyOrder(deps: PayDeps, { orderId, organisationId }: Own): Promise<number> {
   const read = async () => {
     const [order] = await deps.db
       .select()
       .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.recruiterId, recruiterId)));
+      .where(and(eq(orders.id, orderId), eq(orders.organisationId, organisationId)));
     if (!order) throw apiError('not_found');
     return order;
   };
@@ -190,7 +191,7 @@ export async function refundPaidOrder(deps: PayDeps, orderId: number, by: ActBy)
   if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
   const request = {
     act: 'order_refund_asked',
-    subjectId: order.recruiterId,
+    subjectId: contactOf(order.organisationId),
     object: `order ${orderId}`,
   } as const;
   await recordAct(deps.db, { ...request, ...by, now: deps.clock() });

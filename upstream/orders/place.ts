@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderBody } from '#lib/contract/orders.ts';
 import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { type Package, readPackages } from '#upstream/packages/read.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
+import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { orderLines, orders } from '#upstream/platform/schema/orders.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { knownBilling } from './billing.ts';
@@ -12,11 +13,6 @@ import { priceFor } from './price.ts';
 import { linesOf } from './store.ts';
 
 type Wanted = { pack: Package; quantity: number };
-
-/** Lock order: account, then order. */
-export async function lockAccount(tx: Db, recruiterId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('no key update');
-}
 
 /** Prices come from the database. Adds up two lines of one package. */
 async function packagesFor(tx: Db, { orders: wishes }: OrderBody): Promise<Wanted[]> {
@@ -37,18 +33,18 @@ async function packagesFor(tx: Db, { orders: wishes }: OrderBody): Promise<Wante
 }
 
 /**
- * The caller has locked the account.
+ * The caller has locked the organisation.
  * @throws free_offer_used
  */
-export async function refuseSecondFree(tx: Db, recruiterId: number): Promise<void> {
+export async function refuseSecondFree(tx: Db, organisationId: number): Promise<void> {
   const [plan] = await tx
     .select({ id: plans.id })
     .from(plans)
-    .where(and(eq(plans.recruiterId, recruiterId), plans.isFree));
+    .where(and(eq(plans.organisationId, organisationId), plans.isFree));
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.recruiterId, recruiterId), eq(orders.status, 'free')));
+    .where(and(eq(orders.organisationId, organisationId), eq(orders.status, 'free')));
   if (plan || order) throw apiError('free_offer_used');
 }
 
@@ -70,11 +66,11 @@ const rowOf = ({ pack, quantity }: Wanted) => ({
 });
 
 /** Prevents a second order by a double click. */
-async function sameOpenOrder(tx: Db, recruiterId: number, wanted: string): Promise<number | undefined> {
+async function sameOpenOrder(tx: Db, organisationId: number, wanted: string): Promise<number | undefined> {
   const open = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.recruiterId, recruiterId), eq(orders.status, 'awaiting_payment')))
+    .where(and(eq(orders.organisationId, organisationId), eq(orders.status, 'awaiting_payment')))
     .orderBy(sql`${orders.id} desc`)
     .limit(20);
   for (const { id } of open) {
@@ -84,21 +80,26 @@ async function sameOpenOrder(tx: Db, recruiterId: number, wanted: string): Promi
 }
 
 /**
- * At current prices, with the VAT of the known billing address. Locks the account; returns the id.
+ * At current prices, with the VAT of the known billing address. Locks the organisation; returns the id.
  * @throws ApiError 422 on `orders.N.…`; free_offer_used
  */
-export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, now: Date): Promise<number> {
-  await lockAccount(tx, recruiterId);
+export async function placeOrder(
+  tx: Db,
+  { organisationId, userId: authorId }: Pick<RecruiterCaller, 'organisationId' | 'userId'>,
+  body: OrderBody,
+  now: Date,
+): Promise<number> {
+  await lockOrganisation(tx, organisationId);
   const wanted = await packagesFor(tx, body);
-  if (wanted.some(({ pack }) => pack.kind === 'free')) await refuseSecondFree(tx, recruiterId);
+  if (wanted.some(({ pack }) => pack.kind === 'free')) await refuseSecondFree(tx, organisationId);
   const lines = wanted.map(rowOf);
   const totalHtCents = lines.reduce(
     (sum, { quantity, unitCount, unitPriceCents }) => sum + quantity * unitCount * unitPriceCents,
     0,
   );
-  const { billing } = await knownBilling(tx, recruiterId);
+  const { billing } = await knownBilling(tx, organisationId);
   const price = priceFor(totalHtCents, billing);
-  const same = await sameOpenOrder(tx, recruiterId, signatureOf(lines));
+  const same = await sameOpenOrder(tx, organisationId, signatureOf(lines));
   if (same) {
     // Only until the order has a confirmed billing address.
     await tx
@@ -110,7 +111,7 @@ export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, n
   const status = 'awaiting_payment' as const;
   const [order] = await tx
     .insert(orders)
-    .values({ recruiterId, status, totalHtCents, ...price, createdAt: now, updatedAt: now })
+    .values({ organisationId, authorId, status, totalHtCents, ...price, createdAt: now, updatedAt: now })
     .returning({ id: orders.id });
   if (!order) throw new Error('no order was placed');
   await tx.insert(orderLines).values(lines.map((line) => ({ orderId: order.id, ...line })));

@@ -4,6 +4,7 @@ import { ORDER_OPEN_DAYS } from '#lib/rules/orders/order-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
 import { orderUnpaidMail } from './mails.ts';
@@ -24,7 +25,7 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
       language: users.language,
     })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.recruiterId))
+    .innerJoin(users, eq(users.id, contactOf(orders.organisationId)))
     .where(
       and(
         eq(orders.status, 'awaiting_payment'),
@@ -33,7 +34,7 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
         lt(orders.createdAt, later(now, -REMINDED_AFTER)),
         gte(orders.createdAt, later(now, -ORDER_OPEN_DAYS * DAY)),
         // A newer order replaces the reminder.
-        sql`not exists (select from orders newer where newer.recruiter_id = ${orders.recruiterId}
+        sql`not exists (select from orders newer where newer.recruiter_id = ${orders.organisationId}
           and newer.id > ${orders.id} and newer.status <> 'cancelled')`,
       ),
     )

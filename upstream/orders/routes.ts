@@ -3,7 +3,7 @@ import type { Operation } from '#lib/contract/platform/operation.ts';
 import { eurosOf } from '#upstream/packages/read.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import type { Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import type { Context, Handlers, RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { billingOfPayment, billingOfProfile } from './billing.ts';
 import { cancelOrder } from './cancel.ts';
 import { activateFreeOrder } from './free.ts';
@@ -14,31 +14,31 @@ import { listOrders, livePayment, readOrder } from './store.ts';
 
 type OrderCall = Pick<Context<Operation>, 'db' | 'texts' | 'deps'>;
 
-const readerOf = ({ texts, deps }: OrderCall, recruiterId: number) => ({
-  recruiterId,
+const readerOf = ({ texts, deps }: OrderCall, organisationId: number) => ({
+  organisationId,
   texts,
   paymentUrl: deps.settings.payment.url,
 });
 
-async function found(call: OrderCall, orderId: number, recruiterId: number): Promise<OrderData> {
-  const order = await readOrder(call.db, orderId, readerOf(call, recruiterId));
+async function found(call: OrderCall, orderId: number, organisationId: number): Promise<OrderData> {
+  const order = await readOrder(call.db, orderId, readerOf(call, organisationId));
   if (!order) throw apiError('not_found');
   return order;
 }
 
-const ownOf = (orderId: number, { userId }: Caller) => ({ orderId: orderId, recruiterId: userId });
+const ownOf = (orderId: number, { organisationId }: RecruiterCaller) => ({ orderId, organisationId });
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async create(context) {
     const { db, body, caller, deps } = context;
-    const id = await db.transaction((tx) => placeOrder(tx, caller.userId, body, deps.clock()));
-    return { data: { order: await found(context, id, caller.userId) } };
+    const id = await db.transaction((tx) => placeOrder(tx, caller, body, deps.clock()));
+    return { data: { order: await found(context, id, caller.organisationId) } };
   },
   async read(context) {
-    return { data: await found(context, context.params.id, context.caller.userId) };
+    return { data: await found(context, context.params.id, context.caller.organisationId) };
   },
   async list(context) {
-    return listOrders(context.db, context.query, readerOf(context, context.caller.userId));
+    return listOrders(context.db, context.query, readerOf(context, context.caller.organisationId));
   },
   async paymentLink(context) {
     const { body, caller, deps, locale } = context;
@@ -49,7 +49,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     });
     const { url } = deps.settings.payment;
     const paymentLink = payLink(url, payment, locale);
-    const order = await found(context, body.orderId, caller.userId);
+    const order = await found(context, body.orderId, caller.organisationId);
     return { data: { paymentLink, verifyPaymentUrl: verifyLink(url, payment), order } };
   },
   async verifyPayment({ db, body, caller, deps }) {
@@ -65,13 +65,16 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   async cancel(context) {
     const { params, caller, deps } = context;
     await cancelOrder(payDeps(deps), ownOf(params.id, caller));
-    return { data: await found(context, params.id, caller.userId), message: context.t('orders.cancelled') };
+    return {
+      data: await found(context, params.id, caller.organisationId),
+      message: context.t('orders.cancelled'),
+    };
   },
   async refund(context) {
     const { caller, request } = context;
     const by = { actorId: caller.userId, request };
     const order = await refundPaidOrder(payDeps(context.deps), context.params.id, by);
-    return { data: await found(context, order.id, order.recruiterId) };
+    return { data: await found(context, order.id, order.organisationId) };
   },
   async freeOffer(context) {
     const { db, body, caller, deps, request, t } = context;
@@ -83,6 +86,9 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
       const object = `order ${own.orderId}`;
       await recordAct(tx, { act: 'plan_given', ...who, object, now: deps.clock(), request });
     });
-    return { data: await found(context, own.orderId, caller.userId), message: t('orders.freeActivated') };
+    return {
+      data: await found(context, own.orderId, caller.organisationId),
+      message: t('orders.freeActivated'),
+    };
   },
 };

@@ -1,29 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { issueCreditNote, issueInvoice, nextNumber, serviceLines } from '#upstream/invoices/issue.ts';
 import { grantPlans, revokePlans } from '#upstream/plans/credits.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { CURRENCY, type ProviderPayment } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { chargeAction } from './charge-action.ts';
 import { paymentHeldMail } from './mails.ts';
-import { lockAccount } from './place.ts';
 import { linesOf } from './store.ts';
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 type Locked = { order: Order; payment: Payment };
 
-/** Locks account, order and payment, in this order. Undefined when the account was deleted. */
+/** Locks organisation, order and payment, in this order. Undefined when the organisation was deleted. */
 async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
   const [found] = await tx
-    .select({ recruiterId: orders.recruiterId, orderId: orders.id })
+    .select({ organisationId: orders.organisationId, orderId: orders.id })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
-  await lockAccount(tx, found.recruiterId);
+  await lockOrganisation(tx, found.organisationId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   return order && payment && { order, payment };
@@ -39,7 +40,7 @@ async function settleOrder(
   { order, payment }: Locked,
   charge: ProviderPayment,
 ): Promise<void> {
-  const { id: orderId, recruiterId, buyer, totalTtcCents, vatPercent, vatMention } = order;
+  const { id: orderId, organisationId, buyer, totalTtcCents, vatPercent, vatMention } = order;
   if (!buyer) throw new Error('an order without a buyer cannot be paid');
   const now = deps.clock();
   const lines = await linesOf(tx, orderId);
@@ -54,7 +55,7 @@ async function settleOrder(
     {
       orderId,
       orderCode: code,
-      recruiterId,
+      organisationId,
       buyer,
       totalTtcCents,
       lines: invoiced,
@@ -65,8 +66,13 @@ async function settleOrder(
     },
     now,
   );
-  await grantPlans(tx, { recruiterId, orderId, lines }, now);
-  await recordAct(tx, { act: 'order_paid', subjectId: recruiterId, object: `order ${orderId}`, now });
+  await grantPlans(tx, { organisationId, orderId, lines }, now);
+  await recordAct(tx, {
+    act: 'order_paid',
+    subjectId: contactOf(organisationId),
+    object: `order ${orderId}`,
+    now,
+  });
 }
 
 async function refundOrder(
@@ -78,11 +84,11 @@ async function refundOrder(
   const now = deps.clock();
   await tx.update(orders).set({ status: 'refunded', updatedAt: now }).where(eq(orders.id, order.id));
   await setPayment(tx, payment.id, { status: 'refunded', checkedAt: now });
-  await revokePlans(tx, order.recruiterId, order.id, now);
+  await revokePlans(tx, order.organisationId, order.id, now);
   await issueCreditNote(tx, deps, order.id, now);
   await recordAct(tx, {
     act: 'order_refunded',
-    subjectId: order.recruiterId,
+    subjectId: contactOf(order.organisationId),
     object: `order ${order.id}`,
     ...by,
     now,
@@ -108,7 +114,6 @@ async function hold(
       expected: `${payment.amountCents / 100} ${CURRENCY.toUpperCase()}`,
       received: `${heldCents / 100} ${heldCurrency.toUpperCase()}`,
     },
-    aboutUserId: order.recruiterId,
   });
 }
 
@@ -137,9 +142,9 @@ async function recordPaid(
 
 /**
  * Records the provider’s state of a payment. Webhook, verification and reconciliation may all call it, in any order
- * and repeatedly: an order is paid once and refunded once. Opens its own transaction and locks account, order, payment
+ * and repeatedly: an order is paid once and refunded once. Opens its own transaction and locks organisation, order, payment
  * and number counters, in this order. `by` requested the refund. Returns the payment’s status, or undefined when the
- * account was deleted.
+ * organisation was deleted.
  */
 export async function recordCharge(
   tx: Db,

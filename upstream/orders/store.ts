@@ -11,7 +11,7 @@ type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-type Reader = { recruiterId: number; texts: ApiTexts; paymentUrl: string };
+type Reader = { organisationId: number; texts: ApiTexts; paymentUrl: string };
 
 /** An order has at most one payment that has not failed. */
 export async function livePayment(db: Db, orderId: number): Promise<Payment | undefined> {
@@ -39,7 +39,7 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
     .select()
     .from(payments)
     .where(and(inArray(payments.orderId, ids), sql`${payments.status} <> 'failed'`));
-  const charges = await chargesOf(db, reader.recruiterId, ids);
+  const charges = await chargesOf(db, reader.organisationId, ids);
   const packs = new Map((await readPackages(db)).map((pack) => [pack.id, pack]));
   const detailOf = (line: Line, order: Order): OrderData['orderDetails'][number] => {
     const pack = packs.get(line.packageId);
@@ -83,7 +83,7 @@ export async function readOrder(db: Db, orderId: number, reader: Reader): Promis
   const list = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.recruiterId, reader.recruiterId)));
+    .where(and(eq(orders.id, orderId), eq(orders.organisationId, reader.organisationId)));
   return (await wireOf(db, list, reader))[0];
 }
 
@@ -100,7 +100,7 @@ export async function listOrders(
   reader: Reader,
 ): Promise<{ data: OrderData[]; total: number }> {
   const where = and(
-    eq(orders.recruiterId, reader.recruiterId),
+    eq(orders.organisationId, reader.organisationId),
     status ? inArray(orders.status, status) : undefined,
   );
   const direction = sortDirection === 'ASC' ? asc : desc;

@@ -16,7 +16,7 @@ import {
 import { type FoundPlace, resolvePlace } from '#upstream/reference/find-place.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 
-export type OfferValues = Omit<typeof offers.$inferInsert, 'id' | 'recruiterId'>;
+export type OfferValues = Omit<typeof offers.$inferInsert, 'id' | 'organisationId'>;
 
 const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
   ['objectiveId', [body.objectiveId], lists.recruiterObjectives],

@@ -30,7 +30,12 @@ export async function createOffers(
   for (const { body, values } of checked) {
     const staff = await staffValues(tx, author, body, { isFeatured: false, logoKey: null });
     const published = body.status === 'published' ? await publication(tx, author, body, now) : {};
-    const written = { recruiterId: author.userId, createdAt: now, updatedAt: now };
+    const written = {
+      organisationId: author.organisationId,
+      authorId: author.userId,
+      createdAt: now,
+      updatedAt: now,
+    };
     rows.push({ ...values, ...staff, ...published, ...written });
   }
   const ids = await insertOffers(tx, rows);

@@ -6,8 +6,8 @@ import { offers } from '#upstream/platform/schema/offers.ts';
  * Deletes drafts; published offers stay as deleted markers, without the recruiter's texts and logo. Returns the ids of
  * the markers.
  */
-export async function eraseOffersOf(tx: Db, recruiterId: number, now: Date): Promise<number[]> {
-  const theirs = eq(offers.recruiterId, recruiterId);
+export async function eraseOffersOf(tx: Db, organisationId: number, now: Date): Promise<number[]> {
+  const theirs = eq(offers.organisationId, organisationId);
   await tx.delete(offers).where(and(theirs, eq(offers.status, 'draft')));
   const marks = await tx
     .update(offers)

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
+import { membershipOf } from '#upstream/organisations/membership.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { ApiError } from '#upstream/platform/errors.ts';
+import { ApiError, apiError } from '#upstream/platform/errors.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { firstOffers, offers } from '#upstream/platform/schema/offers.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
@@ -41,7 +42,9 @@ export async function replaceFirstOffer(
   // What only staff and buyers of packages may choose.
   const { isFeatured: _, logo: __, packageId: ___, ...fields } = offer;
   const body: OfferBody = { ...fields, status: 'draft' };
-  const author = { userId, internal: false, bypass: false };
+  const membership = await membershipOf(tx, userId);
+  if (!membership) throw apiError('unauthorized');
+  const author = { ...membership, userId, internal: false, bypass: false };
   const [offerId] = await createOffers(tx, author, [{ body, values: checkedOffer(body) }], now);
   if (offerId === undefined) throw new Error('An offer was not added');
   await tx.insert(firstOffers).values({ userId, offerId });

@@ -102,11 +102,16 @@ function toOfferForm(row: FormRow, now: Date): OfferForm {
 }
 
 /** @throws not_found when it is not the recruiter's */
-export async function readOfferForm(db: Db, id: number, recruiterId: number, now: Date): Promise<OfferForm> {
+export async function readOfferForm(
+  db: Db,
+  id: number,
+  organisationId: number,
+  now: Date,
+): Promise<OfferForm> {
   const [row] = await db
     .select(formColumns)
     .from(offers)
-    .where(and(eq(offers.id, id), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt)));
+    .where(and(eq(offers.id, id), eq(offers.organisationId, organisationId), isNull(offers.deletedAt)));
   if (!row) throw apiError('not_found');
   return toOfferForm(row, now);
 }

@@ -6,6 +6,7 @@ import { visitsOf } from '#upstream/offers/views.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
 import { isReturnable, type PlanStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { offerInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -99,19 +100,25 @@ async function applicantsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ applicant }) => applicant)]));
 }
 
+type OwnReader = SiteReader & { organisationId: number };
+
+const listedTo = (reader: OwnReader, { status, search }: OwnOffersQuery): SQL | undefined =>
+  and(
+    eq(offers.organisationId, reader.organisationId),
+    offerInOwnSites(reader),
+    eq(offers.status, status),
+    isNull(offers.deletedAt),
+    ...wordsOf(search).map(namesWord),
+  );
+
 /** Without deleted offers; with inactive and expired ones. `search` requires all of its words. */
 export async function listOwnOffers(
   db: Db,
-  recruiterId: number,
+  reader: OwnReader,
   query: OwnOffersQuery,
   now: Date,
 ): Promise<{ data: OwnOffer[]; total: number }> {
-  const where = and(
-    eq(offers.recruiterId, recruiterId),
-    eq(offers.status, query.status),
-    isNull(offers.deletedAt),
-    ...wordsOf(query.search).map(namesWord),
-  );
+  const where = listedTo(reader, query);
   const direction = query.sortDirection === 'ASC' ? asc : desc;
   const order = [direction(offers.createdAt), direction(offers.id)];
   const page = db

@@ -5,6 +5,7 @@ import { shortfallSentence } from '#lib/rules/offers/shortfall-sentence.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { authorOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
@@ -37,7 +38,7 @@ const liveOffersAfter = (db: Db, after: number, now: Date) =>
   db
     .select(columns)
     .from(offers)
-    .innerJoin(users, eq(users.id, offers.recruiterId))
+    .innerJoin(users, eq(users.id, authorOf(offers)))
     .where(
       and(
         gt(offers.id, after),

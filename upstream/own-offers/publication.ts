@@ -2,22 +2,26 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { expiryOf, isExpired } from '#lib/rules/offers/offer-life.ts';
+import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { liftsPlan, takeCredit } from '#upstream/plans/credits.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { type Act, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { holdOwnUpload } from '#upstream/platform/files/uploads.ts';
-import type { Caller } from '#upstream/platform/http/handlers.ts';
-import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { offerValues } from './columns.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { refuseUnlawfulText } from './text-check.ts';
 
-export type Author = Pick<Caller, 'userId' | 'internal' | 'bypass'> & Pick<Act, 'request'>;
+export type Author = Pick<RecruiterCaller, 'userId' | 'organisationId' | 'member' | 'internal' | 'bypass'> &
+  Pick<Act, 'request'>;
 
 /**
- * Locks the account before any offer, as erasing an account does, to avoid a deadlock.
+ * Locks account and organisation before any offer, as erasing an account does, to avoid a deadlock.
  * @throws profile_incomplete without name or postal code
  */
 export async function checkProfile(tx: Db, author: Author): Promise<void> {
@@ -27,6 +31,7 @@ export async function checkProfile(tx: Db, author: Author): Promise<void> {
     .where(eq(users.id, author.userId))
     .for('no key update');
   if (!user) throw apiError('unauthorized');
+  await lockOrganisation(tx, author.organisationId);
   if (liftsPlan(author) || (user.firstName && user.lastName && user.postalCode)) return;
   throw apiError('profile_incomplete', { message: 'offers.profile' });
 }
@@ -38,19 +43,21 @@ export async function checkProfile(tx: Db, author: Author): Promise<void> {
 async function requireSiret(tx: Db, author: Author): Promise<void> {
   if (liftsPlan(author)) return;
   const [company] = await tx
-    .select({ siret: recruiterProfiles.siret })
-    .from(recruiterProfiles)
-    .where(eq(recruiterProfiles.userId, author.userId));
+    .select({ siret: organisations.siret })
+    .from(organisations)
+    .where(eq(organisations.id, author.organisationId));
   if (!company?.siret) throw apiError('profile_incomplete', { message: 'offers.siret' });
 }
 
 /**
  * Takes a credit, unless plans are lifted for the author.
- * @throws profile_incomplete without a SIRET, no_plan
+ * @throws not_for_member, profile_incomplete without a SIRET, no_plan
  */
 export async function publication(tx: Db, author: Author, body: OfferBody, now: Date) {
+  if (!author.member || memberMay(author.member, 'publish') !== true) throw apiError('not_for_member');
   await requireSiret(tx, author);
-  const wish = { recruiterId: author.userId, packageId: body.packageId ?? undefined };
+  const { organisationId, userId: authorId } = author;
+  const wish = { organisationId, authorId, packageId: body.packageId ?? undefined };
   const credit = liftsPlan(author)
     ? { planId: null, expiresAt: expiryOf(now) }
     : await takeCredit(tx, wish, now);
@@ -121,7 +128,7 @@ async function lockOffer(tx: Db, author: Author, { id, revision }: Change) {
   const [stored] = await tx
     .select(storedColumns)
     .from(offers)
-    .where(and(eq(offers.id, id), eq(offers.recruiterId, author.userId), isNull(offers.deletedAt)))
+    .where(and(eq(offers.id, id), eq(offers.organisationId, author.organisationId), isNull(offers.deletedAt)))
     .for('update');
   if (!stored) throw apiError('not_found');
   if (stored.revision !== revision) throw apiError('offer_changed');

@@ -26,7 +26,7 @@ async function create({ db, deps, caller, body, request }: Context<Contract['cre
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
       await offersCame(tx, deps.jobs, [id]);
     }
-    return readOfferForm(tx, id, caller.userId, now);
+    return readOfferForm(tx, id, caller.organisationId, now);
   });
   forgetMemoized();
   return form;
@@ -41,7 +41,7 @@ async function update({ db, deps, caller, body, request }: Context<Contract['upd
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.tradeId]));
       await offersCame(tx, deps.jobs, [id]);
     }
-    return { ...replaced, form: await readOfferForm(tx, id, caller.userId, now) };
+    return { ...replaced, form: await readOfferForm(tx, id, caller.organisationId, now) };
   });
   forgetMemoized();
   if (discardedLogo !== null) {
@@ -57,7 +57,11 @@ type Switching = Pick<Context<Contract['switchActive']>, 'db' | 'deps' | 'caller
 async function switchActive({ db, deps, caller, params, t }: Switching, wanted?: boolean) {
   const { id } = params;
   const { isActive, notifies } = await db.transaction(async (tx) => {
-    const switched = await switchOffer(tx, { id, recruiterId: caller.userId, wanted }, deps.clock());
+    const switched = await switchOffer(
+      tx,
+      { id, organisationId: caller.organisationId, wanted },
+      deps.clock(),
+    );
     await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
     if (switched.isActive) await offersCame(tx, deps.jobs, [id]);
     // Limits mails when an offer is closed and opened repeatedly.
@@ -76,12 +80,14 @@ export const ownOffersHandlers: Handlers<Contract> = {
     const status = query.status === 'draft' || query.status === '1' ? 'draft' : 'published';
     const now = deps.clock();
     const wantsApplicants = query.with === 'liaisons';
-    const plan = wantsApplicants ? await activePlan(db, caller.userId, now, 'plans.received') : undefined;
-    return listOwnOffers(db, caller.userId, { ...query, status, plan }, now);
+    const plan = wantsApplicants
+      ? await activePlan(db, caller.organisationId, now, 'plans.received')
+      : undefined;
+    return listOwnOffers(db, caller, { ...query, status, plan }, now);
   },
 
   async read({ db, deps, params, caller }) {
-    return { data: await readOfferForm(db, params.id, caller.userId, deps.clock()) };
+    return { data: await readOfferForm(db, params.id, caller.organisationId, deps.clock()) };
   },
 
   async create(context) {
@@ -99,7 +105,7 @@ export const ownOffersHandlers: Handlers<Contract> = {
   async remove({ db, deps, params, caller, t }) {
     const { id } = params;
     const notifies = await db.transaction(async (tx) => {
-      const owner = { id, recruiterId: caller.userId };
+      const owner = { id, organisationId: caller.organisationId };
       if (!(await deleteOffer(tx, owner, deps.clock()))) throw apiError('not_found');
       await closeWithPartner(tx, deps.jobs, [id]);
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));

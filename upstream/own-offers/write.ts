@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { returnFreeOffer } from '#upstream/plans/credits.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
-const owned = (id: number, recruiterId: number) =>
-  and(eq(offers.id, id), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt));
+const owned = (id: number, organisationId: number) =>
+  and(eq(offers.id, id), eq(offers.organisationId, organisationId), isNull(offers.deletedAt));
 
 export async function insertOffers(
   db: Db,
@@ -26,13 +26,13 @@ export async function insertOffers(
 
 export async function setOfferActive(
   db: Db,
-  offer: { id: number; recruiterId: number; isActive: boolean },
+  offer: { id: number; organisationId: number; isActive: boolean },
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .update(offers)
     .set({ isActive: offer.isActive, updatedAt: now })
-    .where(owned(offer.id, offer.recruiterId))
+    .where(owned(offer.id, offer.organisationId))
     .returning({ id: offers.id });
   forgetMemoized();
   return rows.length > 0;
@@ -44,7 +44,7 @@ export async function setOfferActive(
  */
 export async function switchOffer(
   tx: Db,
-  offer: { id: number; recruiterId: number; wanted?: boolean | undefined },
+  offer: { id: number; organisationId: number; wanted?: boolean | undefined },
   now: Date,
 ): Promise<{ isActive: boolean; wasActive: boolean }> {
   const [stored] = await tx
@@ -55,7 +55,7 @@ export async function switchOffer(
       withdrawnAt: offers.withdrawnAt,
     })
     .from(offers)
-    .where(owned(offer.id, offer.recruiterId))
+    .where(owned(offer.id, offer.organisationId))
     .for('update');
   if (!stored) throw apiError('not_found');
   if (stored.status === 'draft') throw apiError('offer_draft');
@@ -72,20 +72,20 @@ export async function switchOffer(
  */
 export async function deleteOffer(
   db: Db,
-  offer: { id: number; recruiterId: number },
+  offer: { id: number; organisationId: number },
   now: Date,
 ): Promise<boolean> {
   const drafts = await db
     .delete(offers)
-    .where(and(owned(offer.id, offer.recruiterId), eq(offers.status, 'draft')))
+    .where(and(owned(offer.id, offer.organisationId), eq(offers.status, 'draft')))
     .returning({ id: offers.id });
   if (drafts.length > 0) return true;
-  // Lock order: account, then offer, as in publishing.
-  await db.select().from(users).where(eq(users.id, offer.recruiterId)).for('no key update');
+  // Lock order: organisation, then offer, as in publishing.
+  await lockOrganisation(db, offer.organisationId);
   const [deleted] = await db
     .update(offers)
     .set({ deletedAt: now, updatedAt: now })
-    .where(owned(offer.id, offer.recruiterId))
+    .where(owned(offer.id, offer.organisationId))
     .returning({ planId: offers.planId, withdrawnAt: offers.withdrawnAt });
   if (deleted?.planId && !deleted.withdrawnAt) {
     await returnFreeOffer(db, { ...offer, planId: deleted.planId }, now);

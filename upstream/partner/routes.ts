@@ -44,7 +44,7 @@ async function callPartner({ request }: Call, call: Promise<void>): Promise<void
 }
 
 async function stateOf({ db, params, caller }: Call) {
-  const state = await partnerState(db, params.id, caller.userId);
+  const state = await partnerState(db, params.id, caller.organisationId);
   if (!state) throw apiError('not_found');
   return state;
 }
@@ -87,7 +87,7 @@ async function publish(call: Call) {
   await callPartner(call, openPartner(partner).publish(toPartner(offer, publicUrl)));
   const isMarked = await db.transaction(async (tx) => {
     await record(tx, call, 'partner_published');
-    return markPublished(tx, params.id, caller.userId, deps.clock());
+    return markPublished(tx, params.id, caller.organisationId, deps.clock());
   });
   if (!isMarked) {
     // The offer was deleted during the call, so the partner must remove it.

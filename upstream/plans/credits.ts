@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
-import { notifyUser } from '#upstream/platform/live/notify.ts';
+import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 
 export type PlanStatus = {
@@ -27,7 +29,7 @@ export function liftsPlan({ bypass, internal }: Pick<Caller, 'bypass' | 'interna
 
 const isRunning = (now: Date): SQL => sql`${plans.expiresAt} > ${now.toISOString()}`;
 
-export async function planStatus(db: Db, recruiterId: number, now: Date): Promise<PlanStatus> {
+export async function planStatus(db: Db, organisationId: number, now: Date): Promise<PlanStatus> {
   const [row] = await db
     .select({
       isLifted: sql<boolean>`bool_or(${users.isInternal} or ${users.bypassesPlan})`,
@@ -35,9 +37,10 @@ export async function planStatus(db: Db, recruiterId: number, now: Date): Promis
       freePlanId: sql`max(${plans.id}) filter (where ${plans.isFree} and ${isRunning(now)})`.mapWith(Number),
       expirationDate: sql`max(${plans.expiresAt})`.mapWith(plans.expiresAt),
     })
-    .from(users)
-    .leftJoin(plans, eq(plans.recruiterId, users.id))
-    .where(and(eq(users.id, recruiterId), eq(users.role, 'recruiter')));
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(plans, eq(plans.organisationId, memberships.organisationId))
+    .where(eq(memberships.organisationId, organisationId));
   const hasPaidPackage = Boolean(row?.isLifted || row?.isPaid);
   const freePlanId = hasPaidPackage ? null : (row?.freePlanId ?? null);
   return {
@@ -51,11 +54,11 @@ export async function planStatus(db: Db, recruiterId: number, now: Date): Promis
 /** @throws no_plan, with the sentence `refusal`, when no plan runs */
 export async function activePlan(
   db: Db,
-  recruiterId: number,
+  organisationId: number,
   now: Date,
   refusal: ApiKey,
 ): Promise<PlanStatus> {
-  const plan = await planStatus(db, recruiterId, now);
+  const plan = await planStatus(db, organisationId, now);
   if (!plan.isActive) throw apiError('no_plan', { message: refusal });
   return plan;
 }
@@ -73,14 +76,18 @@ async function offerOf(db: Db, planId: number): Promise<number | null> {
 export type Credit = { planId: number; expiresAt: Date };
 
 /** The new plan is used up at once; undefined when there was a free plan before. */
-async function takeFreeOffer(tx: Db, recruiterId: number, now: Date): Promise<Credit | undefined> {
+async function takeFreeOffer(
+  tx: Db,
+  { organisationId, authorId }: Wish,
+  now: Date,
+): Promise<Credit | undefined> {
   const [free] = await tx.select().from(packages).where(eq(packages.kind, 'free'));
   if (!free) return undefined;
   const expiresAt = expiryOf(now, free.offerLifeDays);
   const [plan] = await tx
     .insert(plans)
     .values({
-      recruiterId,
+      organisationId,
       packageId: free.id,
       isFree: true,
       offersTotal: free.offersCredited,
@@ -88,10 +95,10 @@ async function takeFreeOffer(tx: Db, recruiterId: number, now: Date): Promise<Cr
       startsAt: now,
       expiresAt,
     })
-    .onConflictDoNothing({ target: plans.recruiterId, where: sql`${plans.isFree}` })
+    .onConflictDoNothing({ target: plans.organisationId, where: sql`${plans.isFree}` })
     .returning({ id: plans.id });
   if (!plan) return undefined;
-  const own = { actorId: recruiterId, subjectId: recruiterId };
+  const own = { actorId: authorId ?? null, subjectId: contactOf(organisationId) };
   await recordAct(tx, { act: 'plan_given', ...own, object: `plan ${plan.id}`, now });
   return { planId: plan.id, expiresAt };
 }
@@ -101,24 +108,26 @@ export const isReturnable = (now: Date): SQL<boolean> => sql<boolean>`(${plans.i
 
 export async function returnFreeOffer(
   tx: Db,
-  { planId, recruiterId }: { planId: number; recruiterId: number },
+  { planId, organisationId }: { planId: number; organisationId: number },
   now: Date,
 ): Promise<void> {
   const returned = await tx
     .delete(plans)
     .where(and(eq(plans.id, planId), isReturnable(now)))
     .returning({ id: plans.id });
-  if (returned.length > 0) await notifyUser(tx, recruiterId, 'plan');
+  if (returned.length > 0) await notifyOrganisation(tx, organisationId, 'plan');
 }
 
 type Wish = {
-  recruiterId: number;
+  organisationId: number;
+  /** Who publishes. */
+  authorId?: number;
   packageId?: number | undefined;
 };
 
 async function takePaidOffer(
   tx: Db,
-  { recruiterId, packageId }: Wish,
+  { organisationId, packageId }: Wish,
   now: Date,
 ): Promise<Credit | undefined> {
   const [plan] = await tx
@@ -127,7 +136,7 @@ async function takePaidOffer(
     .innerJoin(packages, eq(packages.id, plans.packageId))
     .where(
       and(
-        eq(plans.recruiterId, recruiterId),
+        eq(plans.organisationId, organisationId),
         eq(plans.isFree, false),
         gt(plans.offersLeft, 0),
         lte(plans.startsAt, now),
@@ -152,15 +161,15 @@ async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
 }
 
 /**
- * Uses the free offer first, then the plan that ends first; or only the named package. Locks the account until the
- * transaction ends, so that concurrent publications cannot share a credit.
+ * Uses the free offer first, then the plan that ends first; or only the named package. Locks the organisation until
+ * the transaction ends, so that concurrent publications cannot share a credit.
  * @throws no_plan when none is left; ApiError 422 on `packageId` for an unknown package
  */
 export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit> {
-  const { recruiterId, packageId } = wish;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('no key update');
+  const { organisationId, packageId } = wish;
+  await lockOrganisation(tx, organisationId);
   const namesFree = packageId !== undefined && (await isFreePackage(tx, packageId));
-  const free = packageId === undefined || namesFree ? await takeFreeOffer(tx, recruiterId, now) : undefined;
+  const free = packageId === undefined || namesFree ? await takeFreeOffer(tx, wish, now) : undefined;
   const credit = free ?? (namesFree ? undefined : await takePaidOffer(tx, wish, now));
   if (!credit) throw apiError('no_plan', { message: 'plans.publish' });
   return credit;
@@ -168,7 +177,7 @@ export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit>
 
 /** `quantity` counts packages. */
 export type Bought = {
-  recruiterId: number;
+  organisationId: number;
   orderId: number;
   lines: readonly { packageId: number; quantity: number }[];
 };
@@ -178,7 +187,11 @@ export type Bought = {
  * plan opens with the first offer instead. The caller has locked the account.
  * @throws when the order has given its plans already
  */
-export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought, now: Date): Promise<void> {
+export async function grantPlans(
+  tx: Db,
+  { organisationId, orderId, lines }: Bought,
+  now: Date,
+): Promise<void> {
   const quantities = new Map<number, number>();
   for (const { packageId, quantity } of lines) {
     quantities.set(packageId, (quantities.get(packageId) ?? 0) + quantity);
@@ -190,7 +203,7 @@ export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought
   for (const { id: packageId, offersCredited, planDays } of bought) {
     const offersTotal = offersCredited * (quantities.get(packageId) ?? 0);
     await tx.insert(plans).values({
-      recruiterId,
+      organisationId,
       orderId,
       packageId,
       offersTotal,
@@ -199,14 +212,14 @@ export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought
       expiresAt: expiryOf(now, planDays),
     });
   }
-  await notifyUser(tx, recruiterId, 'plan');
+  await notifyOrganisation(tx, organisationId, 'plan');
 }
 
 /**
  * Runs in the transaction of the refund: unused credits are lost; published offers stay until their own end. The caller
  * has locked the account.
  */
-export async function revokePlans(tx: Db, recruiterId: number, orderId: number, now: Date): Promise<void> {
+export async function revokePlans(tx: Db, organisationId: number, orderId: number, now: Date): Promise<void> {
   await tx
     .update(plans)
     .set({
@@ -214,6 +227,6 @@ export async function revokePlans(tx: Db, recruiterId: number, orderId: number, 
       // A plan must last at least a millisecond.
       expiresAt: sql`greatest(least(${plans.expiresAt}, ${now.toISOString()}), ${plans.startsAt} + interval '1 millisecond')`,
     })
-    .where(and(eq(plans.recruiterId, recruiterId), eq(plans.orderId, orderId)));
-  await notifyUser(tx, recruiterId, 'plan');
+    .where(and(eq(plans.organisationId, organisationId), eq(plans.orderId, orderId)));
+  await notifyOrganisation(tx, organisationId, 'plan');
 }

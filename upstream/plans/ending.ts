@@ -3,8 +3,8 @@ import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import { planEndingMail } from './mails.ts';
@@ -17,7 +17,7 @@ type Run = { db: Db; mail: MailDeps; now: Date };
 type Days = (typeof WARNINGS)[number];
 
 const isFollowed: SQL = sql`exists (
-  select from plans later where later.recruiter_id = ${plans.recruiterId} and later.id <> ${plans.id}
+  select from plans later where later.recruiter_id = ${plans.organisationId} and later.id <> ${plans.id}
     and later.expires_at > ${plans.expiresAt} and not later.is_free)`;
 
 /** Warns only when the end loses credits or access. */
@@ -43,7 +43,7 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
       language: users.language,
     })
     .from(plans)
-    .innerJoin(users, eq(users.id, plans.recruiterId))
+    .innerJoin(users, eq(users.id, contactOf(plans.organisationId)))
     .innerJoin(packages, eq(packages.id, plans.packageId))
     .where(isDue(days, now))
     .orderBy(asc(plans.id))
@@ -76,8 +76,8 @@ export async function warnOfEnds(run: Run): Promise<void> {
 /** Updates the open pages of those whose plan ended after `since`. */
 export async function tellOfEnds(db: Db, since: Date, now: Date): Promise<void> {
   const ended = await db
-    .selectDistinct({ recruiterId: plans.recruiterId })
+    .selectDistinct({ organisationId: plans.organisationId })
     .from(plans)
     .where(and(gt(plans.expiresAt, since), lte(plans.expiresAt, now)));
-  for (const { recruiterId } of ended) await notifyUser(db, recruiterId, 'plan');
+  for (const { organisationId } of ended) await notifyOrganisation(db, organisationId, 'plan');
 }

@@ -3,8 +3,8 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { activePlan, type PlanStatus } from './credits.ts';
 
 /** @throws no_plan */
-export const readingPlan = (db: Db, recruiterId: number, now: Date): Promise<PlanStatus> =>
-  activePlan(db, recruiterId, now, 'plans.received');
+export const readingPlan = (db: Db, organisationId: number, now: Date): Promise<PlanStatus> =>
+  activePlan(db, organisationId, now, 'plans.received');
 
 /**
  * `offerId` is null for a pick from the CV search. The free offer's plan opens only the applications to that offer.
@@ -12,11 +12,11 @@ export const readingPlan = (db: Db, recruiterId: number, now: Date): Promise<Pla
  */
 export async function requirePlanFor(
   db: Db,
-  recruiterId: number,
+  organisationId: number,
   offerId: number | null,
   now: Date,
 ): Promise<void> {
-  const { hasPaidPackage, freeOfferId } = await readingPlan(db, recruiterId, now);
+  const { hasPaidPackage, freeOfferId } = await readingPlan(db, organisationId, now);
   if (!hasPaidPackage && (offerId === null || offerId !== freeOfferId)) {
     throw apiError('no_plan', { message: 'plans.received' });
   }

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { SubscriptionStatus } from '#lib/contract/plans.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Caller } from '#upstream/platform/http/handlers.ts';
+import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import { liftsPlan, planStatus } from './credits.ts';
 
 type Remaining = SubscriptionStatus['packages'];
 
-async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Remaining> {
+async function paidRemaining(db: Db, organisationId: number, now: Date): Promise<Remaining> {
   return db
     .select({
       id: plans.packageId,
@@ -17,7 +17,7 @@ async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Re
     .from(plans)
     .where(
       and(
-        eq(plans.recruiterId, recruiterId),
+        eq(plans.organisationId, organisationId),
         eq(plans.isFree, false),
         gt(plans.offersLeft, 0),
         lte(plans.startsAt, now),
@@ -28,36 +28,36 @@ async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Re
     .orderBy(asc(sql`min(${plans.expiresAt})`), asc(plans.packageId));
 }
 
-async function hasUsedFree(db: Db, recruiterId: number): Promise<boolean> {
+async function hasUsedFree(db: Db, organisationId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select exists (select from plans where recruiter_id = ${recruiterId} and is_free)
-      or exists (select from orders where recruiter_id = ${recruiterId} and status = 'free') as used`);
+    select exists (select from plans where recruiter_id = ${organisationId} and is_free)
+      or exists (select from orders where recruiter_id = ${organisationId} and status = 'free') as used`);
   return rows[0]?.used === true;
 }
 
-async function freeRemaining(db: Db, recruiterId: number): Promise<Remaining> {
-  const used = sql`exists (select from plans p where p.recruiter_id = ${recruiterId} and p.is_free)`;
+async function freeRemaining(db: Db, organisationId: number): Promise<Remaining> {
+  const used = sql`exists (select from plans p where p.recruiter_id = ${organisationId} and p.is_free)`;
   return db
     .select({ id: packages.id, remaining: packages.offersCredited })
     .from(packages)
     .where(and(eq(packages.kind, 'free'), sql`not ${used}`));
 }
 
-async function countLiveOffers(db: Db, recruiterId: number, now: Date): Promise<number> {
+async function countLiveOffers(db: Db, organisationId: number, now: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*) as live from offers o join offer_search s on s.offer_id = o.id
-    where o.recruiter_id = ${recruiterId} and s.expires_at > ${now.toISOString()}`);
+    where o.recruiter_id = ${organisationId} and s.expires_at > ${now.toISOString()}`);
   return Number(rows[0]?.live ?? 0);
 }
 
-async function countWaitingCvs(db: Db, recruiterId: number): Promise<number> {
+async function countWaitingCvs(db: Db, organisationId: number): Promise<number> {
   const { isSelected, isAccepted, isRejected, isHidden, offerId } = applications;
   const [row] = await db
     .select({ waiting: count() })
     .from(applications)
     .where(
       and(
-        eq(applications.recruiterId, recruiterId),
+        eq(applications.organisationId, organisationId),
         isNotNull(offerId),
         sql`not (${isSelected} or ${isAccepted} or ${isRejected} or ${isHidden})`,
       ),
@@ -66,22 +66,25 @@ async function countWaitingCvs(db: Db, recruiterId: number): Promise<number> {
 }
 
 export async function subscriptionOf(db: Db, caller: Caller, now: Date): Promise<SubscriptionStatus> {
-  const { userId } = caller;
+  const organisationId = organisationOf(caller);
   const bypass = liftsPlan(caller);
-  const { isActive, hasPaidPackage, expirationDate } = await planStatus(db, userId, now);
-  const left = [...(await freeRemaining(db, userId)), ...(await paidRemaining(db, userId, now))];
+  const { isActive, hasPaidPackage, expirationDate } = await planStatus(db, organisationId, now);
+  const left = [
+    ...(await freeRemaining(db, organisationId)),
+    ...(await paidRemaining(db, organisationId, now)),
+  ];
   const total = left.reduce((sum, { remaining }) => sum + remaining, 0);
   return {
     subscription: {
       isFreeOffer: isActive && !hasPaidPackage,
-      free_offer_used: await hasUsedFree(db, userId),
+      free_offer_used: await hasUsedFree(db, organisationId),
     },
     credit: { hasEnoughCredit: bypass || total > 0, totalRemaining: total },
     packages: left,
-    offers: { totalActive: await countLiveOffers(db, userId, now) },
+    offers: { totalActive: await countLiveOffers(db, organisationId, now) },
     plan: {
       isActive,
-      cvCount: await countWaitingCvs(db, userId),
+      cvCount: await countWaitingCvs(db, organisationId),
       expirationDate: expirationDate?.toISOString() ?? null,
     },
     hasPaidPackage,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
@@ -9,10 +9,9 @@ import { callerAddress } from './http/caller-address.ts';
 import { auditEvents } from './schema/audit.ts';
 
 /** `audit_events` describes the fields. */
-export type Act = Pick<
-  typeof auditEvents.$inferInsert,
-  'act' | 'actorId' | 'subjectId' | 'object' | 'origin'
-> & {
+export type Act = Pick<typeof auditEvents.$inferInsert, 'act' | 'actorId' | 'object' | 'origin'> & {
+  /** A query when the person is the contact of an organisation. */
+  subjectId?: number | SQL<number> | null;
   now: Date;
   /** Absent for programs. */
   request?: Pick<FastifyRequest, 'id'>;

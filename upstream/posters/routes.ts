@@ -6,7 +6,7 @@ import { addVisits, prepareCode, resolveCode } from './store.ts';
 
 export const postersHandlers: Handlers<typeof postersContract> = {
   async prepare({ db, deps, params, caller }) {
-    const offer = { offerId: params.id, recruiterId: caller.userId };
+    const offer = { offerId: params.id, organisationId: caller.organisationId };
     return { data: { code: await prepareCode(db, offer, deps.clock()) } };
   },
   async resolve({ db, deps, params }) {

@@ -10,7 +10,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerPosters, posterDays } from '#upstream/platform/schema/posters.ts';
 
 const life = {
-  recruiterId: offers.recruiterId,
+  organisationId: offers.organisationId,
   status: offers.status,
   isActive: offers.isActive,
   expiresAt: offers.expiresAt,
@@ -34,14 +34,14 @@ const TRIES = 5;
  */
 export async function prepareCode(
   db: Db,
-  { offerId, recruiterId }: { offerId: number; recruiterId: number },
+  { offerId, organisationId }: { offerId: number; organisationId: number },
   now: Date,
   draw: (below: number) => number = randomInt,
 ): Promise<string> {
   const [offer] = await db
     .select(life)
     .from(offers)
-    .where(and(eq(offers.id, offerId), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt)));
+    .where(and(eq(offers.id, offerId), eq(offers.organisationId, organisationId), isNull(offers.deletedAt)));
   if (!offer) throw apiError('not_found');
   if (!isLive(offer, now)) throw apiError('offer_closed');
   for (let turn = 0; turn < TRIES; turn += 1) {
@@ -73,7 +73,7 @@ export async function resolveCode(
         .where(eq(offerPosters.code, code))
     : [];
   if (!found) throw apiError('not_found');
-  return { offerId: found.offerId, live: found.recruiterId !== null && isLive(found, now) };
+  return { offerId: found.offerId, live: found.organisationId !== null && isLive(found, now) };
 }
 
 /** Whether what a form names as its origin is the poster of that offer. */

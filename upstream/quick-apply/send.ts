@@ -9,6 +9,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { newToken } from '#upstream/platform/http/access.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { lightCvFor } from './light-candidate.ts';
@@ -33,7 +34,8 @@ async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise
   const written = await insertApplication(tx, request, deps.clock());
   const mayMail = await deps.limits.tryTake('applicationMail', `${candidate.id}:${offer.id}`);
   if (mayMail) await queueApplicationMails(tx, deps, written);
-  for (const userId of [written.candidateId, written.recruiterId]) await notifyUser(tx, userId, 'counters');
+  await notifyUser(tx, written.candidateId, 'counters');
+  await notifyOrganisation(tx, written.organisationId, 'counters');
 }
 
 /**

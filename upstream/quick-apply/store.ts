@@ -28,7 +28,7 @@ export async function readOffer(db: Db, offerId: number) {
   const [offer] = await db
     .select({
       id: offers.id,
-      recruiterId: offers.recruiterId,
+      organisationId: offers.organisationId,
       tradeId: offers.tradeId,
       preciseJobId: offers.preciseJobId,
       placeNumber: offers.placeNumber,
@@ -47,7 +47,7 @@ export async function readOffer(db: Db, offerId: number) {
 export type AppliedOffer = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
 
 export const isOpen = (offer: AppliedOffer, now: Date): boolean =>
-  offer.recruiterId !== null && isLive(offer, now);
+  offer.organisationId !== null && isLive(offer, now);
 
 /** @throws not_found for a draft, offer_closed */
 export async function readOpenOffer(db: Db, offerId: number, now: Date): Promise<AppliedOffer> {

@@ -6,6 +6,7 @@ import { closeWithPartner } from '#upstream/partner/close.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { authorOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerReports } from '#upstream/platform/schema/rights.ts';
@@ -19,15 +20,15 @@ type LockedOffer = { offer: Reported; owner: (Owner & { id: number }) | undefine
 /** Locks the account, then the offer. */
 async function holdOffer(tx: Db, offerId: number): Promise<LockedOffer> {
   const [found] = await tx
-    .select({ recruiterId: offers.recruiterId })
+    .select({ ownerId: authorOf(offers) })
     .from(offers)
     .where(eq(offers.id, offerId));
   if (!found) throw apiError('not_found');
-  const [owner] = found.recruiterId
+  const [owner] = found.ownerId
     ? await tx
         .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
         .from(users)
-        .where(eq(users.id, found.recruiterId))
+        .where(eq(users.id, found.ownerId))
         .for('key share')
     : [];
   const [offer] = await tx

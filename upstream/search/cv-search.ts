@@ -41,7 +41,7 @@ export async function searchCvs({
   locale,
   deps,
 }: Context<SearchCv>): Promise<Answer<SearchCv>> {
-  const { hasPaidPackage } = await planStatus(db, caller.userId, deps.clock());
+  const { hasPaidPackage } = await planStatus(db, caller.organisationId, deps.clock());
   if (!hasPaidPackage) throw apiError('no_plan', { message: 'plans.searchCvs' });
   const { job, place } = resolveCriteria(body);
   const criteria = criteriaOfSearch(body, referenceLists().diplomas);
@@ -58,7 +58,7 @@ export async function searchCvs({
   const measure = searchTime.startTimer({ of: 'cvs' });
   const [hits, total] = await Promise.all([cvPage(db, search), countCvHits(db, search)]);
   measure();
-  const reader = { userId: caller.userId, role: caller.role, locale };
+  const reader = { ...caller, locale };
   const shown = await cvsById(
     db,
     hits.map(({ cvId }) => cvId),

@@ -107,7 +107,7 @@ export const authenticationContract = defineResource(
     signout: {
       method: 'POST',
       path: '/auth/signout',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'self' },
       summary: 'End the session: its token is dead from now on',
       rateLimit: 'write',
       data: nothing,
@@ -136,7 +136,7 @@ export const authenticationContract = defineResource(
       names: PASSWORD_NAMES,
       method: 'POST',
       path: '/auth/change-password',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'self' },
       summary: 'Change the password; every other session of the user ends',
       rateLimit: 'account',
       body: changePasswordBody,
@@ -146,7 +146,7 @@ export const authenticationContract = defineResource(
     confirmAuthentication: {
       method: 'POST',
       path: '/auth/confirm-authentication',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'self' },
       summary: 'Check the password of who is signed in, before something that cannot be undone',
       rateLimit: 'account',
       body: confirmAuthenticationBody,

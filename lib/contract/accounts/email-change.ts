@@ -29,7 +29,7 @@ export const emailChangeContract = defineResource({
   read: {
     method: 'GET',
     path: '/user/email-change',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'The change of address that waits for its confirmations, or null',
     rateLimit: 'read',
     data: pendingChange.nullable(),
@@ -37,7 +37,7 @@ export const emailChangeContract = defineResource({
   request: {
     method: 'POST',
     path: '/user/email-change',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'Ask for a new e-mail address; the answer is the same whether it has an account or not',
     rateLimit: 'account',
     body: emailChangeBody,
@@ -47,7 +47,7 @@ export const emailChangeContract = defineResource({
   cancel: {
     method: 'DELETE',
     path: '/user/email-change',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'Cancel the change that waits; its links are dead from now on',
     rateLimit: 'write',
     data: nothing,

@@ -20,7 +20,7 @@ export const exportsContract = defineResource({
   status: {
     method: 'GET',
     path: '/user/export',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'How the last export of the caller’s data stands, and where its file is',
     rateLimit: 'read',
     data: exportState,
@@ -28,7 +28,7 @@ export const exportsContract = defineResource({
   request: {
     method: 'POST',
     path: '/user/export',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary:
       'Ask for a copy of all of one’s data, with a password confirmed a moment ago: a job prepares it and mails when it is ready; one a day',
     rateLimit: 'heavy',

@@ -90,7 +90,7 @@ export const passkeysContract = defineResource({
   list: {
     method: 'GET',
     path: '/user/passkeys',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'The caller’s passkeys, the oldest first',
     rateLimit: 'read',
     data: z.array(passkey),
@@ -98,7 +98,7 @@ export const passkeysContract = defineResource({
   prepareAdding: {
     method: 'POST',
     path: '/user/passkeys/options',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'What a browser needs to make a passkey; needs a password or passkey confirmed just before',
     rateLimit: 'write',
     data: addingOptions,
@@ -107,7 +107,7 @@ export const passkeysContract = defineResource({
   add: {
     method: 'POST',
     path: '/user/passkeys',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'Add the passkey that a browser made; the owner gets a mail',
     rateLimit: 'account',
     body: z.object({ name: passkeyName, credential: newCredential }),
@@ -117,7 +117,7 @@ export const passkeysContract = defineResource({
   rename: {
     method: 'PATCH',
     path: '/user/passkeys/:id',
-    access: { role: 'any', own: [{ object: 'passkey', at: 'params.id' }] },
+    access: { role: 'any', member: 'self', own: [{ object: 'passkey', at: 'params.id' }] },
     summary: 'Rename one of the caller’s passkeys',
     rateLimit: 'write',
     params: idParams,
@@ -128,7 +128,7 @@ export const passkeysContract = defineResource({
   remove: {
     method: 'DELETE',
     path: '/user/passkeys/:id',
-    access: { role: 'any', own: [{ object: 'passkey', at: 'params.id' }] },
+    access: { role: 'any', member: 'self', own: [{ object: 'passkey', at: 'params.id' }] },
     summary: 'Remove one of the caller’s passkeys: it opens nothing from now on; the owner gets a mail',
     rateLimit: 'write',
     params: idParams,

@@ -54,7 +54,7 @@ export const profileContract = defineResource(
     getUser: {
       method: 'GET',
       path: '/user/:id',
-      access: { role: 'any', own: [{ object: 'user', at: 'params.id' }] },
+      access: { role: 'any', member: 'self', own: [{ object: 'user', at: 'params.id' }] },
       summary: 'Read one’s own profile',
       rateLimit: 'read',
       params: idParams,
@@ -63,7 +63,7 @@ export const profileContract = defineResource(
     updateUser: {
       method: 'PATCH',
       path: '/user-v2',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'self' },
       summary: 'Replace one’s own profile; the e-mail address stays. Each role has its own fields',
       rateLimit: 'write',
       body: { candidate: candidateProfileBody, recruiter: recruiterProfileBody },
@@ -82,7 +82,7 @@ export const profileContract = defineResource(
     unsubscribe: {
       method: 'DELETE',
       path: '/user-v2/unsubscribe',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'self' },
       summary:
         'Delete the account and everything personal, for good; the password must have been confirmed a moment ago',
       rateLimit: 'write',
@@ -93,7 +93,7 @@ export const profileContract = defineResource(
       names: {},
       method: 'POST',
       path: '/upload-image',
-      access: { role: 'any' },
+      access: { role: 'any', member: 'self' },
       summary: 'Store a picture, re-encoded; answers its address, which a profile or an offer then names',
       rateLimit: 'heavy',
       body: imageBody,

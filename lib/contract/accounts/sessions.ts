@@ -23,7 +23,7 @@ export const sessionsContract = defineResource({
   list: {
     method: 'GET',
     path: '/user/sessions',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'The devices where the caller is signed in',
     rateLimit: 'read',
     data: openSessions,
@@ -31,7 +31,7 @@ export const sessionsContract = defineResource({
   end: {
     method: 'DELETE',
     path: '/user/sessions/:id',
-    access: { role: 'any', own: [{ object: 'session', at: 'params.id' }] },
+    access: { role: 'any', member: 'self', own: [{ object: 'session', at: 'params.id' }] },
     summary: 'End one of the caller’s sessions: its token is dead from now on',
     rateLimit: 'write',
     params: idParams,
@@ -41,7 +41,7 @@ export const sessionsContract = defineResource({
   endOthers: {
     method: 'DELETE',
     path: '/user/sessions',
-    access: { role: 'any' },
+    access: { role: 'any', member: 'self' },
     summary: 'End all of the caller’s sessions but the one that asks',
     rateLimit: 'write',
     data: nothing,

@@ -29,7 +29,7 @@ export const billingContract = defineResource(
     readProfile: {
       method: 'GET',
       path: '/user/:id/billing-profile',
-      access: { role: 'recruiter', own },
+      access: { role: 'recruiter', member: 'buy', own },
       summary: 'Read one’s own billing address; before the first is saved, what one’s profile says',
       rateLimit: 'read',
       params: idParams,
@@ -38,7 +38,7 @@ export const billingContract = defineResource(
     saveProfile: {
       method: 'PUT',
       path: '/user/:id/billing-profile',
-      access: { role: 'recruiter', own },
+      access: { role: 'recruiter', member: 'buy', own },
       summary: 'Replace one’s own billing address; orders that are open keep theirs',
       rateLimit: 'write',
       params: idParams,

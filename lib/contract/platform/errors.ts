@@ -1,12 +1,14 @@
 /**
  * Every code of the API with its HTTP status; messages/<locale>/api.json has the texts under `errors`. 401 and 403
- * end the session in the browser, so only a missing or dead session and a wrong role use them; a refused plan is 402,
+ * end the session in the browser, so only a missing or dead session and a wrong role use them, and an act that the
+ * organisation does not allow, which keeps the session; a refused plan is 402,
  * another person's object 404, a refused sign-in 422 or 409.
  */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthorized: 401,
   wrong_role: 403,
+  not_for_member: 403,
   not_found: 404,
   too_large: 413,
   not_json: 415,
@@ -72,6 +74,7 @@ export const COMMON_ERRORS = [
   'bad_request',
   'unauthorized',
   'wrong_role',
+  'not_for_member',
   'not_found',
   'too_large',
   'not_json',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
+import type { MemberAct } from '#lib/rules/organisations/member-roles.ts';
 import type { ErrorCode } from './errors.ts';
 import type { WireNames } from './names.ts';
 
@@ -8,6 +9,7 @@ export type Role = 'candidate' | 'recruiter';
 /** Its owner must be the caller; others get 404. */
 export type OwnedObject =
   | 'user'
+  | 'organisation'
   | 'cv'
   | 'offer'
   | 'application'
@@ -16,6 +18,7 @@ export type OwnedObject =
   | 'order'
   | 'message'
   | 'interview'
+  | 'invitation'
   | 'session'
   | 'passkey';
 
@@ -27,8 +30,14 @@ export type OwnedBy = {
   of?: Role;
 };
 
-/** `'public'` needs no session (one that is sent is read). `role: 'any'` needs a live session of either role. */
-export type Access = 'public' | { role: Role | 'internal' | 'any'; own?: readonly OwnedBy[] };
+/**
+ * `'public'` needs no session (one that is sent is read). `role: 'any'` needs a live session of either role. `member`
+ * says what a recruiter's role in the organisation must allow; `'self'` concerns the own account only.
+ */
+export type Access =
+  | 'public'
+  | { role: 'candidate'; own?: readonly OwnedBy[] }
+  | { role: 'recruiter' | 'internal' | 'any'; member: MemberAct | 'self'; own?: readonly OwnedBy[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -11,7 +11,7 @@ export const postersContract = defineResource({
   prepare: {
     method: 'POST',
     path: '/recruiter/offers/:id/poster',
-    access: { role: 'recruiter', own: [{ object: 'offer', at: 'params.id' }] },
+    access: { role: 'recruiter', member: 'read', own: [{ object: 'offer', at: 'params.id' }] },
     summary:
       'The code of the short address on the posters of a live offer; made at the first call, then the same',
     rateLimit: 'write',

@@ -103,6 +103,7 @@ describe('the audit trail', () => {
       email,
       firstName: 'Camille',
       isVerified: true,
+      organisationId: 0,
       language: 'fr',
     } as const;
     const reported = await part?.read({ tx: api.db, person, now: api.clock.now() });

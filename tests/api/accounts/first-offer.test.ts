@@ -37,7 +37,7 @@ const open = async (email: string) =>
 async function accountOf(email: string) {
   const [user] = await api.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`${email} has no account`);
-  return { user, own: await api.db.select().from(offers).where(eq(offers.recruiterId, user.id)) };
+  return { user, own: await api.db.select().from(offers).where(eq(offers.organisationId, user.id)) };
 }
 
 describe('an offer written before the account', () => {

@@ -171,7 +171,7 @@ describe('a picture', () => {
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     const cvId = await addCv(api.db, { candidateId: owner.userId });
-    const tie = { candidateId: owner.userId, recruiterId: recruiter.userId, cvId, offerId };
+    const tie = { candidateId: owner.userId, organisationId: recruiter.userId, cvId, offerId };
     await api.db.insert(applications).values(tie);
     expect((await look(recruiter, url)).statusCode).toBe(200);
     await api.db.update(applications).set({ isHidden: true }).where(eq(applications.cvId, cvId));

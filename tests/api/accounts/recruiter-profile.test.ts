@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { newsletterSubscribers, users } from '#upstream/platform/schema/accounts.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { aProfile, aRecruiterProfile } from '../../support/builders.ts';
 import { subscribeByMail } from '../../support/messages/mailed.ts';
@@ -86,9 +87,9 @@ describe('a recruiter’s profile', () => {
     await sophie.call(profileContract.updateUser, { body });
     expect(await read(sophie)).toMatchObject({ email: sophie.email, bypass: false, internal: false });
     const companies = await api.db
-      .select({ id: recruiterProfiles.userId })
-      .from(recruiterProfiles)
-      .where(eq(recruiterProfiles.companyName, 'Motos Kerné'));
+      .select({ id: organisations.id })
+      .from(organisations)
+      .where(eq(organisations.name, 'Motos Kerné'));
     expect(companies).toEqual([{ id: sophie.userId }]);
   });
 

@@ -233,7 +233,7 @@ describe('an empty draft', () => {
     const keptOffers = await api.db
       .select({ id: offers.id })
       .from(offers)
-      .where(eq(offers.recruiterId, recruiterId));
+      .where(eq(offers.organisationId, recruiterId));
     expect(keptOffers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([begun, reachable]);
   });
 });

@@ -76,7 +76,7 @@ describe('the list of sessions', () => {
     const part = PARTS.candidate.find(({ name }) => name === 'sessions');
     const { userId: id, email } = candidate;
     const who = { role: 'candidate', firstName: 'Camille', isVerified: true, language: 'fr' } as const;
-    const person = { id, email, ...who };
+    const person = { id, email, organisationId: 0, ...who };
     const reported = await part?.read({ tx: api.db, person, now: api.clock.now() });
     expect(reported).toMatchObject({ sessions: [{ userAgent: null }, { userAgent: stored }] });
   });

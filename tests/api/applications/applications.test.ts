@@ -266,7 +266,7 @@ describe('the recruiter’s list of applications', () => {
   test('a CV picked from the search stands among the selected', async () => {
     await api.db
       .insert(applications)
-      .values({ candidateId: candidate.userId, recruiterId: recruiter.userId, cvId });
+      .values({ candidateId: candidate.userId, organisationId: recruiter.userId, cvId });
     expect((await received(recruiter)).total).toBe(1);
     const { data } = await received(recruiter, { selected: true });
     expect(data).toMatchObject([{ offerId: null, origin: 'cv_search' }]);

@@ -44,7 +44,7 @@ const list = (query = {}) => recruiter.call(listReceived, { query, body: {} });
 const read = (by = recruiter, which = id) => by.call(readReceived, { params: { id: which } });
 const open = (by = recruiter, which = id) => by.call(markViewed, { params: { id: which } });
 const state = async () => (await candidate.call(listSent, { body: {}, query: {} })).data[0]?.state;
-const loseThePlan = () => api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+const loseThePlan = () => api.db.delete(plans).where(eq(plans.organisationId, recruiter.userId));
 
 describe('the offers in the filter of a list', () => {
   const choices = async (query = {}, by = recruiter) =>

@@ -228,7 +228,7 @@ describe('picking a CV from the search', () => {
 
 describe('the plan', () => {
   const freeOnly = async () => {
-    await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+    await api.db.delete(plans).where(eq(plans.organisationId, recruiter.userId));
     const planId = await addPlan(api.db, {
       recruiterId: recruiter.userId,
       packageId: FREE,
@@ -239,7 +239,7 @@ describe('the plan', () => {
   };
 
   test('is required to sort and to pick', async () => {
-    await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+    await api.db.delete(plans).where(eq(plans.organisationId, recruiter.userId));
     for (const body of [{}, { offerId: null }]) {
       expect(await refused('selected', body)).toEqual({
         statusCode: 402,

@@ -58,8 +58,8 @@ describe('the favourite offers of a candidate', () => {
   test('stay, marked, when they are closed or deleted, until they are removed', async () => {
     const [closed = 0, deleted = 0] = await addFavourites(2);
     const now = api.clock.now();
-    await setOfferActive(api.db, { id: closed, recruiterId, isActive: false }, now);
-    await deleteOffer(api.db, { id: deleted, recruiterId }, now);
+    await setOfferActive(api.db, { id: closed, organisationId: recruiterId, isActive: false }, now);
+    await deleteOffer(api.db, { id: deleted, organisationId: recruiterId }, now);
     const { data } = await list();
     expect(data.map(({ id, live }) => [id, live])).toEqual([
       [deleted, false],

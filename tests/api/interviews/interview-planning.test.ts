@@ -193,7 +193,7 @@ describe('planning refuses', () => {
   });
 
   test('a recruiter without a plan, without any mail', async () => {
-    await api.db.delete(plans).where(eq(plans.recruiterId, stage.recruiter.userId));
+    await api.db.delete(plans).where(eq(plans.organisationId, stage.recruiter.userId));
     expect(await refused({})).toMatchObject({ statusCode: 402, hasPaidPackage: false });
     expect(await listOf(stage.recruiter)).toEqual([]);
     expect(await api.mails(stage.karim.actor.email)).toEqual([]);
@@ -228,7 +228,7 @@ describe('the choices in the form', () => {
         cv: { cvName: 'CV de Karim', user: { firstName: 'Karim', lastName: 'Benali' } },
       },
     ]);
-    await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+    await api.db.delete(plans).where(eq(plans.organisationId, recruiter.userId));
     const { failure } = await recruiter.refused(ownOffersContract.list, {
       query: { with: 'liaisons' },
     });

@@ -240,7 +240,7 @@ describe('the deletion of a buyer’s account', () => {
     await vi.waitFor(async () => expect((await rowOf(number)).mailedAt).not.toBeNull(), 60_000);
     await endAccount(recruiter);
     expect(await findTraces(api.db, ['Vertbois', 'ombeline@exemple.test'])).toEqual(['public.invoices']);
-    expect(await rowOf(number)).toMatchObject({ recruiterId: null, buyer });
+    expect(await rowOf(number)).toMatchObject({ organisationId: null, buyer });
     // A job that comes late mails nobody.
     await mailInvoice(api.db, api.deps, (await rowOf(number)).id);
     expect(await api.mails('ombeline@exemple.test')).toEqual([]);

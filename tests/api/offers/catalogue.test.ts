@@ -97,7 +97,7 @@ describe('the catalogue of live offers', () => {
 
   it('drops an offer at once when it is closed, and has it again when it is reopened', async () => {
     const id = ids[0] ?? 0;
-    const offer = { id, recruiterId: recruiter.userId };
+    const offer = { id, organisationId: recruiter.userId };
     await setOfferActive(api.db, { ...offer, isActive: false }, api.clock.now());
     expect(idsOf(await addresses())).not.toContain(id);
     await setOfferActive(api.db, { ...offer, isActive: true }, api.clock.now());

@@ -174,7 +174,7 @@ describe('one offer', () => {
 
   it('answers 410 once it is deleted, also for its owner; a deleted draft is not found', async () => {
     const id = await publish();
-    await deleteOffer(api.db, { id, recruiterId: recruiter.userId }, api.clock.now());
+    await deleteOffer(api.db, { id, organisationId: recruiter.userId }, api.clock.now());
     for (const actor of [visitor, recruiter]) {
       expect(await refusal(actor, id)).toMatchObject({ statusCode: 410, code: 'gone' });
     }
@@ -251,7 +251,7 @@ describe('the list of offers', () => {
   it('shows a change at once', async () => {
     const owner = await other.recruiter();
     const id = await addOffer(other.db, { recruiterId: owner.userId });
-    await setOfferActive(other.db, { id, recruiterId: owner.userId, isActive: false }, api.clock.now());
+    await setOfferActive(other.db, { id, organisationId: owner.userId, isActive: false }, api.clock.now());
     expect((await list({})).total).toBe(4);
   });
 });
@@ -275,7 +275,7 @@ describe('favourites', () => {
   it('remain when the offer closes, and can then be removed but not added again', async () => {
     const id = await publish();
     await toggle(id);
-    await setOfferActive(api.db, { id, recruiterId: recruiter.userId, isActive: false }, api.clock.now());
+    await setOfferActive(api.db, { id, organisationId: recruiter.userId, isActive: false }, api.clock.now());
     expect(await list()).toEqual([id]);
     expect((await toggle(id)).data.favorite).toBe(false);
     const { failure } = await candidate.refused(favouritesContract.toggle, { params: { id } });

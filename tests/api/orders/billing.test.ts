@@ -49,7 +49,7 @@ describe('the billing address', () => {
     const [row] = await api.db
       .select()
       .from(billingProfiles)
-      .where(eq(billingProfiles.userId, recruiter.userId));
+      .where(eq(billingProfiles.organisationId, recruiter.userId));
     expect(row).toMatchObject({
       firstName: 'Maëlle',
       lastName: 'Le Goff',

@@ -178,7 +178,7 @@ describe('an order whose billing address changes after its payment was opened', 
     };
     const wish = {
       orderId: open.orderId,
-      recruiterId: open.recruiter.userId,
+      organisationId: open.recruiter.userId,
       billing,
       language: 'fr' as const,
     };

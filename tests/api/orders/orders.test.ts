@@ -153,7 +153,7 @@ describe('placing an order', () => {
     }
     const twice = { quantity: 11, ...AUTONOME };
     expect(await fieldsOf(recruiter, [twice, twice])).toHaveProperty(['orders.1.quantity']);
-    expect(await api.db.select().from(orders).where(eq(orders.recruiterId, recruiter.userId))).toEqual([]);
+    expect(await api.db.select().from(orders).where(eq(orders.organisationId, recruiter.userId))).toEqual([]);
   });
 
   it('creates one order, however often the same request is sent', async () => {
@@ -218,7 +218,7 @@ describe('a free order', () => {
     );
     const other = await api.recruiter();
     const { id } = await place(other, free);
-    await api.db.transaction((tx) => takeCredit(tx, { recruiterId: other.userId }, api.clock.now()));
+    await api.db.transaction((tx) => takeCredit(tx, { organisationId: other.userId }, api.clock.now()));
     const late = await other.refused(ordersContract.freeOffer, {
       body: { ...aBillingProfile(), orderId: id },
     });

@@ -113,11 +113,11 @@ describe('a provider in trouble', () => {
       city: 'H',
       country: 'FR',
     };
-    const wish = { orderId, recruiterId: recruiter.userId, billing, language: 'fr' as const };
+    const wish = { orderId, organisationId: recruiter.userId, billing, language: 'fr' as const };
     await expect(openOrderPayment(deps(down()), wish)).rejects.toMatchObject({ code: 'payment_unavailable' });
     const payment = await openOrderPayment(deps(), wish);
     expect((await openOrderPayment(deps(), wish)).id).toBe(payment.id);
-    const own = { orderId, recruiterId: recruiter.userId };
+    const own = { orderId, organisationId: recruiter.userId };
     await expect(verifyOrder(deps(down()), own)).rejects.toMatchObject({ code: 'payment_unavailable' });
     expect(await verifyOrder(deps(), own)).toBe(0);
   });
@@ -198,7 +198,7 @@ describe('a refund of an order that was not paid', () => {
 describe('200 payments at once', () => {
   it('receive 200 contiguous codes and invoice numbers', async () => {
     const recruiter = await api.recruiter();
-    const own = { recruiterId: recruiter.userId };
+    const own = { organisationId: recruiter.userId };
     const { rows } = await api.db.execute(sql`
       with placed as (
         insert into orders (recruiter_id, status, total_ht_cents, total_ttc_cents, buyer)
@@ -225,7 +225,7 @@ describe('200 payments at once', () => {
       .select({ code: orders.code, number: invoices.number })
       .from(orders)
       .innerJoin(invoices, eq(invoices.orderId, orders.id))
-      .where(eq(orders.recruiterId, recruiter.userId));
+      .where(eq(orders.organisationId, recruiter.userId));
     for (const column of ['code', 'number'] as const) {
       const numbers = done.map((row) => Number(row[column]?.slice(8))).toSorted((a, b) => a - b);
       const first = numbers[0] ?? 0;

@@ -122,7 +122,7 @@ describe('an order with trouble during its payment', () => {
       webhook(open.providerId),
       webhook(open.providerId),
       verify(open.recruiter, open.orderId),
-      verifyOrder(deps(), { orderId: open.orderId, recruiterId: open.recruiter.userId }),
+      verifyOrder(deps(), { orderId: open.orderId, organisationId: open.recruiter.userId }),
     ];
     await Promise.all(all);
     api.clock.advance(DAY);

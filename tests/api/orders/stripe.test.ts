@@ -46,7 +46,7 @@ const billing = {
 
 async function anOrder() {
   const recruiter = await api.recruiter();
-  const own = { orderId: await addOrder(api, recruiter), recruiterId: recruiter.userId };
+  const own = { orderId: await addOrder(api, recruiter), organisationId: recruiter.userId };
   const open = () => openOrderPayment(payDeps(deps), { ...own, billing, language: 'fr' });
   const statusOf = async () =>
     (await recruiter.call(ordersContract.read, { params: { id: own.orderId } })).data.status;

@@ -37,7 +37,7 @@ const draft = async () => (await recruiter.call(create, { body: anOfferBody({ st
 const publishDraft = (form: OfferForm) => recruiter.call(update, { body: { ...form, status: 'published' } });
 const credit = async () => (await recruiter.call(plansContract.status, {})).data.credit;
 const plansOf = (recruiterId: number) =>
-  api.db.select().from(plans).where(eq(plans.recruiterId, recruiterId));
+  api.db.select().from(plans).where(eq(plans.organisationId, recruiterId));
 const planOf = async (id: number) => {
   const [offer] = await api.db.select({ planId: offers.planId }).from(offers).where(eq(offers.id, id));
   return offer?.planId;

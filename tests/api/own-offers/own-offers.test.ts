@@ -35,7 +35,7 @@ async function addApplication(offerId: number, decision: Partial<typeof applicat
   const cvId = await addCv(api.db, { candidateId: candidate.userId });
   await api.db
     .insert(applications)
-    .values({ candidateId: candidate.userId, recruiterId: recruiter.userId, cvId, offerId, ...decision });
+    .values({ candidateId: candidate.userId, organisationId: recruiter.userId, cvId, offerId, ...decision });
 }
 
 describe('a recruiter’s list of offers', () => {

@@ -62,7 +62,7 @@ describe('the free offer', () => {
         await api.db
           .update(plans)
           .set({ startsAt: later(now, -DAY), expiresAt: now })
-          .where(eq(plans.recruiterId, recruiter.userId));
+          .where(eq(plans.organisationId, recruiter.userId));
       }
       expect(await returns()).toEqual([false]);
       await recruiter.call(remove, { params: { id } });

@@ -22,7 +22,7 @@ const ACTIVE = 4;
 let orders = 100;
 const grant = (recruiterId: number, lines: { packageId: number; quantity: number }[], orderId?: number) => {
   orders += 1;
-  const bought = { recruiterId, orderId: orderId ?? orders, lines };
+  const bought = { organisationId: recruiterId, orderId: orderId ?? orders, lines };
   return api.db.transaction((tx) => grantPlans(tx, bought, api.clock.now()));
 };
 const statusOf = async (actor: Actor) => (await actor.call(plansContract.status, {})).data;
@@ -141,7 +141,9 @@ describe('the end of a plan', () => {
     const { userId: recruiterId } = recruiter;
     const planId = await endingIn(recruiter, DAY);
     const take = () =>
-      api.db.transaction((tx) => takeCredit(tx, { recruiterId, packageId: ACTIVE }, api.clock.now()));
+      api.db.transaction((tx) =>
+        takeCredit(tx, { organisationId: recruiterId, packageId: ACTIVE }, api.clock.now()),
+      );
     const credit = await take();
     expect(credit.planId).toBe(planId);
     expect(credit.expiresAt.getTime()).toBeGreaterThan(later(api.clock.now(), 2 * DAY).getTime());

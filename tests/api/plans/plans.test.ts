@@ -20,7 +20,7 @@ const ACTIVE = 4;
 
 const statusOf = async (actor: Actor) => (await actor.call(plansContract.status, {})).data;
 const take = (recruiterId: number, packageId?: number) =>
-  api.db.transaction((tx) => takeCredit(tx, { recruiterId, packageId }, api.clock.now()));
+  api.db.transaction((tx) => takeCredit(tx, { organisationId: recruiterId, packageId }, api.clock.now()));
 const leftOf = async (id: number) => {
   const [plan] = await api.db.select({ left: plans.offersLeft }).from(plans).where(eq(plans.id, id));
   return plan?.left;
@@ -213,7 +213,7 @@ describe('a credit', () => {
     const { userId: recruiterId } = await api.recruiter();
     const plan = await addPlan(api.db, { recruiterId, packageId: AUTONOME });
     const failing = api.db.transaction(async (tx) => {
-      await takeCredit(tx, { recruiterId, packageId: AUTONOME }, api.clock.now());
+      await takeCredit(tx, { organisationId: recruiterId, packageId: AUTONOME }, api.clock.now());
       throw new Error('something else went wrong');
     });
     await expect(failing).rejects.toThrow('something else');

@@ -140,13 +140,14 @@ describe('a page of a list comes out of an index in its order', () => {
       'own offers',
       async () => {
         const id = await recruiter();
-        return () => listOwnOffers(database.db, id, { ...PAGE, status: 'published' }, NOW);
+        const owner = { userId: id, organisationId: id, member: null };
+        return () => listOwnOffers(database.db, owner, { ...PAGE, status: 'published' }, NOW);
       },
     ],
     [
       'received CVs',
       async () => {
-        const reader = { recruiterId: await recruiter(), plan: PLAN };
+        const reader = { organisationId: await recruiter(), member: null, plan: PLAN };
         return () => listReceived(database.db, reader, { ...PAGE, order: 'date' });
       },
     ],

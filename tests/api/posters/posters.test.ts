@@ -63,7 +63,7 @@ describe('the short address of a poster', () => {
   it('is drawn again when another offer has it', async () => {
     const [one, two] = [await anOffer(), await anOffer()];
     const draws = [...Array(14).fill(0), ...Array(7).fill(1)];
-    const owner = { recruiterId: recruiter.userId };
+    const owner = { organisationId: recruiter.userId };
     const draw = () => draws.shift() ?? 2;
     const now = api.clock.now();
     expect(await prepareCode(api.db, { ...owner, offerId: one }, now, draw)).toBe('CCCCCCC');

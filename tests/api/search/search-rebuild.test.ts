@@ -46,7 +46,11 @@ describe('the rebuilt search projection', () => {
     const [first = 0] = ids;
     const switching = (async () => {
       for (let turn = 0; turn < 10; turn += 1) {
-        await setOfferActive(api.db, { id: first, recruiterId, isActive: turn % 2 === 1 }, api.clock.now());
+        await setOfferActive(
+          api.db,
+          { id: first, organisationId: recruiterId, isActive: turn % 2 === 1 },
+          api.clock.now(),
+        );
       }
     })();
     await Promise.all([refreshSearch(api.db), switching]);

@@ -200,7 +200,7 @@ describe('the projection', () => {
   const inBrest = (): Changes => ({ ...at('29019'), tradeId: 19, preciseJobId: 1150 });
 
   it('follows an offer through its life, in the transaction of each change', async () => {
-    const base = { recruiterId: recruiter.userId, companyName: 'Motos Kerné', ...inBrest() };
+    const base = { organisationId: recruiter.userId, companyName: 'Motos Kerné', ...inBrest() };
     const [id = 0] = await insertOffers(api.db, [{ ...base }]);
     expect(await idsOf(BREST), 'a draft').toEqual([]);
     const complete = {
@@ -214,12 +214,12 @@ describe('the projection', () => {
     };
     const [published = 0] = await insertOffers(api.db, [{ ...base, ...complete }]);
     expect(await idsOf(BREST)).toEqual([published]);
-    const mine = { id: published, recruiterId: recruiter.userId };
+    const mine = { id: published, organisationId: recruiter.userId };
     expect(await setOfferActive(api.db, { ...mine, isActive: false }, api.clock.now())).toBe(true);
     expect(await search(BREST)).toMatchObject({ data: [], total: 0 });
     await setOfferActive(api.db, { ...mine, isActive: true }, api.clock.now());
     expect(await idsOf(BREST)).toEqual([published]);
-    const theirs = { ...mine, recruiterId: recruiter.userId + 1_000 };
+    const theirs = { ...mine, organisationId: recruiter.userId + 1_000 };
     expect(await deleteOffer(api.db, theirs, api.clock.now()), "somebody else's").toBe(false);
     expect(await deleteOffer(api.db, mine, api.clock.now())).toBe(true);
     expect(await idsOf(BREST)).toEqual([]);

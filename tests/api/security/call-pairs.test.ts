@@ -95,14 +95,14 @@ async function codesOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
 async function expectSound({ actor, other, stage }: Scene): Promise<void> {
   const { userId, email } = actor;
   const account = await api.db.$count(users, eq(users.id, userId));
-  const own = or(eq(applications.candidateId, userId), eq(applications.recruiterId, userId));
+  const own = or(eq(applications.candidateId, userId), eq(applications.organisationId, userId));
   const both = and(eq(applications.isAccepted, true), eq(applications.isRejected, true));
   expect(await api.db.$count(applications, both)).toBe(0);
   const openPayments = await api.db.select().from(payments);
   expect(new Set(openPayments.map(({ orderId }) => orderId)).size).toBe(openPayments.length);
   if (account === 1) return;
   expect(await api.db.$count(applications, own)).toBe(0);
-  expect(await api.db.$count(offers, eq(offers.recruiterId, userId))).toBe(0);
+  expect(await api.db.$count(offers, eq(offers.organisationId, userId))).toBe(0);
   expect(await api.db.$count(interviewCandidates, eq(interviewCandidates.candidateId, userId))).toBe(0);
   const mails = or(eq(outboxMails.recipient, email), eq(outboxMails.aboutUserId, userId));
   const left = await api.db.select({ template: outboxMails.template }).from(outboxMails).where(mails);

@@ -120,7 +120,7 @@ describe('a thing that is given once', () => {
     const request = (orderId: number) =>
       recruiter.call(ordersContract.freeOffer, { body: { ...aBillingProfile(), orderId } });
     await outcomes([...orders, ...orders].map(request));
-    const mine = eq(ordersTable.recruiterId, recruiter.userId);
+    const mine = eq(ordersTable.organisationId, recruiter.userId);
     const rows = await api.db.select({ status: ordersTable.status }).from(ordersTable).where(mine);
     expect(rows.filter(({ status }) => status === 'free')).toHaveLength(1);
   });

@@ -23,7 +23,12 @@ type People = { recruiterId: number; candidateId: number; cvId: number };
 /** An interview straight in the database, to come but for what the test changes, with one pending invitation. */
 export async function addInterview(
   db: Db,
-  { candidateId, cvId, ...changes }: People & Partial<typeof interviews.$inferInsert>,
+  {
+    recruiterId: organisationId,
+    candidateId,
+    cvId,
+    ...changes
+  }: People & Partial<typeof interviews.$inferInsert>,
 ): Promise<Planned> {
   const createdAt = new Date('2026-11-19T09:00:00.000Z');
   const [interview] = await db
@@ -41,6 +46,7 @@ export async function addInterview(
       organiserEmail: 'sophie.martin@garage.test',
       uid: `${crypto.randomUUID()}@bielle.test`,
       createdAt,
+      organisationId,
       ...changes,
     })
     .returning({ id: interviews.id });

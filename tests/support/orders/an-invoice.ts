@@ -33,8 +33,12 @@ export function aBuyer(changes: Partial<InvoiceBuyer> = {}): InvoiceBuyer {
 }
 
 /** A subscription at 3600 euros, tax included, but for what the test changes. */
-export function anInvoicedOrder(changes: Partial<InvoicedOrder> & { recruiterId: number }): InvoicedOrder {
+export function anInvoicedOrder({
+  recruiterId: organisationId,
+  ...changes
+}: Partial<InvoicedOrder> & { recruiterId: number }): InvoicedOrder {
   return {
+    organisationId,
     orderId: 1,
     orderCode: 'BC-2026-000001',
     buyer: aBuyer(),

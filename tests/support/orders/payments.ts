@@ -81,7 +81,7 @@ export const read = async ({ userId }: Actor, id: number) => {
   return (await reader.call(ordersContract.read, { params: { id } })).data;
 };
 export const plansOf = ({ recruiter }: Open) =>
-  api.db.select().from(plans).where(eq(plans.recruiterId, recruiter.userId));
+  api.db.select().from(plans).where(eq(plans.organisationId, recruiter.userId));
 export const invoicesOf = ({ orderId }: Open) =>
   api.db.select().from(invoices).where(eq(invoices.orderId, orderId));
 

@@ -36,7 +36,7 @@ export const refused = async (api: TestApi, actor: Actor, file: File) =>
 
 /** The offers of an account, in the order of their making. */
 export const offersOf = async (api: TestApi, { userId }: Actor) =>
-  api.db.select().from(offers).where(eq(offers.recruiterId, userId)).orderBy(offers.id);
+  api.db.select().from(offers).where(eq(offers.organisationId, userId)).orderBy(offers.id);
 
 /** A file of the import, as its path answers it. */
 export const download = (api: TestApi, actor: Actor, path: string, locale = 'fr') =>

@@ -1,5 +1,6 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
+import { membershipOf } from '#upstream/organisations/membership.ts';
 import { hasFirstOffer, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -59,8 +60,9 @@ export const verificationHandlers: Pick<
       const account = role && (await readAccount(tx, link.userId));
       if (!account) throw apiError('bad_token');
       const { internal, bypass } = { internal: account.isInternal, bypass: account.bypassesPlan };
-      const author = { userId: account.id, internal, bypass, request };
-      const published = await publishFirstOffer(tx, { author, jobs: deps.jobs, now });
+      const membership = await membershipOf(tx, account.id);
+      const author = membership && { ...membership, userId: account.id, internal, bypass, request };
+      const published = author ? await publishFirstOffer(tx, { author, jobs: deps.jobs, now }) : null;
       const firstOffer = published && {
         ...published,
         message: t(published.isPublished ? 'offers.firstPublished' : 'offers.firstRefused'),

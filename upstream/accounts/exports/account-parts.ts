@@ -14,6 +14,7 @@ import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
+import { joinRequests, memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
@@ -23,22 +24,37 @@ import type { Part } from './person.ts';
 
 const account: Part = {
   name: 'account',
-  tables: ['users', 'recruiter_profiles', 'uploads'],
+  tables: ['users', 'recruiter_profiles', 'organisations', 'memberships', 'join_requests', 'uploads'],
   async read({ tx, person }) {
     const [profile] = await tx
       .select(columnsBut(users, 'passwordHash', 'passkeyHandle', 'isDemo'))
       .from(users)
       .where(eq(users.id, person.id));
     const [company] = await tx
-      .select(columnsBut(recruiterProfiles, 'userId'))
-      .from(recruiterProfiles)
-      .where(eq(recruiterProfiles.userId, person.id));
+      .select({
+        ...columnsBut(organisations, 'id', 'name', 'phone'),
+        companyName: organisations.name,
+        companyPhone: organisations.phone,
+        jobFunction: recruiterProfiles.jobFunction,
+        mobilePhone: recruiterProfiles.mobilePhone,
+        role: memberships.role,
+        joinedAt: memberships.createdAt,
+      })
+      .from(memberships)
+      .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
+      .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, memberships.userId))
+      .where(eq(memberships.userId, person.id));
+    const [joining] = await tx
+      .select({ company: organisations.name, askedAt: joinRequests.createdAt })
+      .from(joinRequests)
+      .innerJoin(organisations, eq(organisations.id, joinRequests.organisationId))
+      .where(eq(joinRequests.userId, person.id));
     const pictures = await tx
       .select({ file: uploads.key, sentAt: uploads.createdAt })
       .from(uploads)
       .where(eq(uploads.userId, person.id))
       .orderBy(asc(uploads.createdAt));
-    return { profile, ...(company ? { company } : {}), uploads: pictures };
+    return { profile, ...(company ? { company } : {}), ...(joining ? { joining } : {}), uploads: pictures };
   },
 };
 
@@ -196,10 +212,11 @@ const access: Part = {
         act: auditEvents.act,
         object: auditEvents.object,
         actorId: auditEvents.actorId,
-        company: recruiterProfiles.companyName,
+        company: organisations.name,
       })
       .from(auditEvents)
-      .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, auditEvents.actorId))
+      .leftJoin(memberships, eq(memberships.userId, auditEvents.actorId))
+      .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
       .where(or(eq(auditEvents.subjectId, id), eq(auditEvents.actorId, id)))
       .orderBy(asc(auditEvents.id));
     return rows.map(({ actorId, company, ...row }) => ({

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { findCv } from '#upstream/cvs/access.ts';
-import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
 import { favourites, offers } from '#upstream/platform/schema/offers.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { columnsBut, veiledEmail } from './columns.ts';
 import type { Part, Person } from './person.ts';
@@ -34,7 +33,13 @@ const cvsPart: Part = {
       .from(cvs)
       .where(eq(cvs.candidateId, person.id))
       .orderBy(asc(cvs.slot));
-    const reader = { userId: person.id, role: 'candidate', locale: person.language } as const;
+    const reader = {
+      userId: person.id,
+      organisationId: null,
+      member: null,
+      role: 'candidate',
+      locale: person.language,
+    } as const;
     const read = [];
     for (const { id } of rows) {
       const shares = await tx
@@ -49,21 +54,19 @@ const cvsPart: Part = {
   },
 };
 
-const company = alias(recruiterProfiles, 'company');
-
 const applicationsPart: Part = {
   name: 'applications',
   tables: ['applications'],
   async read({ tx, person }) {
     const rows = await tx
       .select({
-        application: columnsBut(applications, 'candidateId', 'recruiterId', 'offerId'),
+        application: columnsBut(applications, 'candidateId', 'organisationId', 'authorId', 'offerId'),
         offer: offerTold,
-        company: company.companyName,
+        company: organisations.name,
       })
       .from(applications)
       .leftJoin(offers, eq(offers.id, applications.offerId))
-      .leftJoin(company, eq(company.userId, applications.recruiterId))
+      .leftJoin(organisations, eq(organisations.id, applications.organisationId))
       .where(eq(applications.candidateId, person.id))
       .orderBy(asc(applications.id));
     return rows.map(({ application, offer, company }) => ({

@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { messageCopies, messages } from '#upstream/platform/schema/messages.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { columnsBut, fullName } from './columns.ts';
 import type { Part, Reading } from './person.ts';
 
 const sender = alias(users, 'sender');
 const recipient = alias(users, 'recipient');
-const senderCompany = alias(recruiterProfiles, 'sender_company');
-const recipientCompany = alias(recruiterProfiles, 'recipient_company');
+const senderCompany = alias(organisations, 'sender_company');
+const recipientCompany = alias(organisations, 'recipient_company');
 
 const messagesPart: Part = {
   name: 'messages',
@@ -22,18 +23,20 @@ const messagesPart: Part = {
         folder: messageCopies.folder,
         writtenAt: messages.createdAt,
         openedAt: messageCopies.readAt,
-        from: { first: sender.firstName, last: sender.lastName, company: senderCompany.companyName },
-        to: { first: recipient.firstName, last: recipient.lastName, company: recipientCompany.companyName },
+        from: { first: sender.firstName, last: sender.lastName, company: senderCompany.name },
+        to: { first: recipient.firstName, last: recipient.lastName, company: recipientCompany.name },
         subject: messages.subject,
         text: messages.body,
       })
       .from(messageCopies)
       .innerJoin(messages, eq(messages.id, messageCopies.messageId))
-      .leftJoin(sender, eq(sender.id, messages.senderId))
+      .leftJoin(sender, eq(sender.id, sql`coalesce(${messages.authorId}, ${messages.senderId})`))
       .leftJoin(recipient, eq(recipient.id, messages.recipientId))
-      .leftJoin(senderCompany, eq(senderCompany.userId, sender.id))
-      .leftJoin(recipientCompany, eq(recipientCompany.userId, recipient.id))
-      .where(eq(messageCopies.userId, person.id))
+      .leftJoin(senderCompany, eq(senderCompany.id, messages.senderId))
+      .leftJoin(recipientCompany, eq(recipientCompany.id, messages.recipientId))
+      .where(
+        inArray(messageCopies.mailbox, [person.role === 'candidate' ? person.id : person.organisationId]),
+      )
       .orderBy(asc(messages.id));
     const named = (who: { first: string | null; last: string | null; company: string | null }) => ({
       name: fullName(who.first, who.last),
@@ -50,7 +53,8 @@ function selectInterviews({ tx, person }: Reading) {
     .where(eq(interviewCandidates.candidateId, person.id));
   const own = columnsBut(
     interviews,
-    'recruiterId',
+    'organisationId',
+    'authorId',
     'organiserEmail',
     'colleagueEmails',
     'remindDayAt',
@@ -60,7 +64,7 @@ function selectInterviews({ tx, person }: Reading) {
   return tx
     .select({ ...own, colleagues: sql<number>`cardinality(${interviews.colleagueEmails})` })
     .from(interviews)
-    .where(or(eq(interviews.recruiterId, person.id), inArray(interviews.id, invited)))
+    .where(or(eq(interviews.organisationId, person.organisationId), inArray(interviews.id, invited)))
     .orderBy(asc(interviews.startsAt), asc(interviews.id));
 }
 

@@ -54,7 +54,13 @@ async function cvFiles({ db, storage, person }: Exporting, t: Texts): Promise<Ex
   const view = { locale: person.language, t, reference: referenceIn(person.language) };
   const files: ExportedFile[] = [];
   for (const { id } of rows) {
-    const cv = await findCv(db, id, { userId: person.id, role: 'candidate', locale: person.language });
+    const cv = await findCv(db, id, {
+      userId: person.id,
+      organisationId: null,
+      member: null,
+      role: 'candidate',
+      locale: person.language,
+    });
     if (cv) files.push({ name: `cv/cv-${id}.pdf`, bytes: await cvPdf({ cv, view, picture }) });
   }
   return files;
@@ -64,13 +70,13 @@ async function invoiceFiles({ db, person }: Exporting, t: Texts): Promise<Export
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(eq(invoices.recruiterId, person.id))
+    .where(eq(invoices.organisationId, person.organisationId))
     .orderBy(asc(invoices.id));
   if (rows.length === 0) return [];
   const { invoicePdf } = await import('#lib/pdf/invoice-pdf.ts');
   const files: ExportedFile[] = [];
   for (const { id } of rows) {
-    const invoice = await findInvoice(db, { id, recruiterId: person.id });
+    const invoice = await findInvoice(db, { id, organisationId: person.organisationId });
     if (!invoice) continue;
     const name = `${t('dataExport.folders.invoices')}/${invoice.number}.pdf`;
     files.push({ name, bytes: await invoicePdf(invoice) });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Zippable, zip } from 'fflate';
 import { formatter } from '#lib/i18n/format.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
@@ -8,6 +8,7 @@ import { addUpload, discardUpload, newFileKey } from '#upstream/platform/files/u
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
+import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { exportReadyMail } from '../mails.ts';
@@ -38,11 +39,13 @@ async function waitingExport(db: Db, id: number): Promise<Person | undefined> {
       role: users.role,
       email: users.email,
       firstName: users.firstName,
+      organisationId: sql<number>`coalesce(${memberships.organisationId}, 0)`.mapWith(Number),
       isVerified: users.emailVerifiedAt,
       language: dataExports.language,
     })
     .from(dataExports)
     .innerJoin(users, eq(users.id, dataExports.userId))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.role, 'owner')))
     .where(and(eq(dataExports.id, id), isNull(dataExports.fileKey)));
   return row && { ...row, isVerified: row.isVerified !== null };
 }

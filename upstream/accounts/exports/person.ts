@@ -4,6 +4,8 @@ import type { Db } from '#upstream/platform/db.ts';
 
 export type Person = {
   id: number;
+  /** What belongs to the organisation is exported for its owners only; 0, which is no organisation, for others. */
+  organisationId: number;
   role: Role;
   email: string;
   firstName: string;
@@ -37,4 +39,5 @@ export type PartName =
   | 'offers'
   | 'received'
   | 'orders'
-  | 'imports';
+  | 'imports'
+  | 'team';

@@ -5,6 +5,7 @@ import { offerImportLines, offerImports } from '#upstream/platform/schema/import
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { billingProfiles, orderLines, orders, payments } from '#upstream/platform/schema/orders.ts';
+import { establishments, invitations } from '#upstream/platform/schema/organisations.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { offerPosters, posterDays } from '#upstream/platform/schema/posters.ts';
 import { offerDays } from '#upstream/platform/schema/rights.ts';
@@ -17,12 +18,12 @@ async function postersOf({ tx, person }: Reading) {
     .select({ offerId: offerPosters.offerId, code: offerPosters.code, createdAt: offerPosters.createdAt })
     .from(offerPosters)
     .innerJoin(offers, eq(offers.id, offerPosters.offerId))
-    .where(eq(offers.recruiterId, person.id));
+    .where(eq(offers.organisationId, person.organisationId));
   const days = await tx
     .select({ offerId: posterDays.offerId, day: posterDays.day, visits: posterDays.visits })
     .from(posterDays)
     .innerJoin(offers, eq(offers.id, posterDays.offerId))
-    .where(eq(offers.recruiterId, person.id))
+    .where(eq(offers.organisationId, person.organisationId))
     .orderBy(asc(posterDays.day));
   const daysOf = Map.groupBy(days, ({ offerId }) => offerId);
   return new Map(
@@ -40,15 +41,15 @@ const offersPart: Part = {
     const { tx, person } = reading;
     const reference = referenceIn(person.language);
     const rows = await tx
-      .select(columnsBut(offers, 'recruiterId', 'isDemo'))
+      .select(columnsBut(offers, 'organisationId', 'authorId', 'isDemo'))
       .from(offers)
-      .where(eq(offers.recruiterId, person.id))
+      .where(eq(offers.organisationId, person.organisationId))
       .orderBy(asc(offers.id));
     const days = await tx
       .select({ offerId: offerDays.offerId, day: offerDays.day, views: offerDays.views })
       .from(offerDays)
       .innerJoin(offers, eq(offers.id, offerDays.offerId))
-      .where(eq(offers.recruiterId, person.id))
+      .where(eq(offers.organisationId, person.organisationId))
       .orderBy(asc(offerDays.day));
     const daysOf = Map.groupBy(days, ({ offerId }) => offerId);
     const posterOf = await postersOf(reading);
@@ -68,13 +69,13 @@ const received: Part = {
   async read({ tx, person }) {
     const rows = await tx
       .select({
-        ...columnsBut(applications, 'candidateId', 'recruiterId', 'cvId', 'decisionReadAt'),
+        ...columnsBut(applications, 'candidateId', 'organisationId', 'authorId', 'cvId', 'decisionReadAt'),
         first: users.firstName,
         last: users.lastName,
       })
       .from(applications)
       .innerJoin(users, eq(users.id, applications.candidateId))
-      .where(eq(applications.recruiterId, person.id))
+      .where(eq(applications.organisationId, person.organisationId))
       .orderBy(asc(applications.id));
     return rows.map(({ first, last, ...row }) => ({ ...row, candidate: fullName(first, last) }));
   },
@@ -82,9 +83,9 @@ const received: Part = {
 
 async function ordersOf({ tx, person }: Reading) {
   const rows = await tx
-    .select(columnsBut(orders, 'recruiterId'))
+    .select(columnsBut(orders, 'organisationId', 'authorId'))
     .from(orders)
-    .where(eq(orders.recruiterId, person.id))
+    .where(eq(orders.organisationId, person.organisationId))
     .orderBy(asc(orders.id));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -113,21 +114,21 @@ const ordersPart: Part = {
   async read(reading) {
     const { tx, person } = reading;
     const [billing] = await tx
-      .select(columnsBut(billingProfiles, 'userId'))
+      .select(columnsBut(billingProfiles, 'organisationId'))
       .from(billingProfiles)
-      .where(eq(billingProfiles.userId, person.id));
+      .where(eq(billingProfiles.organisationId, person.organisationId));
     return {
       billingAddress: billing ?? null,
       orders: await ordersOf(reading),
       plans: await tx
-        .select(columnsBut(plans, 'recruiterId'))
+        .select(columnsBut(plans, 'organisationId'))
         .from(plans)
-        .where(eq(plans.recruiterId, person.id))
+        .where(eq(plans.organisationId, person.organisationId))
         .orderBy(asc(plans.id)),
       invoices: await tx
-        .select(columnsBut(invoices, 'recruiterId', 'seller'))
+        .select(columnsBut(invoices, 'organisationId', 'seller'))
         .from(invoices)
-        .where(eq(invoices.recruiterId, person.id))
+        .where(eq(invoices.organisationId, person.organisationId))
         .orderBy(asc(invoices.id)),
     };
   },
@@ -151,4 +152,23 @@ const imports: Part = {
   },
 };
 
-export const RECRUITER_PARTS: readonly Part[] = [offersPart, received, ordersPart, imports];
+const team: Part = {
+  name: 'team',
+  tables: ['establishments', 'invitations'],
+  async read({ tx, person }) {
+    return {
+      sites: await tx
+        .select(columnsBut(establishments, 'organisationId'))
+        .from(establishments)
+        .where(eq(establishments.organisationId, person.organisationId))
+        .orderBy(asc(establishments.id)),
+      invitations: await tx
+        .select(columnsBut(invitations, 'organisationId', 'tokenHash', 'invitedBy', 'siteIds'))
+        .from(invitations)
+        .where(eq(invitations.organisationId, person.organisationId))
+        .orderBy(asc(invitations.id)),
+    };
+  },
+};
+
+export const RECRUITER_PARTS: readonly Part[] = [team, offersPart, received, ordersPart, imports];

@@ -1,23 +1,31 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { eraseInterviewAddress, leaveInterviews } from '#upstream/interviews/invitations.ts';
+import {
+  eraseInterviewAddress,
+  handOverInterviews,
+  leaveInterviews,
+} from '#upstream/interviews/invitations.ts';
 import { eraseMessagesOf } from '#upstream/messages/erase.ts';
 import { eraseNewsletterOf } from '#upstream/newsletter/subscriptions.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
+import { hasColleagues, keepAnOwner } from '#upstream/organisations/membership.ts';
 import { eraseOffersOf } from '#upstream/own-offers/erase.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
+import { lockOrganisationWhole } from '#upstream/platform/account-locks.ts';
 import { forgetOrigins, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
-import { notifyUser, tellSessionsEnded } from '#upstream/platform/live/notify.ts';
+import { tellSessionsEnded } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
@@ -35,9 +43,12 @@ const leaverColumns = {
   lastName: users.lastName,
   phone: users.phone,
   address: users.address,
+  organisationId: memberships.organisationId,
 };
 
-type Leaver = Pick<typeof users.$inferSelect, keyof typeof leaverColumns>;
+type Leaver = Pick<typeof users.$inferSelect, Exclude<keyof typeof leaverColumns, 'organisationId'>> & {
+  organisationId: number | null;
+};
 
 /** An address that was never verified may belong to somebody else. */
 async function ownsAddress(tx: Db, { id, email, emailVerifiedAt }: Leaver): Promise<boolean> {
@@ -60,19 +71,37 @@ async function eraseAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(outboxMails).where(sql`${outboxMails.values} ->> 'replyTo' = ${email}`);
 }
 
-async function eraseRecruiting(tx: Db, jobs: Pick<Jobs, 'send'>, id: number, now: Date): Promise<void> {
-  await tx.delete(applications).where(and(eq(applications.recruiterId, id), isNull(applications.offerId)));
-  const offerIds = await eraseOffersOf(tx, id, now);
+/** A colleague takes over what the organisation keeps: files, interviews, and the role of an owner where none is left. */
+async function handOver(tx: Db, organisationId: number, leaver: Leaver): Promise<void> {
+  await tx.delete(memberships).where(eq(memberships.userId, leaver.id));
+  await keepAnOwner(tx, organisationId);
+  await handOverInterviews(tx, leaver);
+  await tx
+    .update(uploads)
+    .set({ userId: contactOf(organisationId) })
+    .where(eq(uploads.userId, leaver.id));
+}
+
+async function endOrganisation(
+  tx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  organisationId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(applications)
+    .where(and(eq(applications.organisationId, organisationId), isNull(applications.offerId)));
+  const offerIds = await eraseOffersOf(tx, organisationId, now);
   await closeWithPartner(tx, jobs, offerIds);
   if (offerIds.length > 0) await pagesChanged(tx, jobs, await changedBy(tx, offerIds));
 }
 
 async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
   const rows = await tx
-    .selectDistinct({ recruiterId: applications.recruiterId })
+    .selectDistinct({ organisationId: applications.organisationId })
     .from(applications)
     .where(eq(applications.candidateId, candidateId));
-  for (const { recruiterId } of rows) await notifyUser(tx, recruiterId, 'counters');
+  for (const { organisationId } of rows) await notifyOrganisation(tx, organisationId, 'counters');
 }
 
 /** Sent to confirmed addresses only; it also warns an owner who did not close the account. */
@@ -82,9 +111,22 @@ async function queueClosingMail(tx: Db, mail: MailDeps, leaver: Leaver): Promise
   await queueMail(tx, mail, { to: email, language, template: accountClosedMail, values: { firstName } });
 }
 
+/** Locks account, then organisation. */
+async function lockLeaver(tx: Db, userId: number): Promise<Leaver | undefined> {
+  const [leaver] = await tx
+    .select(leaverColumns)
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(users.id, userId))
+    .for('update', { of: users });
+  if (leaver?.organisationId) await lockOrganisationWhole(tx, leaver.organisationId);
+  return leaver;
+}
+
 /**
- * Deletes an account and all personal data in the caller's transaction. A recruiter's published offers stay as markers,
- * so that candidates keep their applications. Returns file keys for `discardFiles`; undefined when there is no such
+ * Deletes an account and all personal data in the caller's transaction. What belongs to an organisation stays with its
+ * other people; with the last one it ends, and its published offers stay as markers, so that candidates keep their
+ * applications. Returns file keys for `discardFiles`; undefined when there is no such
  * account.
  */
 export async function eraseAccount(
@@ -93,13 +135,18 @@ export async function eraseAccount(
   userId: number,
   now: Date,
 ): Promise<string[] | undefined> {
-  const [leaver] = await tx.select(leaverColumns).from(users).where(eq(users.id, userId)).for('update');
+  const leaver = await lockLeaver(tx, userId);
   if (!leaver) return undefined;
+  const { organisationId } = leaver;
+  if (organisationId !== null && (await hasColleagues(tx, organisationId, userId))) {
+    await handOver(tx, organisationId, leaver);
+  } else {
+    if (organisationId !== null) await endOrganisation(tx, mail.jobs, organisationId, now);
+    else await tellRecruitersOf(tx, userId);
+    await leaveInterviews(tx, mail, leaver);
+    await eraseMessagesOf(tx, mail.jobs, organisationId ?? userId, leaver);
+  }
   const files = await tx.select({ key: uploads.key }).from(uploads).where(eq(uploads.userId, userId));
-  if (leaver.role === 'recruiter') await eraseRecruiting(tx, mail.jobs, userId, now);
-  else await tellRecruitersOf(tx, userId);
-  await leaveInterviews(tx, mail, leaver);
-  await eraseMessagesOf(tx, mail.jobs, userId, leaver);
   if (await ownsAddress(tx, leaver)) await eraseAddress(tx, leaver.email);
   await forgetOrigins(tx, userId);
   await recordAct(tx, { act: 'account_erased', now });

@@ -3,16 +3,19 @@ import type { z } from 'zod';
 import type { recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
+import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
+import { changeOrganisation } from '#upstream/organisations/membership.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { lockProfile } from './store.ts';
 
 type RecruiterProfile = z.output<typeof recruiterProfileBody>;
-type RecruiterChange = { userId: number; profile: RecruiterProfile; now: Date };
+type RecruiterChange = { caller: Caller; profile: RecruiterProfile; now: Date };
 
-async function writePerson(tx: Db, { userId, profile, now }: RecruiterChange): Promise<void> {
+async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): Promise<void> {
   await tx
     .update(users)
     .set({
@@ -25,28 +28,34 @@ async function writePerson(tx: Db, { userId, profile, now }: RecruiterChange): P
       country: profile.country,
       updatedAt: now,
     })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, caller.userId));
 }
 
-async function writeCompany(tx: Db, { userId, profile }: RecruiterChange): Promise<void> {
+async function writeJob(tx: Db, { caller, profile }: RecruiterChange): Promise<void> {
   await tx
     .update(recruiterProfiles)
-    .set({
-      companyName: profile.companyName,
-      jobFunction: profile.jobTitle || null,
-      siret: siretDigits(profile.SIRET ?? '') || null,
-      companyPhone: normalPhone(profile.companyPhone ?? ''),
-      mobilePhone: normalPhone(profile.mobilePhone ?? ''),
-      website: profile.companyWebsite || null,
-    })
-    .where(eq(recruiterProfiles.userId, userId));
+    .set({ jobFunction: profile.jobTitle || null, mobilePhone: normalPhone(profile.mobilePhone ?? '') })
+    .where(eq(recruiterProfiles.userId, caller.userId));
+}
+
+/** Others than an owner see the company of their organisation, and their form sends it back. */
+async function writeCompany(tx: Db, { caller, profile, now }: RecruiterChange): Promise<void> {
+  if (!caller.member || memberMay(caller.member, 'own') !== true) return;
+  const company = {
+    name: profile.companyName,
+    siret: siretDigits(profile.SIRET ?? '') || null,
+    phone: normalPhone(profile.companyPhone ?? ''),
+    website: profile.companyWebsite || null,
+  };
+  await changeOrganisation(tx, organisationOf(caller), company, now);
 }
 
 export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<void> {
-  const { userId, profile, now } = change;
-  const before = await lockProfile(tx, userId);
+  const { caller, profile, now } = change;
+  const before = await lockProfile(tx, caller.userId);
   if (!before) throw apiError('unauthorized');
   await writePerson(tx, change);
+  await writeJob(tx, change);
   await writeCompany(tx, change);
   if (profile.newsletter !== undefined) {
     const { email, language } = before;

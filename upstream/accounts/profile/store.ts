@@ -7,6 +7,7 @@ import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 
 type CandidateProfile = z.output<typeof candidateProfileBody>;
 
@@ -30,26 +31,27 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
       newsletter: sql<boolean>`${newsletterSubscribers.email} is not null`,
       bypass: users.bypassesPlan,
       internal: users.isInternal,
+      jobTitle: recruiterProfiles.jobFunction,
+      mobilePhone: recruiterProfiles.mobilePhone,
       recruiter: {
-        // Must come first: drizzle treats a nested object as absent when its first column is null.
-        companyName: recruiterProfiles.companyName,
-        jobTitle: recruiterProfiles.jobFunction,
-        mobilePhone: recruiterProfiles.mobilePhone,
-        SIRET: recruiterProfiles.siret,
-        companyPhone: recruiterProfiles.companyPhone,
-        companyWebsite: recruiterProfiles.website,
+        companyName: organisations.name,
+        SIRET: organisations.siret,
+        companyPhone: organisations.phone,
+        companyWebsite: organisations.website,
       },
     })
     .from(users)
     .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.email, users.email))
     .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
     .where(eq(users.id, userId));
   if (!row) return undefined;
-  const { role, pictureKey, recruiter, ...profile } = row;
+  const { role, pictureKey, recruiter, jobTitle, mobilePhone, ...profile } = row;
   const picture = pictureKey === null ? null : fileAddress(pictureKey);
   return {
     ...profile,
-    ...recruiter,
+    ...(recruiter && { ...recruiter, jobTitle, mobilePhone }),
     roles: [role === 'candidate' ? 'ROLE_CANDIDATE' : 'ROLE_RECRUITER'],
     profilePicture: picture,
     imageUrl: picture,

@@ -21,17 +21,17 @@ function wireOf(billing: Billing, isStored: boolean): BillingProfile {
   };
 }
 
-async function readBilling(db: Db, userId: number): Promise<BillingProfile> {
-  const { billing, isStored } = await knownBilling(db, userId);
+async function readBilling(db: Db, organisationId: number): Promise<BillingProfile> {
+  const { billing, isStored } = await knownBilling(db, organisationId);
   return wireOf(billing, isStored);
 }
 
 export const billingHandlers: Handlers<typeof billingContract> = {
   async readProfile({ db, caller }) {
-    return { data: await readBilling(db, caller.userId) };
+    return { data: await readBilling(db, caller.organisationId) };
   },
   async saveProfile({ db, caller, body, deps, t }) {
-    await keepBilling(db, caller.userId, billingOfProfile(body), deps.clock());
-    return { data: await readBilling(db, caller.userId), message: t('profile.updated') };
+    await keepBilling(db, caller.organisationId, billingOfProfile(body), deps.clock());
+    return { data: await readBilling(db, caller.organisationId), message: t('profile.updated') };
   },
 };

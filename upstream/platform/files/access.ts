@@ -29,7 +29,7 @@ export function maySeeFile(caller: Pick<Caller, 'userId' | 'role'> | null, file:
 export async function fileFacts(
   db: Db,
   key: string,
-  callerId: number | null,
+  organisationId: number | null,
 ): Promise<FileFacts | undefined> {
   const tie = db
     .select({ one: sql`1` })
@@ -37,7 +37,7 @@ export async function fileFacts(
     .where(
       and(
         eq(applications.candidateId, users.id),
-        eq(applications.recruiterId, callerId ?? 0),
+        eq(applications.organisationId, organisationId ?? 0),
         eq(applications.isHidden, false),
       ),
     );

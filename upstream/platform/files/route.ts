@@ -31,7 +31,7 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
       const { key } = request.params;
       if (!isFileKey(key) || !key.endsWith('.jpg')) throw apiError('not_found');
       const caller = await findCaller(request, deps);
-      const facts = await fileFacts(db, key, caller?.userId ?? null);
+      const facts = await fileFacts(db, key, caller?.organisationId ?? null);
       if (!facts || !maySeeFile(caller, facts)) throw apiError('not_found');
       const tag = `"${key}"`;
       reply.header('cache-control', `private, max-age=${FRESH}`).header('etag', tag);

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { min } from 'date-fns/min';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from '#lib/contract/platform/operation.ts';
+import type { Operation, OwnedObject } from '#lib/contract/platform/operation.ts';
+import { type MemberAct, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, HOUR, later } from '../clock.ts';
 import type { Db } from '../db.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { noteSession } from '../known-sessions.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
+import { memberships } from '../schema/organisations.ts';
 import type { Caller } from './handlers.ts';
 
 /** Milliseconds after the last use. */
@@ -49,9 +51,16 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
       internal: users.isInternal,
       bypass: users.bypassesPlan,
       gender: users.gender,
+      organisationId: memberships.organisationId,
+      member: {
+        role: memberships.role,
+        mayPublish: memberships.mayPublish,
+        siteIds: memberships.siteIds,
+      },
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now)));
   noteSession(tokenHash, row?.userId ?? null);
   if (!row) return null;
@@ -84,8 +93,22 @@ export function checkRole(operation: Operation, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw apiError('unauthorized');
   const fits =
-    access.role === 'any' || (access.role === 'internal' ? caller.internal : caller.role === access.role);
+    access.role === 'any' ||
+    (access.role === 'internal' ? caller.internal === true : caller.role === access.role);
   if (!fits) throw apiError('wrong_role');
+  if (caller.role === 'recruiter' && access.role !== 'candidate') checkMember(access.member, caller);
+}
+
+/** @throws 403 when the organisation does not let this member do it */
+function checkMember(act: MemberAct | 'self', { member }: Caller): void {
+  if (act === 'self') return;
+  if (!member || memberMay(member, act) !== true) throw apiError('not_for_member');
+}
+
+/** By what a request may name the caller: an organisation by its own id, or by that of the member who calls. */
+function namesOf(object: OwnedObject, caller: Caller | null): unknown[] | undefined {
+  if (object === 'user') return [caller?.userId];
+  return object === 'organisation' ? [caller?.userId, caller?.organisationId] : undefined;
 }
 
 /** Answers 404, as for an unknown id (decision X-32). Stores check other objects in their WHERE. */
@@ -96,9 +119,10 @@ export function checkOwnUser(
 ): void {
   if (operation.access === 'public') return;
   for (const { object, at, of } of operation.access.own ?? []) {
-    if (object !== 'user' || (of && of !== caller?.role)) continue;
+    const names = of && of !== caller?.role ? undefined : namesOf(object, caller);
+    if (!names) continue;
     const [part, name] = at.split('.') as ['params' | 'body', string];
     const value = (parts[part] as Record<string, unknown> | null | undefined)?.[name];
-    if (value !== undefined && value !== caller?.userId) throw apiError('not_found');
+    if (value !== undefined && !names.includes(value)) throw apiError('not_found');
   }
 }

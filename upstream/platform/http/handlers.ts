@@ -10,20 +10,42 @@ import type {
 } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { apiError } from '../errors.ts';
 
 export type Caller = {
   userId: number;
   role: Role;
+  /** For which a recruiter works; null for candidates. */
+  organisationId: number | null;
+  member: MemberRights | null;
   internal: boolean;
   bypass: boolean;
   gender: 'm' | 'f' | null;
   tokenId: number;
 };
 
+/** What only recruiters reach has an organisation. */
+export type RecruiterCaller = Caller & { organisationId: number };
+
 /** Only public operations may lack a caller. */
-export type CallerOf<O extends Operation> = O['access'] extends 'public' ? Caller | null : Caller;
+export type CallerOf<O extends Operation> = O['access'] extends 'public'
+  ? Caller | null
+  : O['access'] extends { role: 'recruiter' | 'internal' }
+    ? RecruiterCaller
+    : Caller;
+
+/** Whose messages somebody reads and writes: a candidate's own, or those of the organisation. */
+export const mailboxOf = ({ userId, organisationId }: Pick<Caller, 'userId' | 'organisationId'>): number =>
+  organisationId ?? userId;
+
+/** @throws 403 for a candidate */
+export function organisationOf({ organisationId }: Pick<Caller, 'organisationId'>): number {
+  if (organisationId === null) throw apiError('wrong_role');
+  return organisationId;
+}
 
 /** Sends a step to a caller who wants to see them (`progress` of the operation); others wait for the answer. */
 export type Report<O extends Operation> = (

@@ -21,6 +21,7 @@ import { InvalidRequest } from './error-handler.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
 import { answerInLines, wantsLines } from './lines-answer.ts';
 import { textsFor } from './locale.ts';
+import { checkSites } from './member-sites.ts';
 
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
 
@@ -234,7 +235,9 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
     },
     preHandler: async (request: FastifyRequest) => {
       request.body = readBody(operation, request);
-      checkOwnUser(operation, request.caller, { params: request.params, body: request.body });
+      const parts = { params: request.params, body: request.body };
+      checkOwnUser(operation, request.caller, parts);
+      await checkSites(operation, request.caller, parts, deps.database.db);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');

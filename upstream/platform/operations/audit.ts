@@ -1,7 +1,7 @@
-import { aliasedTable, desc, eq, inArray, or } from 'drizzle-orm';
+import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db.ts';
-import { recruiterProfiles } from '../schema/accounts.ts';
 import { auditEvents } from '../schema/audit.ts';
+import { memberships, organisations } from '../schema/organisations.ts';
 import { accountIds } from './account-ids.ts';
 
 export type AuditLine = {
@@ -17,15 +17,14 @@ export type AuditLine = {
 
 const LISTED = 500;
 
-const actor = aliasedTable(recruiterProfiles, 'actor_company');
-
 export async function readAudit(db: Db, account: string): Promise<AuditLine[]> {
   const ids = await accountIds(db, account);
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ event: auditEvents, company: actor.companyName })
+    .select({ event: auditEvents, company: organisations.name })
     .from(auditEvents)
-    .leftJoin(actor, eq(actor.userId, auditEvents.actorId))
+    .leftJoin(memberships, eq(memberships.userId, auditEvents.actorId))
+    .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
     .where(or(inArray(auditEvents.actorId, ids), inArray(auditEvents.subjectId, ids)))
     .orderBy(desc(auditEvents.id))
     .limit(LISTED);

@@ -71,11 +71,15 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * The company is in `organisations`. Its columns here are what the version before organisations reads and writes; a
+ * trigger passes on what that one writes.
+ */
 export const recruiterProfiles = pgTable('recruiter_profiles', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  companyName: text('company_name').notNull(),
+  companyName: text('company_name').notNull().default(''),
   jobFunction: text('job_function'),
   siret: text('siret'),
   vatNumber: text('vat_number'),

@@ -14,6 +14,7 @@ import {
 import { createdAt, id, moment, users } from './accounts.ts';
 import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
+import { organisations } from './organisations.ts';
 
 /**
  * Sent by a candidate to an offer or, without an offer, picked by a recruiter from the CV search.
@@ -26,10 +27,12 @@ export const applications = pgTable(
     candidateId: bigint('candidate_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null once the recruiter has left: the candidate keeps the application. */
-    recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
+    /** Null once the organisation has left: the candidate keeps the application. */
+    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
       onDelete: 'set null',
     }),
+    /** Who picked the CV from the search; null for applications, when they left, and in old rows. */
+    authorId: bigint('author_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     cvId: bigint('cv_id', { mode: 'number' })
       .notNull()
       .references(() => cvs.id, { onDelete: 'cascade' }),
@@ -63,10 +66,10 @@ export const applications = pgTable(
     uniqueIndex('applications_once_an_offer')
       .on(t.candidateId, t.offerId)
       .where(sql`${t.offerId} is not null`),
-    uniqueIndex('applications_once_a_pick').on(t.recruiterId, t.cvId).where(sql`${t.offerId} is null`),
+    uniqueIndex('applications_once_a_pick').on(t.organisationId, t.cvId).where(sql`${t.offerId} is null`),
     index('applications_candidate').on(t.candidateId, t.createdAt, t.id),
     index('applications_recruiter').on(
-      t.recruiterId,
+      t.organisationId,
       t.createdAt,
       t.id,
       t.offerId,
@@ -78,9 +81,13 @@ export const applications = pgTable(
       t.score,
       t.distanceKm,
     ),
+    index('applications_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),
-    check('applications_pick_has_recruiter', sql`${t.recruiterId} is not null or ${t.offerId} is not null`),
+    check(
+      'applications_pick_has_recruiter',
+      sql`${t.organisationId} is not null or ${t.offerId} is not null`,
+    ),
     check('applications_one_decision', sql`not (${t.isAccepted} and ${t.isRejected})`),
   ],
 );

@@ -15,17 +15,20 @@ import { bytea, createdAt, id, moment, users } from './accounts.ts';
 import { applications } from './applications.ts';
 import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
+import { organisations } from './organisations.ts';
 
 export const interviewAnswer = pgEnum('interview_answer', ['pending', 'accepted', 'rejected']);
 
-/** Deleted with its recruiter, whom it names. */
+/** Deleted with its organisation. */
 export const interviews = pgTable(
   'interviews',
   {
     id: id(),
-    recruiterId: bigint('recruiter_id', { mode: 'number' })
+    organisationId: bigint('recruiter_id', { mode: 'number' })
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** Who planned it; null when they left, and before organisations had several people. */
+    authorId: bigint('author_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'set null' }),
     /** Copied from the offer, which may be deleted. */
     companyName: text('company_name').notNull(),
@@ -58,7 +61,8 @@ export const interviews = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('interviews_recruiter').on(t.recruiterId, t.startsAt, t.id),
+    index('interviews_recruiter').on(t.organisationId, t.startsAt, t.id),
+    index('interviews_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('interviews_offer').on(t.offerId),
     index('interviews_remind_day').on(t.remindDayAt).where(sql`${t.remindDayAt} is not null`),
     index('interviews_remind_hours').on(t.remindHoursAt).where(sql`${t.remindHoursAt} is not null`),

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceVat } from '#lib/contract/invoices.ts';
-import { id, moment, users } from './accounts.ts';
+import { id, moment } from './accounts.ts';
+import { organisations } from './organisations.ts';
 
 /** The row stays locked while a number is being assigned. */
 export const documentNumbers = pgTable(
@@ -40,7 +41,7 @@ export const invoices = pgTable(
     kind: invoiceKind('kind').notNull(),
     number: text('number').notNull().unique(),
     /** Null once the account is closed; the copied buyer stays. */
-    recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
+    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
       onDelete: 'set null',
     }),
     /** No foreign key: the order is deleted with the account. */
@@ -62,7 +63,7 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_one_of_a_kind').on(t.orderId, t.kind),
-    index('invoices_recruiter').on(t.recruiterId, t.id),
+    index('invoices_recruiter').on(t.organisationId, t.id),
     check('invoices_credit_an_invoice', sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null)`),
     check('invoices_add_up', sql`${t.totalTtcCents} = ${t.totalHtCents} + ${t.totalVatCents}`),
     check('invoices_are_of_something', sql`${t.totalHtCents} > 0 and jsonb_array_length(${t.lines}) > 0`),

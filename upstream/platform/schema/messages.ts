@@ -1,24 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, users } from './accounts.ts';
+import { organisations } from './organisations.ts';
 
 const person = (name: string) =>
   bigint(name, { mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 
-/** One row per pair. A closed account becomes null; the other person keeps the conversation. */
+/**
+ * A candidate's account or an organisation: an id is never both. Without a foreign key, so triggers do what one would
+ * when either ends.
+ */
+const party = (name: string) => bigint(name, { mode: 'number' });
+
+/** One row per candidate and organisation. Who leaves becomes null; the other keeps the conversation. */
 export const conversations = pgTable(
   'conversations',
   {
     id: id(),
     candidateId: person('candidate_id'),
-    recruiterId: person('recruiter_id'),
+    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
+      onDelete: 'set null',
+    }),
     candidateMailedAt: moment('candidate_mailed_at'),
     recruiterMailedAt: moment('recruiter_mailed_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('conversations_one_a_pair').on(t.candidateId, t.recruiterId),
-    index('conversations_recruiter').on(t.recruiterId),
+    unique('conversations_one_a_pair').on(t.candidateId, t.organisationId),
+    index('conversations_recruiter').on(t.organisationId),
   ],
 );
 
@@ -30,8 +39,10 @@ export const messages = pgTable(
     conversationId: bigint('conversation_id', { mode: 'number' })
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    senderId: person('sender_id'),
-    recipientId: person('recipient_id'),
+    senderId: party('sender_id'),
+    recipientId: party('recipient_id'),
+    /** Who wrote for an organisation; null for candidates, when they left, and in old rows. */
+    authorId: person('author_id'),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     /** From the form, so that a double click sends once. */
@@ -42,6 +53,7 @@ export const messages = pgTable(
     unique('messages_once_a_form').on(t.senderId, t.clientKey),
     index('messages_conversation').on(t.conversationId, t.id),
     index('messages_recipient').on(t.recipientId),
+    index('messages_author').on(t.authorId).where(sql`${t.authorId} is not null`),
   ],
 );
 
@@ -65,9 +77,7 @@ export const messageMasks = pgTable('message_masks', {
 export const messageCopies = pgTable(
   'message_copies',
   {
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mailbox: party('user_id').notNull(),
     messageId: bigint('message_id', { mode: 'number' })
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
@@ -78,10 +88,10 @@ export const messageCopies = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.messageId, t.userId] }),
+    primaryKey({ columns: [t.messageId, t.mailbox] }),
     // Ascending, read backwards: drizzle's desc() adds NULLS LAST, which the queries' ORDER BY … DESC does not match.
-    index('message_copies_folder').on(t.userId, t.folder, t.createdAt, t.messageId),
-    index('message_copies_conversation').on(t.userId, t.conversationId, t.messageId),
-    index('message_copies_unread').on(t.userId).where(sql`${t.folder} = 'received' and ${t.readAt} is null`),
+    index('message_copies_folder').on(t.mailbox, t.folder, t.createdAt, t.messageId),
+    index('message_copies_conversation').on(t.mailbox, t.conversationId, t.messageId),
+    index('message_copies_unread').on(t.mailbox).where(sql`${t.folder} = 'received' and ${t.readAt} is null`),
   ],
 );

@@ -17,6 +17,7 @@ import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
 import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { createdAt, id, moment, users } from './accounts.ts';
+import { establishments, organisations } from './organisations.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
 
@@ -43,8 +44,14 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    /** Null once the recruiter has left: a published offer stays as a deleted marker. */
-    recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
+    /** Null once the organisation has left: a published offer stays as a deleted marker. */
+    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
+      onDelete: 'set null',
+    }),
+    /** Who wrote it; null when they left, and for offers from before organisations had several people. */
+    authorId: bigint('author_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** Null: the whole organisation. */
+    establishmentId: bigint('establishment_id', { mode: 'number' }).references(() => establishments.id, {
       onDelete: 'set null',
     }),
     planId: bigint('plan_id', { mode: 'number' }).references(() => plans.id, { onDelete: 'set null' }),
@@ -133,7 +140,7 @@ export const offers = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('offers_recruiter').on(t.recruiterId, t.status, t.createdAt, t.id, t.deletedAt),
+    index('offers_recruiter').on(t.organisationId, t.status, t.createdAt, t.id, t.deletedAt),
     // With the expiry, the index alone gives the count.
     index('offers_latest')
       .on(t.createdAt, t.id, t.expiresAt)
@@ -144,13 +151,15 @@ export const offers = pgTable(
     index('offers_urgent')
       .on(t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null and ${t.isFeatured}`),
+    index('offers_establishment').on(t.establishmentId).where(sql`${t.establishmentId} is not null`),
+    index('offers_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('offers_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
     index('offers_plan').on(t.planId).where(sql`${t.planId} is not null`),
     index('offers_alike').on(t.placeNumber, t.preciseJobId).where(sql`${t.deletedAt} is null`),
     index('offers_expiry').on(t.expiresAt).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     check(
       'offers_without_recruiter_are_deleted',
-      sql`${t.recruiterId} is not null or ${t.deletedAt} is not null`,
+      sql`${t.organisationId} is not null or ${t.deletedAt} is not null`,
     ),
     check('offers_withdrawn_is_closed', sql`${t.withdrawnAt} is null or not ${t.isActive}`),
     check('offers_salary_is_positive', sql`${t.salaryCents} > 0`),

@@ -15,12 +15,13 @@ import {
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
 import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
+import { organisations } from './organisations.ts';
 import { packages } from './plans.ts';
 
 export const billingProfiles = pgTable('billing_profiles', {
-  userId: bigint('user_id', { mode: 'number' })
+  organisationId: bigint('user_id', { mode: 'number' })
     .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+    .references(() => organisations.id, { onDelete: 'cascade' }),
   companyName: text('company_name').notNull(),
   siret: text('siret'),
   vatNumber: text('vat_number').notNull(),
@@ -51,9 +52,11 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    recruiterId: bigint('recruiter_id', { mode: 'number' })
+    organisationId: bigint('recruiter_id', { mode: 'number' })
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** Who ordered; null when they left, and in old rows. */
+    authorId: bigint('author_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** `BC-2026-000001`, assigned on payment or activation. */
     code: text('code').unique(),
     status: orderStatus('status').notNull(),
@@ -71,7 +74,8 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('orders_recruiter').on(t.recruiterId, t.createdAt, t.id),
+    index('orders_recruiter').on(t.organisationId, t.createdAt, t.id),
+    index('orders_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('orders_open').on(t.createdAt).where(sql`${t.status} in ('draft', 'awaiting_payment')`),
     check('orders_vat', sql`(${t.vatMention} is null) = (${t.vatPercent} > 0)`),
     check('orders_totals', sql`0 <= ${t.totalHtCents} and ${t.totalHtCents} <= ${t.totalTtcCents}`),

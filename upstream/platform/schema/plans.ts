@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, users } from './accounts.ts';
+import { createdAt, id, moment } from './accounts.ts';
+import { organisations } from './organisations.ts';
 
 export const packageKind = pgEnum('package_kind', ['free', 'autonomous', 'subscription']);
 
@@ -46,9 +47,9 @@ export const plans = pgTable(
   'plans',
   {
     id: id(),
-    recruiterId: bigint('recruiter_id', { mode: 'number' })
+    organisationId: bigint('recruiter_id', { mode: 'number' })
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => organisations.id, { onDelete: 'cascade' }),
     packageId: integer('package_id')
       .notNull()
       .references(() => packages.id),
@@ -64,10 +65,10 @@ export const plans = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('plans_one_free').on(t.recruiterId).where(sql`${t.isFree}`),
+    uniqueIndex('plans_one_free').on(t.organisationId).where(sql`${t.isFree}`),
     // Repeated reports of a payment grant the packages once.
     uniqueIndex('plans_once_an_order').on(t.orderId, t.packageId),
-    index('plans_recruiter').on(t.recruiterId, t.expiresAt, t.id),
+    index('plans_recruiter').on(t.organisationId, t.expiresAt, t.id),
     index('plans_ending').on(t.expiresAt),
     check('plans_credit', sql`${t.offersLeft} between 0 and ${t.offersTotal}`),
     check('plans_last', sql`${t.expiresAt} > ${t.startsAt}`),

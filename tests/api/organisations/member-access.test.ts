@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEMBER_ROLES, type MemberRole, memberMay } from '#lib/rules/organisations/member-roles.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { interviews } from '#upstream/platform/schema/interviews.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { aWorld, type World } from '../../support/a-world.ts';
+import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { addPlan } from '../../support/content.ts';
+import { storedState } from '../../support/database/stored-state.ts';
+import { addEstablishment, addMember } from '../../support/organisations/add-member.ts';
+import { blank, guarded, sampleOf, send, type Titled } from '../../support/security/loop-requests.ts';
+import type { SampleRequest } from '../../support/security/sample-request.ts';
+
+let api: TestApi;
+let owner: Actor;
+
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+  owner = await api.recruiter();
+});
+afterAll(() => api.close());
+
+/** What a recruiter may call, with what the organisation must allow. */
+const forRecruiters = guarded.flatMap((named) => {
+  const { access } = named.operation;
+  return access !== 'public' && (access.role === 'recruiter' || access.role === 'any')
+    ? [{ ...named, act: access.member, own: access.own ?? [] }]
+    : [];
+});
+const working = forRecruiters.filter(({ title, act }) => act !== 'self' && sampleOf(title));
+const personal = forRecruiters.filter(({ act }) => act === 'self');
+
+/** Where the sample is a candidate's, what a recruiter asks for. */
+const ofRecruiter: Record<string, (world: World) => SampleRequest> = {
+  'applications.decide': ({ cvId, spareSentOfferId }) => ({
+    query: { selected: true },
+    body: { cvId, offerId: spareSentOfferId },
+  }),
+  'messages.send': ({ candidate }) => ({
+    body: { recipientId: candidate.userId, subject: 'Objet', text: 'Bonjour' },
+  }),
+  // Another message than the other calls': this one is deleted.
+  'messages.act': ({ strangeMessageId }) => ({
+    params: { id: strangeMessageId },
+    query: { type_action: 2, type_message: 2 },
+  }),
+};
+
+const requestOf = ({ title }: Titled, world: World): SampleRequest | undefined =>
+  ofRecruiter[title]?.(world) ?? sampleOf(title)?.request(world);
+
+type Site = 'own site' | 'other site' | 'other organisation';
+
+type Ground = { world: World; member: Actor };
+
+/** The offers of the recruiter's organisation are all of one site; the member works for it, another, or elsewhere. */
+async function ground(role: MemberRole, site: Site): Promise<Ground> {
+  const world = await aWorld(api);
+  const organisationId = world.recruiter.userId;
+  const [workshop, branch] = [
+    await addEstablishment(api, organisationId),
+    await addEstablishment(api, organisationId),
+  ];
+  await api.db
+    .update(offers)
+    .set({ establishmentId: workshop })
+    .where(eq(offers.organisationId, organisationId));
+  await api.db
+    .update(interviews)
+    .set({ offerId: world.sentOfferId })
+    .where(eq(interviews.organisationId, organisationId));
+  await addPlan(api.db, { recruiterId: world.strangeRecruiter.userId, packageId: 4 });
+  const sites = { 'own site': [workshop], 'other site': [branch], 'other organisation': null }[site];
+  const member = await addMember(api, {
+    organisationId: site === 'other organisation' ? world.strangeRecruiter.userId : organisationId,
+    role,
+    mayPublish: true,
+    siteIds: role === 'owner' ? null : sites,
+  });
+  if (site === 'own site') return { world: { ...world, recruiter: member }, member };
+  // The organisation has picked the candidate's CV, which lets every site write to them; not so the stranger's.
+  const { strangeMessageId: messageId, sentOfferId } = world;
+  const [sent] = await api.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.offerId, sentOfferId));
+  return { world: { ...world, messageId, receivedId: sent?.id ?? 0, recruiter: member }, member };
+}
+
+const ask = ({ world, member }: Ground, named: Titled) => {
+  const request = requestOf(named, world);
+  if (!request) throw new Error(`no sample request of ${named.title}`);
+  return send(api, named, request, member.token);
+};
+
+const isAllowed = (role: MemberRole, { act }: (typeof forRecruiters)[number]) =>
+  act !== 'self' && memberMay({ role, mayPublish: true }, act);
+
+/** Objects that belong to a site, by the parts of a request that name them. */
+const ofSite = ({ title, own }: (typeof forRecruiters)[number]) =>
+  title !== 'applications.invite' &&
+  own.some(
+    ({ object, of }) =>
+      of !== 'candidate' && ['offer', 'application', 'interview', 'invitation', 'message'].includes(object),
+  );
+
+describe('a call that concerns the own account only', () => {
+  it.each(personal)('$title is open to every role', async (named) => {
+    for (const role of MEMBER_ROLES) {
+      const member = await addMember(api, { organisationId: owner.userId, role });
+      const answer = await send(api, named, blank, member.token);
+      expect(answer.json().code).not.toBe('not_for_member');
+    }
+  });
+});
+
+describe.each(MEMBER_ROLES)('for a member with the role %s', (role) => {
+  let own: Ground;
+  beforeAll(async () => {
+    own = await ground(role, 'own site');
+  });
+
+  it.each(working)('$title is open at the own site as the role allows', async (named) => {
+    const answer = await ask(own, named);
+    const where = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
+    if (isAllowed(role, named)) expect(answer.statusCode, where).toBeLessThan(300);
+    else expect(answer.json().code, where).toBe('not_for_member');
+  });
+
+  describe.each(['other site', 'other organisation'] as const)('at the %s', (site) => {
+    let elsewhere: Ground;
+    let before: Record<string, string>;
+    const closed = working.filter((named) =>
+      site === 'other organisation'
+        ? named.title !== 'cvs.read' &&
+          named.own.some(({ object }) => object !== 'user' && object !== 'organisation')
+        : role !== 'owner' && ofSite(named),
+    );
+    beforeAll(async () => {
+      elsewhere = await ground(role, site);
+      before = await storedState(api.db);
+    });
+
+    it.each(closed)('$title is refused', async (named) => {
+      const answer = await ask(elsewhere, named);
+      expect(answer.json().code).toBe(isAllowed(role, named) ? 'not_found' : 'not_for_member');
+    });
+
+    it('nothing was changed by these requests', async () => {
+      expect(await storedState(api.db)).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { sirenOf } from '#lib/rules/orders/siret.ts';
+import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
+import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
+
+/** `siret`: 14 digits. */
+export type Company = Pick<
+  typeof organisations.$inferInsert,
+  'name' | 'siret' | 'vatNumber' | 'phone' | 'website'
+>;
+
+/** Arbitrary; registrations with the same SIREN wait for each other on it. */
+const SIREN_LOCK = 7_266_356;
+
+/** Two organisations never share a SIREN: the one that had it first keeps it, whoever types it later. */
+async function freeSiren(tx: Db, organisationId: number, siret: string | null): Promise<string | null> {
+  if (siret === null) return null;
+  const siren = sirenOf(siret);
+  if (siren === null) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(${SIREN_LOCK}, hashtext(${siren}))`);
+  const [taken] = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(and(eq(organisations.siren, siren), ne(organisations.id, organisationId)));
+  return taken ? null : siren;
+}
+
+/** A registration founds an organisation, whose id is that of its founder. */
+export async function foundOrganisation(tx: Db, founderId: number, company: Company): Promise<void> {
+  const siren = await freeSiren(tx, founderId, company.siret ?? null);
+  await tx.insert(organisations).values({ ...company, id: founderId, siren });
+  await tx.insert(memberships).values({ userId: founderId, organisationId: founderId, role: 'owner' });
+}
+
+/** Changes what is given only. */
+export async function changeOrganisation(
+  tx: Db,
+  id: number,
+  company: Partial<Company>,
+  now: Date,
+): Promise<void> {
+  const siren = company.siret === undefined ? {} : { siren: await freeSiren(tx, id, company.siret) };
+  await tx
+    .update(organisations)
+    .set({ ...company, ...siren, updatedAt: now })
+    .where(eq(organisations.id, id));
+}
+
+/** Whether somebody else works for it; the end of the last account ends it. */
+export async function hasColleagues(tx: Db, organisationId: number, userId: number): Promise<boolean> {
+  const [colleague] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.organisationId, organisationId), ne(memberships.userId, userId)))
+    .limit(1);
+  return colleague !== undefined;
+}
+
+/** Its contact becomes an owner where the last one has left. */
+export async function keepAnOwner(tx: Db, organisationId: number): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ role: 'owner' })
+    .where(eq(memberships.userId, contactOf(organisationId)));
+}
+
+/** Undefined for candidates. */
+export async function membershipOf(
+  tx: Db,
+  userId: number,
+): Promise<{ organisationId: number; member: MemberRights } | undefined> {
+  const [row] = await tx
+    .select({
+      organisationId: memberships.organisationId,
+      member: {
+        role: memberships.role,
+        mayPublish: memberships.mayPublish,
+        siteIds: memberships.siteIds,
+      },
+    })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  return row;
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Topic } from '#lib/contract/platform/events.ts';
+import type { Db } from './db.ts';
+import { CHANNEL } from './live/notify.ts';
+
+/** The person who gets the mails of an organisation: its first owner. Null when nobody is left. */
+export const contactOf = (organisation: PgColumn | number): SQL<number> =>
+  sql<number>`(select m.user_id from memberships m where m.organisation_id = ${organisation}
+    order by m.role, m.user_id limit 1)`;
+
+/** Null for candidates. */
+export const organisationOfUser = (userId: number): SQL<number> =>
+  sql<number>`(select m.organisation_id from memberships m where m.user_id = ${userId})`;
+
+/** Who gets the mails about an object: its author while they work for the organisation, else the contact. */
+export const authorOf = (object: { organisationId: PgColumn; authorId: PgColumn }): SQL<number> =>
+  sql<number>`coalesce((select m.user_id from memberships m where m.user_id = ${object.authorId}
+    and m.organisation_id = ${object.organisationId}), ${contactOf(object.organisationId)})`;
+
+/** Notifies the open pages of everybody who works for it, as `notifyUser` does for one person. */
+export async function notifyOrganisation(tx: Db, organisationId: number | null, topic: Topic): Promise<void> {
+  if (organisationId === null) return;
+  await tx.execute(sql`select pg_notify(${CHANNEL}, m.user_id || ${` ${topic}`})
+    from memberships m where m.organisation_id = ${organisationId}`);
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
+import type { OpeningHours } from '#lib/rules/organisations/opening-hours.ts';
+import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
+import { places } from './places.ts';
+
+export const verificationWay = pgEnum('verification_way', ['domain', 'document', 'register']);
+
+/**
+ * A garage or a company. Offers, applications, messages, interviews, plans, orders and invoices belong to it, not to
+ * the people who work for it. Its id is that of the account that founded it, and stays when the founder leaves. So the
+ * columns `recruiter_id` of other tables hold organisations, with the values from before organisations existed.
+ */
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    name: text('name').notNull(),
+    /** Nine digits. Null while another organisation with the same one came first. */
+    siren: text('siren').unique('organisations_one_a_siren'),
+    /** Of the head office, as typed by its people. */
+    siret: text('siret'),
+    vatNumber: text('vat_number'),
+    phone: text('phone'),
+    website: text('website'),
+    /** Number of its collective agreement: 1090. */
+    idcc: smallint('idcc'),
+    verifiedAt: moment('verified_at'),
+    verifiedBy: verificationWay('verified_by'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('organisations_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
+    check('organisations_verified_somehow', sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),
+  ],
+);
+
+/**
+ * A site of an organisation, with a page of its own. An organisation with one site need not create it: offers without a
+ * site belong to the whole organisation.
+ */
+export const establishments = pgTable(
+  'establishments',
+  {
+    id: id(),
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** In the address of its page. */
+    slug: text('slug').notNull().unique(),
+    siret: text('siret').unique('establishments_one_a_siret'),
+    placeNumber: integer('place_number').references(() => places.number),
+    street: text('street'),
+    postalCode: text('postal_code').notNull().default(''),
+    city: text('city').notNull().default(''),
+    /** As dialled: `+33474000000`. */
+    phone: text('phone'),
+    openingHours: jsonb('opening_hours').$type<OpeningHours>(),
+    brands: text('brands').array().notNull().default(sql`'{}'::text[]`),
+    equipment: text('equipment'),
+    teamSize: smallint('team_size'),
+    pitch: text('pitch'),
+    logoKey: text('logo_key'),
+    pictureKeys: text('picture_keys').array().notNull().default(sql`'{}'::text[]`),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('establishments_organisation').on(t.organisationId, t.id),
+    index('establishments_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
+    check('establishments_siret_is_14_digits', sql`${t.siret} ~ '^[0-9]{14}$'`),
+    check('establishments_team_size_range', sql`${t.teamSize} between 1 and 9999`),
+  ],
+);
+
+/** In this order: the first that an organisation has receives its mails. */
+export const memberRole = pgEnum('member_role', MEMBER_ROLES);
+
+/** Null is every site, also those to come. */
+const siteIds = () => bigint('site_ids', { mode: 'number' }).array();
+
+/** A recruiter works for one organisation. A trigger deletes an organisation with its last member. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    role: memberRole('role').notNull(),
+    /** Only asked for the role `recruiter`. */
+    mayPublish: boolean('may_publish').notNull().default(false),
+    siteIds: siteIds(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('memberships_organisation').on(t.organisationId, t.role, t.userId),
+    check('memberships_owner_has_every_site', sql`${t.role} <> 'owner' or ${t.siteIds} is null`),
+  ],
+);
+
+/** Sent by mail; the token is stored hashed. Kept for a while after its end, so that its link explains what happened. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** Lower case, trimmed. */
+    email: text('email').notNull(),
+    role: memberRole('role').notNull(),
+    mayPublish: boolean('may_publish').notNull().default(false),
+    siteIds: siteIds(),
+    language: userLanguage('language').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    invitedBy: bigint('invited_by', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_one_open')
+      .on(t.organisationId, t.email)
+      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+    index('invitations_email').on(t.email),
+    index('invitations_expiry').on(t.expiresAt),
+    index('invitations_inviter').on(t.invitedBy).where(sql`${t.invitedBy} is not null`),
+    check('invitations_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
+    check('invitations_end_once', sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
+  ],
+);
+
+/** A recruiter who typed the SIREN of an organisation asks to join it; its owner decides. */
+export const joinRequests = pgTable(
+  'join_requests',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('join_requests_organisation').on(t.organisationId)],
+);
