@@ -13,6 +13,7 @@ import type { AllHandlers } from '#upstream/platform/http/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
+import { companyRegisterHandlers } from './company-register/routes.ts';
 import { cvImportHandlers } from './cv-import/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
 import { cvSharesHandlers } from './cvs/share-routes.ts';
@@ -51,6 +52,7 @@ export const handlers: AllHandlers = {
   notifications: notificationsHandlers,
   reference: referenceHandlers,
   places: placesHandlers,
+  companyRegister: companyRegisterHandlers,
   offers: offersHandlers,
   catalogue: catalogueHandlers,
   favourites: favouritesHandlers,

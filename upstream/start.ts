@@ -64,6 +64,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     trustedProxies: settings.trustedProxies,
     timeout: TIMEOUT,
     partner: settings.partner,
+    companyRegisterUrl: settings.companyRegisterUrl,
     seller: settings.seller,
     payment: { url: settings.paymentUrl, stripe: settings.stripe },
   };

@@ -7,6 +7,7 @@ export { default as profile } from '#messages/en/accounts/profile.json' with { t
 export { default as unsubscribe } from '#messages/en/accounts/unsubscribe.json' with { type: 'json' };
 export { default as received } from '#messages/en/applications/received.json' with { type: 'json' };
 export { default as applications } from '#messages/en/applications.json' with { type: 'json' };
+export { default as companyRegister } from '#messages/en/company-register.json' with { type: 'json' };
 export { default as consent } from '#messages/en/consent.json' with { type: 'json' };
 export { default as cvImport } from '#messages/en/cv-import.json' with { type: 'json' };
 export { default as cvSearch } from '#messages/en/cv-search.json' with { type: 'json' };

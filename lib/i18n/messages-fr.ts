@@ -7,6 +7,7 @@ export { default as profile } from '#messages/fr/accounts/profile.json' with { t
 export { default as unsubscribe } from '#messages/fr/accounts/unsubscribe.json' with { type: 'json' };
 export { default as received } from '#messages/fr/applications/received.json' with { type: 'json' };
 export { default as applications } from '#messages/fr/applications.json' with { type: 'json' };
+export { default as companyRegister } from '#messages/fr/company-register.json' with { type: 'json' };
 export { default as consent } from '#messages/fr/consent.json' with { type: 'json' };
 export { default as cvImport } from '#messages/fr/cv-import.json' with { type: 'json' };
 export { default as cvSearch } from '#messages/fr/cv-search.json' with { type: 'json' };

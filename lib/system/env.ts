@@ -84,6 +84,7 @@ export const settingsSchema = z.object({
     .optional(),
   RECRUTOR_URL: address(/^https?$/, 'https://recrutor.example/api').optional(),
   RECRUTOR_KEY: z.string().optional(),
+  COMPANY_REGISTER_URL: address(/^https?$/, 'https://recherche-entreprises.api.gouv.fr').optional(),
   ...sellerSettings,
   ...publisherSettings,
   PAYMENT_PORT: port(4001),
@@ -168,6 +169,8 @@ export interface Settings {
   siteEmail: string;
   /** undefined: calls are only recorded */
   partner: PartnerSettings | undefined;
+  /** undefined: nobody asks the register of companies */
+  companyRegisterUrl: string | undefined;
   seller: InvoiceSeller;
   paymentPort: number;
   /** where people's browsers find the payment's page: another origin than `publicUrl` */
@@ -216,6 +219,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     siteEmail: data.SITE_EMAIL,
     partner:
       data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,
+    companyRegisterUrl: data.COMPANY_REGISTER_URL,
     seller: sellerOf(data, data.SITE_EMAIL),
     paymentPort: data.PAYMENT_PORT,
     paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,

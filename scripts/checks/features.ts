@@ -5,6 +5,7 @@ const FEATURES = [
   'accounts',
   'alerts',
   'applications',
+  'company-register',
   'consent',
   'cv-import',
   'cv-search',

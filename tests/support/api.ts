@@ -177,6 +177,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     trustedProxies: 0,
     timeout: 60_000,
     partner: undefined,
+    companyRegisterUrl: undefined,
     seller: aSeller(),
     payment: { url: 'http://localhost:4001', stripe: undefined },
     ...options.settings,

@@ -33,6 +33,8 @@ export type UpstreamSettings = {
   timeout: number;
   /** Undefined uses the sandbox. */
   partner: PartnerSettings | undefined;
+  /** Undefined: nobody asks the register of companies. */
+  companyRegisterUrl: string | undefined;
   /** Without Stripe keys the sandbox is the provider. */
   payment: { url: string; stripe: StripeSettings | undefined };
   seller: InvoiceSeller;

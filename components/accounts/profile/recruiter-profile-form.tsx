@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { RegisterLookup } from '#components/company-register/register-lookup.tsx';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
@@ -94,12 +95,27 @@ function SiretField() {
   return <TextField name="SIRET" label={t('field.siret')} hint={hint} inputMode="numeric" optional />;
 }
 
-function Company({ countries }: Pick<ProfileFormProps, 'countries'>) {
+/** What the register can fill in. */
+function useRegisterFields() {
+  const t = useTranslations('profile');
+  return {
+    name: { name: 'companyName', label: t('recruiter.field.company') },
+    address: { name: 'address', label: t('field.address') },
+    postalCode: { name: 'postalCode', label: t('field.postal_code') },
+    city: { name: 'city', label: t('field.city') },
+  };
+}
+
+type CompanyProps = Pick<ProfileFormProps, 'countries'> & Readonly<{ hasRegister: boolean }>;
+
+function Company({ countries, hasRegister }: CompanyProps) {
   const t = useTranslations('profile.recruiter');
+  const registerFields = useRegisterFields();
   return (
     <ProfilePart title={t('part.company')}>
       <TextField name="companyName" label={t('field.company')} autoComplete="organization" />
       <SiretField />
+      <RegisterLookup available={hasRegister} name="SIRET" fields={registerFields} />
       <PhoneField name="companyPhone" label={t('field.company_phone')} of="work" optional />
       <TextField
         name="companyWebsite"
@@ -116,14 +132,16 @@ function Company({ countries }: Pick<ProfileFormProps, 'countries'>) {
   );
 }
 
-export function RecruiterProfileForm(props: ProfileFormProps) {
+type Props = ProfileFormProps & Readonly<{ hasRegister?: boolean }>;
+
+export function RecruiterProfileForm({ hasRegister = false, ...props }: Props) {
   const { profile, next } = props;
   const t = useTranslations('profile.recruiter');
   const { form, saved } = useRecruiterProfile(props);
   return (
     <ProfileFrame role="recruiter" label={t('title')} form={form} saved={saved} next={next}>
       <Person email={profile.email} />
-      <Company countries={props.countries} />
+      <Company countries={props.countries} hasRegister={hasRegister} />
     </ProfileFrame>
   );
 }

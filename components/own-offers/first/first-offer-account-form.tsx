@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { NewPasswordField } from '#components/accounts/authentication/sign-up-fields.tsx';
+import { RegisterLookup } from '#components/company-register/register-lookup.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
@@ -27,10 +28,16 @@ function storedOffer(): StoredOffer | null {
   return { companyName: copy.values.companyName, body: parsed.success ? (parsed.data as OfferInput) : null };
 }
 
-function AccountFields({
-  stored,
-  onSent,
-}: Readonly<{ stored: StoredOffer; onSent: (email: string) => void }>) {
+/** Company and town of the account are those of the offer. */
+const NOTHING_TO_FILL = {};
+
+type AccountProps = Readonly<{
+  stored: StoredOffer;
+  hasRegister: boolean;
+  onSent: (email: string) => void;
+}>;
+
+function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
   const t = useTranslations('ownOfferForm.first');
   const field = useTranslations('authentication.field');
   const [isWrong, setWrong] = useMountedState(stored.body === null);
@@ -73,6 +80,7 @@ function AccountFields({
           <TextField name="lastName" label={t('lastName')} autoComplete="family-name" />
         </div>
         <TextField name="siret" label={t('siret')} hint={t('siret_hint')} inputMode="numeric" />
+        <RegisterLookup available={hasRegister} name="siret" fields={NOTHING_TO_FILL} />
         <TextField name="email" type="email" label={field('email')} autoComplete="email" inputMode="email" />
         <NewPasswordField name="password" label={field('password')} />
         <p className="text-14 text-steel">{t.rich('terms', { terms })}</p>
@@ -85,7 +93,7 @@ function AccountFields({
 }
 
 /** Sends the account with the offer that the device stores. The offer stays there: an address may have an account. */
-export function FirstOfferAccountForm() {
+export function FirstOfferAccountForm({ hasRegister = false }: Readonly<{ hasRegister?: boolean }>) {
   const t = useTranslations('ownOfferForm.first');
   const [stored, setStored] = useMountedState<StoredOffer | null | undefined>(undefined);
   const [sentTo, setSentTo] = useMountedState('');
@@ -99,7 +107,7 @@ export function FirstOfferAccountForm() {
       </Note>
     );
   }
-  if (stored) return <AccountFields stored={stored} onSent={setSentTo} />;
+  if (stored) return <AccountFields stored={stored} hasRegister={hasRegister} onSent={setSentTo} />;
   return (
     <>
       <p className="mb-4">{t('none')}</p>

@@ -5,6 +5,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { referenceContract } from '#lib/contract/reference.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
+import { registerAvailable } from '#lib/web/company-register/register-available.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 import { readSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { offerFormReference } from '../form/offer-form-reference.ts';
@@ -43,15 +44,17 @@ export async function FirstOfferView() {
 
 export async function FirstOfferAccountView() {
   await leaveToRecruiters();
-  const t = await getTranslations('ownOfferForm.first');
+  const [t, hasRegister] = await Promise.all([getTranslations('ownOfferForm.first'), registerAvailable()]);
   return (
     <PublicShell recruiterButton className={SHELL}>
       <PageHead title={t('account_title')} />
       <noscript>
         <p>{t('no_script')}</p>
       </noscript>
-      <ClientTexts features={['form', 'validation', 'ui', 'ownOfferForm', 'authentication']}>
-        <FirstOfferAccountForm />
+      <ClientTexts
+        features={['form', 'validation', 'ui', 'ownOfferForm', 'authentication', 'companyRegister']}
+      >
+        <FirstOfferAccountForm hasRegister={hasRegister} />
       </ClientTexts>
     </PublicShell>
   );

@@ -7,6 +7,7 @@ import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
 import { quickApplyContract } from '../applications/quick-apply.ts';
 import { applicationsContract } from '../applications.ts';
+import { companyRegisterContract } from '../company-register/company-register.ts';
 import { cvImportContract } from '../cv-import/read-file.ts';
 import { cvSharesContract } from '../cvs/shares.ts';
 import { cvsContract } from '../cvs.ts';
@@ -46,6 +47,7 @@ export const contract = {
   notifications: notificationsContract,
   reference: referenceContract,
   places: placesContract,
+  companyRegister: companyRegisterContract,
   offers: offersContract,
   catalogue: catalogueContract,
   favourites: favouritesContract,

@@ -57,6 +57,8 @@ export const samples: Record<string, MaybeSample> = {
   'catalogue.lists': { request: () => ({}) },
   'catalogue.addresses': { request: () => ({ query: { limit: 10 } }) },
   'catalogue.offers': { request: () => ({ query: { limit: 10 } }) },
+  'companyRegister.status': { request: () => ({}) },
+  'companyRegister.find': { leftOut: 'asks a register that is not there' },
   'offers.list': { request: () => ({}) },
   'offers.similar': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'offers.read': { request: ({ offerId }) => ({ params: { id: offerId } }) },

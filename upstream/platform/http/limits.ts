@@ -67,6 +67,8 @@ const RULES = {
   feedMiss: { points: 30, duration: QUARTER },
   quickApplyAddress: { points: 5, duration: ADDRESS },
   quickApplyMailbox: { points: 3, duration: DAY },
+  /** Per account, else per address. */
+  companyRegister: { points: 30, duration: ADDRESS },
   newsletterAddress: { points: 10, duration: ADDRESS },
   newsletterMailbox: { points: 5, duration: DAY },
 } as const;

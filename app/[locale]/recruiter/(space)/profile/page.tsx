@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/accounts/profile/recruiter-profile-form.tsx';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
+import { registerAvailable } from '#lib/web/company-register/register-available.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -10,7 +12,11 @@ export const generateMetadata = spaceMetadata('profile_recruiter', 'profile.recr
 
 /** `?next=` is the path to open after saving; `?saved=1`: the profile has just been saved. */
 export default async function RecruiterProfilePage({ searchParams }: Props) {
-  const [{ next, saved }, t] = await Promise.all([searchParams, getTranslations('profile.recruiter')]);
+  const [{ next, saved }, t, hasRegister] = await Promise.all([
+    searchParams,
+    getTranslations('profile.recruiter'),
+    registerAvailable(),
+  ]);
   return (
     <ProfileView
       role="recruiter"
@@ -18,7 +24,11 @@ export default async function RecruiterProfilePage({ searchParams }: Props) {
       intro={t('intro')}
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
-      form={(formProps) => <RecruiterProfileForm {...formProps} />}
+      form={(formProps) => (
+        <ClientTexts features={['form', 'validation', 'profile', 'companyRegister']}>
+          <RecruiterProfileForm {...formProps} hasRegister={hasRegister} />
+        </ClientTexts>
+      )}
     />
   );
 }
