@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MEMBER_ACTS } from '#lib/rules/organisations/member-roles.ts';
 import { defineResource } from './platform/operation.ts';
 
 const count = z.number().int();
@@ -17,6 +18,8 @@ export const notificationCounts = z.object({
   messagesReceived: count,
   cvReceived: count,
   selected: count,
+  /** What the organisation does not let this recruiter do; absent when nothing. */
+  refusedActs: z.array(z.enum(MEMBER_ACTS)).optional(),
   unread: z.object({ accepted: count, rejected: count, messages: count, interviews: count, received: count }),
 });
 

@@ -3,6 +3,7 @@ import type { CompanyWish } from './employers.ts';
 import type { Fixed } from './material/people.ts';
 import type { OfferState } from './offers.ts';
 import type { DemoPlan } from './plans.ts';
+import { DEMO_OWNER } from './team.ts';
 
 export type DemoRecruiter = CompanyWish & {
   user: Fixed & { email: string };
@@ -62,6 +63,14 @@ export function demoRecruiters(): DemoRecruiter[] {
       },
       firstJobs: [1, 2, 14, 16, 11],
       offers: [...many(4, 'live'), 'expired'],
+    },
+    {
+      companyName: 'Garage des Deux Rives',
+      town: town('69389'),
+      user: { email: DEMO_OWNER, first_name: 'Farida', last_name: 'Belkacem', gender: 'f' },
+      firstJobs: [1, 3, 2, 5, 7, 1],
+      offers: [...many(5, 'live'), 'draft'],
+      plan: 'abonnement-active',
     },
   ];
 }

@@ -11,6 +11,7 @@ import { createRandom } from './material/random.ts';
 import { addOffers } from './publish.ts';
 import { addQuickApplication } from './quick-application.ts';
 import { addShowcase } from './showcase.ts';
+import { addTeam } from './team.ts';
 
 /** Fixed, so that the demo is the same everywhere. */
 const SEED = 20_261_121;
@@ -43,6 +44,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     await tx.execute(sql`set local bielle.bulk = 'on'`);
     const run: DemoRun = { ...options, now, onProgress, db: tx, passwordHash, lockedHash };
     const offers = await addOffers(run, createRandom(SEED));
+    await addTeam(run);
     const candidates = await addCandidates(run, createRandom(SEED + 1));
     const applications = await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
     await addLife(run, createRandom(SEED + 3), { offers, candidates, applications });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { notificationCounts, notificationsContract } from '#lib/contract/notifications.ts';
-import { type MemberAct, memberMay } from '#lib/rules/organisations/member-roles.ts';
+import { MEMBER_ACTS, type MemberAct, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { countInterviews } from '#upstream/interviews/invitations.ts';
 import type { Caller, Handlers } from '#upstream/platform/http/handlers.ts';
 import { countForCandidate, countForRecruiter, countUnreadMessages } from './store.ts';
@@ -22,13 +22,21 @@ const none: Counts = {
 const may = ({ role, member }: Caller, act: MemberAct): boolean =>
   role === 'candidate' || (member !== null && memberMay(member, act) === true);
 
+/** Absent for those who may do everything. */
+function rightsOf(caller: Caller): Pick<Counts, 'refusedActs'> {
+  const refusedActs = MEMBER_ACTS.filter((act) => !may(caller, act));
+  return refusedActs.length > 0 ? { refusedActs } : {};
+}
+
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
   async getNotifications({ db, deps, caller }) {
     const messages = may(caller, 'write') ? await countUnreadMessages(db, caller) : 0;
-    if (!may(caller, 'read')) return { data: none };
+    const rights = rightsOf(caller);
+    if (!may(caller, 'read')) return { data: { ...none, ...rights } };
     const interviews = await countInterviews(db, caller, deps.clock());
     const both = {
       ...none,
+      ...rights,
       messagesReceived: messages,
       interviews: interviews.toCome,
       unread: { ...none.unread, messages, interviews: interviews.unanswered },

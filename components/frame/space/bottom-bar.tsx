@@ -4,18 +4,18 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { LiveCount, LiveDot } from '../live/live-counters.tsx';
 import { BarSheet } from './bar-sheet.tsx';
-import { type MenuGroup, menuOf } from './space-menu.ts';
+import { type MenuGroup, menuOf, type Viewer } from './space-menu.ts';
 
 type Props = Readonly<{
   role: Role;
   path: string;
-  internal: boolean;
+  viewer: Viewer;
 }>;
 
 /** A group of several pages opens a sheet over the bar. */
-export function BottomBar({ role, path, internal }: Props) {
+export function BottomBar({ role, path, viewer }: Props) {
   const t = useTranslations('frame.space');
-  const groups = menuOf(role, internal).filter((group) => !group.headerOnly);
+  const groups = menuOf(role, viewer).filter((group) => !group.headerOnly);
   if (groups.length === 0) return null;
   return (
     <nav

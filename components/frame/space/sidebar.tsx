@@ -3,16 +3,16 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { LiveCount } from '../live/live-counters.tsx';
-import { type MenuEntry, menuOf } from './space-menu.ts';
+import { type MenuEntry, menuOf, type Viewer } from './space-menu.ts';
 
 type Props = Readonly<{
   role: Role;
   path: string;
-  internal: boolean;
+  viewer: Viewer;
 }>;
 
 /** From 1024 px; below, the bottom bar replaces it. */
-export function Sidebar({ role, path, internal }: Props) {
+export function Sidebar({ role, path, viewer }: Props) {
   const t = useTranslations('frame');
   return (
     <nav
@@ -20,7 +20,7 @@ export function Sidebar({ role, path, internal }: Props) {
       data-print="no"
       className="hidden lg:block sticky top-6 bg-paper border border-line rounded overflow-hidden"
     >
-      {menuOf(role, internal).map((group) => (
+      {menuOf(role, viewer).map((group) => (
         <section key={group.label} className="not-first:border-t border-line">
           <h2 className="flex items-center gap-2.5 px-4 pt-3 pb-1 text-16 font-bold">
             <Icon name={group.icon} />

@@ -34,7 +34,10 @@ export function SpaceFrame({
   session,
   children,
 }: SpaceProps & { session: SessionInfo }) {
-  const internal = session.user?.internal ?? false;
+  const viewer = {
+    internal: session.user?.internal ?? false,
+    refusedActs: session.counters?.refusedActs,
+  };
   const bell = <Bell role={role} />;
   return (
     <LiveCounters initial={session.counters ?? null}>
@@ -43,13 +46,13 @@ export function SpaceFrame({
         <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} />
       </SiteHeader>
       <div className="wrap pt-5 pb-10 lg:pt-6 lg:pb-12 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!">
-        <Sidebar role={role} path={path} internal={internal} />
+        <Sidebar role={role} path={path} viewer={viewer} />
         <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
           {children}
         </main>
       </div>
       <SpaceFoot role={role} />
-      <BottomBar role={role} path={path} internal={internal} />
+      <BottomBar role={role} path={path} viewer={viewer} />
     </LiveCounters>
   );
 }

@@ -2,6 +2,7 @@ import type { IconName } from '#components/ui/icon-names.ts';
 import type { CountName, NewName } from '#lib/browser/counters.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { MemberAct } from '#lib/rules/organisations/member-roles.ts';
 import type frame from '#messages/fr/platform/frame.json';
 
 export type MenuKey = keyof (typeof frame)['menu'];
@@ -13,6 +14,8 @@ export type MenuEntry = Readonly<{
   /** How many of them are new: colours the badge, and shows a dot on the phone's bar. */
   fresh?: NewName;
   internal?: true;
+  /** What the role in the organisation must allow. */
+  needs?: MemberAct;
 }>;
 
 export type MenuGroup = Readonly<{
@@ -28,9 +31,9 @@ export type MenuGroup = Readonly<{
 }>;
 
 const ORDERING: readonly MenuEntry[] = [
-  { path: paths.recruiterPricing(), label: 'packages' },
-  { path: paths.cart(), label: 'order' },
-  { path: paths.invoices(), label: 'invoices' },
+  { path: paths.recruiterPricing(), label: 'packages', needs: 'buy' },
+  { path: paths.cart(), label: 'order', needs: 'buy' },
+  { path: paths.invoices(), label: 'invoices', needs: 'buy' },
 ];
 
 const account = (role: Role): MenuGroup => ({
@@ -51,15 +54,16 @@ const messaging = (role: Role): MenuGroup => ({
   short: 'messagingShort',
   icon: 'mail',
   entries: [
-    { path: paths.messageNew(role), label: 'messageNew' },
+    { path: paths.messageNew(role), label: 'messageNew', needs: 'write' },
     {
       path: paths.messages(role, 'received'),
       label: 'messagesReceived',
       badge: 'messagesReceived',
       fresh: 'messages',
+      needs: 'write',
     },
-    { path: paths.messages(role, 'sent'), label: 'messagesSent' },
-    { path: paths.messages(role, 'archived'), label: 'messagesArchived' },
+    { path: paths.messages(role, 'sent'), label: 'messagesSent', needs: 'write' },
+    { path: paths.messages(role, 'archived'), label: 'messagesArchived', needs: 'write' },
   ],
 });
 
@@ -127,9 +131,9 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       crumb: 'offersCrumb',
       icon: 'briefcase',
       entries: [
-        { path: paths.offerCreate(), label: 'createOffer' },
-        { path: paths.myOffers(), label: 'publishedOffers' },
-        { path: paths.offerDrafts(), label: 'draftOffers' },
+        { path: paths.offerCreate(), label: 'createOffer', needs: 'work' },
+        { path: paths.myOffers(), label: 'publishedOffers', needs: 'read' },
+        { path: paths.offerDrafts(), label: 'draftOffers', needs: 'read' },
         { path: paths.offerImport(), label: 'importOffers', internal: true },
         { path: paths.reports(), label: 'reportedOffers', internal: true },
       ],
@@ -140,26 +144,32 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       crumb: 'cvLibrary',
       icon: 'search',
       entries: [
-        { path: paths.searchCv(), label: 'searchCv' },
-        { path: paths.savedSearch('recruiter'), label: 'savedCvSearches' },
+        { path: paths.searchCv(), label: 'searchCv', needs: 'search' },
+        { path: paths.savedSearch('recruiter'), label: 'savedCvSearches', needs: 'search' },
       ],
     },
     {
       label: 'recruitment',
       icon: 'users',
       entries: [
-        { path: paths.received('received'), label: 'cvsReceived', badge: 'cvReceived', fresh: 'received' },
-        { path: paths.received('selected'), label: 'cvsSelected', badge: 'selected' },
-        { path: paths.received('accepted'), label: 'cvsAccepted', badge: 'accepted' },
-        { path: paths.received('declined'), label: 'cvsDeclined', badge: 'declined' },
+        {
+          path: paths.received('received'),
+          label: 'cvsReceived',
+          badge: 'cvReceived',
+          fresh: 'received',
+          needs: 'read',
+        },
+        { path: paths.received('selected'), label: 'cvsSelected', badge: 'selected', needs: 'read' },
+        { path: paths.received('accepted'), label: 'cvsAccepted', badge: 'accepted', needs: 'read' },
+        { path: paths.received('declined'), label: 'cvsDeclined', badge: 'declined', needs: 'read' },
       ],
     },
     {
       label: 'agenda',
       icon: 'calendar',
       entries: [
-        { path: paths.agenda(), label: 'myInterviews', badge: 'interviews' },
-        { path: paths.scheduleMeeting(), label: 'scheduleInterview' },
+        { path: paths.agenda(), label: 'myInterviews', badge: 'interviews', needs: 'read' },
+        { path: paths.scheduleMeeting(), label: 'scheduleInterview', needs: 'work' },
       ],
     },
     messaging('recruiter'),
@@ -167,11 +177,18 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
   ],
 };
 
-export const menuOf = (role: Role, internal: boolean): readonly MenuGroup[] =>
-  SPACE_MENU[role].map((group) => ({
-    ...group,
-    entries: group.entries.filter((entry) => internal || !entry.internal),
-  }));
+export type Viewer = Readonly<{ internal: boolean; refusedActs?: readonly MemberAct[] | undefined }>;
+
+/** Without what only staff use, and what the recruiter's role in the organisation refuses. */
+export const menuOf = (role: Role, { internal, refusedActs = [] }: Viewer): readonly MenuGroup[] =>
+  SPACE_MENU[role]
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(
+        (entry) => (internal || !entry.internal) && !(entry.needs && refusedActs.includes(entry.needs)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 
 export function placeInMenu(role: Role, path: string): { group: MenuGroup; entry: MenuEntry } | null {
   for (const group of SPACE_MENU[role]) {

@@ -91,8 +91,18 @@ function upstreamHeaders(request: Request, token: string | undefined): Record<st
   };
 }
 
+/** Of a refusal that may end the session: what an organisation does not allow keeps it. */
+async function endsWith(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return refusesSession({ statusCode: answer.status });
+  const failure: { code?: string } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}));
+  return refusesSession({ statusCode: 403, ...failure });
+}
+
 /** Drops cookies and internal headers; a refused session also ends here. */
-function passOn(answer: Response, hadSession: boolean): Response {
+async function passOn(answer: Response, hadSession: boolean): Promise<Response> {
   // Compressing, as buffering, would hold the steps of a stream back.
   const isStream = answer.headers.get('content-type') === 'application/x-ndjson';
   const cacheControl = isStream ? 'private, no-store, no-transform' : 'private, no-store';
@@ -101,7 +111,7 @@ function passOn(answer: Response, hadSession: boolean): Response {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (hadSession && refusesSession({ statusCode: answer.status })) {
+  if (hadSession && (await endsWith(answer))) {
     headers.set(endedHeader, '1');
     headers.append('set-cookie', endSessionHeader());
   }
@@ -143,7 +153,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       signal: AbortSignal.timeout(timeout),
     };
     const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, init);
-    const response = passOn(answer, session !== null);
+    const response = await passOn(answer, session !== null);
     return session ? await withRenewal(response, found.operation, session) : response;
   } catch (error) {
     return answerFailure(request, isTooLarge(error) ? 'too_large' : 'unavailable');

@@ -7,7 +7,7 @@ import { ApiFailure, createClient, type Request } from '#lib/contract/platform/c
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
-import { withQuery } from '#lib/paths/paths.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
 import { currentResponse, markIncomplete, markTooMany } from '../current-response.ts';
 import { everyPageTag } from '../page-cache/rules.ts';
 import { withinBudget } from '../pages/page-budget.ts';
@@ -63,13 +63,15 @@ const askOnce = cache(async (operation: Operation, request: string): Promise<Suc
 });
 
 /**
- * A call for a private page, with the visitor's token. A refused session ends and leads to the sign-in.
+ * A call for a private page, with the visitor's token. A refused session ends and leads to the sign-in; what the role in
+ * the organisation does not allow leads to the page that says so.
  * @throws ApiFailure
  */
 export async function upstream<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
   try {
     return (await askOnce(operation, JSON.stringify(request))) as Success<O>;
   } catch (error) {
+    if (error instanceof ApiFailure && error.failure.code === 'not_for_member') redirect(paths.restricted());
     if (endsSession(error) && (await readSession())) {
       const next = (await headers()).get(pathHeader) ?? undefined;
       redirect(withQuery('/api/session/ended', { next }));

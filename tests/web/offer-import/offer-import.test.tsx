@@ -159,7 +159,7 @@ describe('the report', () => {
 
 test('the menu names the import to internal staff alone', () => {
   const entries = (internal: boolean) =>
-    menuOf('recruiter', internal).flatMap((group) => group.entries.map(({ path }) => path));
+    menuOf('recruiter', { internal }).flatMap((group) => group.entries.map(({ path }) => path));
   expect(entries(true)).toContain(paths.offerImport());
   expect(entries(false)).not.toContain(paths.offerImport());
 });
