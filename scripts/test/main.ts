@@ -2,7 +2,7 @@ import { buildWeb } from '#scripts/launch/prepare.mjs';
 import { step } from '#scripts/launch/progress.mjs';
 import { SetupError } from '#scripts/launch/setup-error.mjs';
 import { type Check, checks } from './checks.ts';
-import { findChromium } from './chromium.ts';
+import { findTestBrowser } from './chromium.ts';
 import { findCluster } from './cluster.ts';
 import { checked, lastLine, type Outcome, sum } from './outcome.ts';
 import { runPlaywright } from './playwright.ts';
@@ -51,7 +51,7 @@ export async function main(args: string[]): Promise<number> {
     const beside = servers ? ' and several processes' : '';
     await part(`Testing in the browser${beside}`, (note) =>
       besideEachOther(
-        async () => runPlaywright(await findChromium(), isWhole, note),
+        async () => runPlaywright(await findTestBrowser(), isWhole, note),
         async () => (servers ? runVitest(['cluster'], servers, note, ['--maxWorkers=1']) : sum([])),
       ),
     );
