@@ -59,6 +59,9 @@ describe('base64', () => {
   test('ten megabytes can be checked', () => {
     expect(isBase64('A'.repeat(10_000_000))).toBe(true);
     expect(isBase64(`${'A'.repeat(9_999_996)}A=A=`)).toBe(false);
+    expect(isBase64(`${'A'.repeat(65_532)}QQ==`)).toBe(true);
+    expect(isBase64(`${'A'.repeat(65_532)}QQ==AAAA`)).toBe(false);
+    expect(isBase64(`${'A'.repeat(65_535)}é${'A'.repeat(8)}`)).toBe(false);
   });
 });
 
