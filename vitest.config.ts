@@ -5,6 +5,11 @@ import { testsOfBothEngines } from '#scripts/test/engines.ts';
 
 const MINUTE = 60_000;
 
+/** Unit tests that must load modules themselves: they watch what these do when they are loaded. */
+const FRESH_MODULES = ['ready-messages', 'regular-expressions'].map(
+  (name) => `tests/unit/checks/${name}.test.ts`,
+);
+
 /** Tests of what only a server has: several processes at one database. */
 const POSTGRES_ONLY = 'tests/api/**/*.postgres.test.ts';
 
@@ -31,20 +36,18 @@ function api(engine: 'embedded' | 'postgres') {
   };
 }
 
+/** A file begins with the modules of the one before, as for the API, but where they must be fresh. */
+function unit(name: string, options: { include: string[]; exclude?: string[]; isolate?: boolean }) {
+  return { test: { name, environment: 'node', testTimeout: MINUTE, hookTimeout: MINUTE, ...options } };
+}
+
 export default defineConfig({
   test: {
     // The machines of CI have two cores, and each API file has a database of its own.
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['tests/unit/**/*.test.ts'],
-          testTimeout: MINUTE,
-          hookTimeout: MINUTE,
-        },
-      },
+      unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: FRESH_MODULES, isolate: false }),
+      unit('unit-fresh', { include: FRESH_MODULES }),
       {
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
