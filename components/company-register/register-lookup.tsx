@@ -49,7 +49,9 @@ function Conflicts({ conflicts, onAnswer }: ConflictsProps) {
       <ul className="mt-1 list-disc pl-5">
         {conflicts.map(({ name, label, typed, registered }) => (
           <li key={name} className="break-words">
-            {t('change', { field: label, typed, registered })}
+            {typed.trim() === ''
+              ? t('addition', { field: label, registered })
+              : t('change', { field: label, typed, registered })}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export type RegisterField = 'name' | 'address' | 'postalCode' | 'city';
 export type RegisterFields = Partial<Record<RegisterField, { name: string; label: string }>>;
 
 /** A field, what stood in it, and what the register says. */
-export type Change = { name: string; label: string; typed: string; registered: string };
+export type Change = { field: RegisterField; name: string; label: string; typed: string; registered: string };
 
 export type Lookup =
   | { step: 'idle' }
@@ -39,6 +39,14 @@ const reasonOf = (error: unknown) =>
 const same = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
+const isEmpty = ({ typed }: Change) => typed.trim() === '';
+
+/** An address is of one place: beside a part that somebody typed, the other parts are not filled in. */
+function isFree(change: Change, all: readonly Change[]): boolean {
+  const isWholePlace = all.every((each) => each.field === 'name' || isEmpty(each));
+  return isEmpty(change) && (change.field === 'name' || isWholePlace);
+}
+
 /** Asks the register when the person wants it; fills what is empty, and asks before it replaces anything. */
 export function useLookup(siret: string, fields: RegisterFields) {
   const { getValues, setValue } = useFormKit();
@@ -54,7 +62,7 @@ export function useLookup(siret: string, fields: RegisterFields) {
     return (Object.entries(fields) as [RegisterField, { name: string; label: string }][])
       .map(([field, { name, label }]) => {
         const typed = String(getValues(name) ?? '');
-        return { name, label, typed, registered: company[field] };
+        return { field, name, label, typed, registered: company[field] };
       })
       .filter(({ typed, registered }) => registered !== '' && !same(typed, registered));
   }
@@ -64,7 +72,7 @@ export function useLookup(siret: string, fields: RegisterFields) {
     try {
       const { data: company } = await browserClient()(find, { params: { siret } });
       const changes = changesTo(company);
-      const filled = changes.filter(({ typed }) => typed.trim() === '');
+      const filled = changes.filter((change) => isFree(change, changes));
       write(filled, 'registered');
       const conflicts = changes.filter((change) => !filled.includes(change));
       setLookup({ step: 'found', company, filled, conflicts, undone: false });

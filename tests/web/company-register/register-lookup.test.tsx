@@ -97,10 +97,12 @@ describe('a company by its SIRET', () => {
     showForm(other);
     await press(BUTTON);
     await screen.findByRole('button', { name: 'Remplacer par le registre' });
-    expect(typed()).toEqual(['Chez Odilon', '12 bis rue du Pont d’Or', '23000', 'Ahun']);
+    expect(typed()).toEqual(['Chez Odilon', '', '23000', 'Ahun']);
     expect(text()).toContain('« Chez Odilon », au registre « GARAGE TREFONDS »');
+    // The street of one town beside another one would be no address.
+    expect(text()).toContain('Adresse : rien, au registre « 12 bis rue du Pont d’Or »');
     await press('Garder ma saisie');
-    expect(typed()).toEqual(['Chez Odilon', '12 bis rue du Pont d’Or', '23000', 'Ahun']);
+    expect(typed()).toEqual(['Chez Odilon', '', '23000', 'Ahun']);
     expect(screen.queryByRole('button', { name: 'Remplacer par le registre' })).toBeNull();
   });
 
