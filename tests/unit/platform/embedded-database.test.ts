@@ -17,11 +17,14 @@ import {
 
 let folder: string;
 let copyOf: string;
+/** In memory, for the tests that leave nothing behind. */
+let shared: EmbeddedDatabase;
 const running = new Set<EmbeddedDatabase>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bielle-test-'));
   copyOf = await pristineDataDir(startEmbeddedDatabase);
+  shared = await startEmbeddedDatabase({ memory: true });
 });
 
 afterEach(async () => {
@@ -29,7 +32,10 @@ afterEach(async () => {
   running.clear();
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await shared.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase(options);
@@ -76,10 +82,9 @@ describe('the folder of an embedded database', () => {
   });
 
   it('has the extensions of the migrations', async () => {
-    const database = await start({ memory: true });
-    await send(database, 'CREATE EXTENSION unaccent');
-    await send(database, 'CREATE EXTENSION pg_trgm');
-    expect(await send(database, "SELECT unaccent('Guéret')")).toEqual(['Gueret']);
+    await send(shared, 'CREATE EXTENSION unaccent');
+    await send(shared, 'CREATE EXTENSION pg_trgm');
+    expect(await send(shared, "SELECT unaccent('Guéret')")).toEqual(['Gueret']);
   });
 
   it('works when the path of the folder is too long for a socket', async () => {
@@ -146,8 +151,7 @@ describe('two processes', () => {
 
 describe('several connections in the one session', () => {
   it('keep statements with parameters whole', async () => {
-    const database = await start({ memory: true });
-    const pools = [1, 2].map(() => new pg.Pool({ ...database.config, max: 3 }));
+    const pools = [1, 2].map(() => new pg.Pool({ ...shared.config, max: 3 }));
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         const { rows } = await (pools[n % 2] as pg.Pool).query('SELECT $1::int AS n', [n]);
@@ -159,15 +163,14 @@ describe('several connections in the one session', () => {
   });
 
   it('roll back the work of a vanished client', async () => {
-    const database = await start({ memory: true });
-    await send(database, 'CREATE TABLE half (i int)');
-    const client = new pg.Client(database.config);
+    await send(shared, 'CREATE TABLE half (i int)');
+    const client = new pg.Client(shared.config);
     client.on('error', () => undefined);
     await client.connect();
     await client.query('BEGIN');
     await client.query('INSERT INTO half VALUES (1)');
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    expect(await send(database, 'SELECT count(*)::int FROM half')).toEqual([0]);
+    expect(await send(shared, 'SELECT count(*)::int FROM half')).toEqual([0]);
   });
 });
 
