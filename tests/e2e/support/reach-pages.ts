@@ -128,6 +128,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   }),
   recruiter('myoffer/import', { as: ['interne'] }),
   recruiter('reports', { as: ['interne'] }),
+  recruiter('restricted'),
   ...boxes(recruiter, 'application', 'received', 'selected', 'declined'),
   recruiter('application/accepted'),
   recruiter('application/cv/[id]', { from: received }),
