@@ -148,6 +148,8 @@ test.describe('a candidate who changes nothing', () => {
     await page.keyboard.press('Escape');
     await expect(card(page, 'Atelier').getByRole('button', { name: /Supprimer/ })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(card(page, 'Atelier').getByRole('link', { name: /JSON Resume/ })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(card(page, 'Atelier').getByText(lastMission)).toBeVisible();
   });
