@@ -15,10 +15,7 @@ export function PosterPart({ offer, name, view: { t } }: Props) {
     a6: t('posters.download.a6'),
   };
   return (
-    <section
-      aria-label={texts.title}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3"
-    >
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3">
       <p className="flex-[1_1_14rem] text-14">
         {poster ? <b>{t('posters.figures', poster)}</b> : texts.hint}
       </p>
@@ -31,6 +28,6 @@ export function PosterPart({ offer, name, view: { t } }: Props) {
           />
         </div>
       )}
-    </section>
+    </div>
   );
 }

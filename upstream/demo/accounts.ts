@@ -68,8 +68,8 @@ export function demoRecruiters(): DemoRecruiter[] {
       companyName: 'Garage des Deux Rives',
       town: town('69389'),
       user: { email: DEMO_OWNER, first_name: 'Farida', last_name: 'Belkacem', gender: 'f' },
-      firstJobs: [1, 3, 2, 5, 7, 1],
-      offers: [...many(5, 'live'), 'draft'],
+      firstJobs: [1, 3, 2, 5, 1, 7],
+      offers: [...many(4, 'live'), 'trainee', 'draft'],
       plan: 'abonnement-active',
     },
   ];

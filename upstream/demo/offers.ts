@@ -21,8 +21,8 @@ import { statePay, stateWorkingTime } from './material/working-time.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** `urgent` is live and featured. */
-export type OfferState = 'live' | 'urgent' | 'expired' | 'closed' | 'draft' | 'deleted';
+/** `urgent` is live and featured, `trainee` live and for an apprentice. */
+export type OfferState = 'live' | 'urgent' | 'trainee' | 'expired' | 'closed' | 'draft' | 'deleted';
 
 export type Employer = { recruiterId: number; companyName: string; town: CataloguePlace };
 
@@ -34,7 +34,8 @@ export function chooseState(random: Random): OfferState {
   return STATES[random.weighted([85, 3, 5, 3, 3, 1])] ?? 'live';
 }
 
-const ALTERNATING = [4, 5];
+const APPRENTICE = 4;
+const ALTERNATING = [APPRENTICE, 5];
 
 function chooseContract(random: Random, level: number): number {
   if (level === 1 && random.chance(0.2)) return random.pick(ALTERNATING);
@@ -88,8 +89,8 @@ function times(random: Random, state: OfferState, now: Date) {
 
 export function makeOffer(random: Random, employer: Employer, tradeId: number, state: OfferState, now: Date) {
   const lists = tradeLists(tradeId);
-  const level = chooseLevel(random, lists.trade);
-  const contract = chooseContract(random, level);
+  const level = state === 'trainee' ? 1 : chooseLevel(random, lists.trade);
+  const contract = state === 'trainee' ? APPRENTICE : chooseContract(random, level);
   const { town } = employer;
   const needsRecord = random.chance(0.03);
   const { recruiterObjectives, advantages } = referenceLists();

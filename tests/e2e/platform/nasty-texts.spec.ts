@@ -109,6 +109,7 @@ test('markup in an address is shown as text', async ({ browser }) => {
     [`/newsletter/confirm/${nasty}`],
     [`/newsletter/stop/${nasty}`],
     [`/shared-cv/${nasty}`],
+    [`/o/${nasty}`],
     [`/#${NASTY}`],
     ['/#javascript:__hit=1'],
   ]);
@@ -224,6 +225,7 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
     [paths.invoices()],
     [paths.profile('recruiter'), NASTY],
     [paths.password('recruiter')],
+    [paths.restricted()],
   ]);
   await end(recruiter);
 });
