@@ -14,11 +14,12 @@ import { machine } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureSoak, type SoakOptions } from './soak/main.ts';
 import { type Stack, startStack } from './stack.ts';
+import { measureTeam } from './team.ts';
 import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api changes import search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
+const usage = `npm run bench [-- pages api changes import team search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
@@ -75,6 +76,7 @@ const ON_STACK = {
   api: (stack: Stack, _: string, figures: Figures) => measureApi(stack, figures),
   changes: (stack: Stack, _: string, figures: Figures) => measureChanges(stack, figures),
   import: (stack: Stack, _: string, figures: Figures) => measureImport(stack, figures),
+  team: (stack: Stack, _: string, figures: Figures) => measureTeam(stack, figures),
   bytes,
   lighthouse,
   vitals: (stack: Stack, program: string, figures: Figures) => measureVitals(stack, program, figures),

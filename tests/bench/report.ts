@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, string>> = {
     'How long after its acknowledgement a change of an offer shows to visitors, looked for every 10 ms, on PostgreSQL with the demo data: 30 offers are published, renamed and deleted one after the other. The pages are kept; that of the list is the first of a trade in a town.',
   import:
     'Staff send three CSV files of offers through the web, one after the other, on PostgreSQL with the demo data; memory is the most that a program holds during the third, and how much more that is than during the second.',
+  team: 'A garage with 40 sites, 60 members, 400 offers and 10,000 applications, on PostgreSQL with the demo data: its members ask in turn, two at once, those of every site and those of two.',
   search:
     'Around Paris in the trade that has most, with other criteria each time; one after the other unless it says 16 at once. Lists are those of a recruiter with 10,000 offers and 100,000 applications, among as many of others as the heading says.',
   bytes:
