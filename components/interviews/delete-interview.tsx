@@ -58,6 +58,7 @@ export function DeleteInterview({ id, open, guests, date, job }: Props) {
   return (
     <button
       type="button"
+      data-act="work"
       aria-label={t('card.deleteOf', { date, job })}
       aria-busy={busy || undefined}
       onClick={() => busy || void remove()}

@@ -8,6 +8,7 @@ import type { Interview } from '#lib/contract/interviews.ts';
 import type { InterviewFacts } from '#lib/facts/interview-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { MemberAct } from '#lib/rules/organisations/member-roles.ts';
 
 type Props = Readonly<{
   facts: InterviewFacts;
@@ -85,12 +86,14 @@ type ActionProps = Readonly<{
   icon: IconName;
   label: string;
   download?: boolean;
+  /** Hidden from members whose role refuses it. */
+  act?: MemberAct;
   children: string;
 }>;
 
-export function MeetAction({ href, icon, label, download, children }: ActionProps) {
+export function MeetAction({ href, icon, label, download, act, children }: ActionProps) {
   return (
-    <a href={href} aria-label={label} download={download} className={ACTION_CLASS}>
+    <a href={href} aria-label={label} download={download} data-act={act} className={ACTION_CLASS}>
       <Icon name={icon} size="small" />
       {children}
     </a>

@@ -73,7 +73,7 @@ function Head({ role, list, total, view: { t } }: Props) {
     <>
       <PageHead title={isRecruiter ? t('interviews.heading', { count: total }) : t('interviews.title')}>
         {isRecruiter && (
-          <ButtonLink variant="primary" icon="calendar-plus" href={paths.scheduleMeeting()}>
+          <ButtonLink variant="primary" icon="calendar-plus" href={paths.scheduleMeeting()} data-act="work">
             {t('interviews.lists.schedule')}
           </ButtonLink>
         )}

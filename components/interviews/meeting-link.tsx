@@ -20,6 +20,7 @@ export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, 
     <ButtonLink
       variant="primary"
       icon="calendar-plus"
+      data-act="work"
       className="max-sm:col-span-2"
       href={paths.scheduleMeeting(isPick ? { pick: id } : { offer: offerId, cv: cvId })}
       aria-label={t('interviews.card.proposeTo', { name })}

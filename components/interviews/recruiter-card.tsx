@@ -54,6 +54,7 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
               variant="quiet"
               square
               icon="mail"
+              data-act="write"
               href={paths.messageNew('recruiter', { to: user.id })}
               aria-label={t('interviews.card.messageOf', { name })}
               title={t('interviews.card.message')}
@@ -122,6 +123,7 @@ export function RecruiterCard({ interview, view }: Props) {
           </CalendarAction>
           {interview.open && (
             <MeetAction
+              act="work"
               href={paths.scheduleMeeting({ agenda: interview.id })}
               icon="pencil"
               label={t('interviews.card.editOf', { date, job })}

@@ -37,6 +37,7 @@ export function ResendButton({ invitationId, name, wait }: Props) {
       variant="quiet"
       square
       icon="refresh-cw"
+      data-act="work"
       busy={busy}
       disabledReason={wait}
       aria-label={t('resendOf', { name })}

@@ -9,6 +9,7 @@ export function WriteLink({ candidateId, name, t }: Props) {
     <ButtonLink
       variant="quiet"
       icon="mail"
+      data-act="write"
       href={paths.messageNew('recruiter', { to: candidateId })}
       aria-label={t('messages.write.labelOf', { name })}
     >

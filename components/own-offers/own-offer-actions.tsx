@@ -44,6 +44,7 @@ export function DraftState({ form, card, view }: DraftProps) {
       {missing && (
         <ButtonLink
           href={paths.offerUpdate(card.id)}
+          data-act="work"
           aria-label={t('ownOffers.publish.completeLabel', { name: card.name })}
         >
           {t('ownOffers.publish.complete')}
@@ -111,6 +112,7 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
     <div className={clsx('flex border-t border-line', isPublished ? IN_ROWS : '*:flex-1')}>
       <a
         href={paths.offerUpdate(offer.id)}
+        data-act="work"
         aria-label={t('ownOffers.edit.label', { name: card.name })}
         className={ACTION_CLASS}
       >
@@ -119,6 +121,7 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
       </a>
       <a
         href={paths.offerCreate(offer.id)}
+        data-act="work"
         aria-label={t('ownOffers.duplicate.label', { name: card.name })}
         className={ACTION_CLASS}
       >

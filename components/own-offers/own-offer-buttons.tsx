@@ -65,6 +65,7 @@ export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
   return (
     <button
       type="button"
+      data-act="work"
       aria-label={t('label', { name })}
       aria-busy={busy || undefined}
       onClick={() => busy || void confirmAndDelete()}
@@ -99,6 +100,7 @@ export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) 
   return (
     <button
       type="button"
+      data-act="work"
       aria-label={t('label', { name })}
       aria-busy={busy || undefined}
       onClick={() => busy || void confirmAndDelete()}

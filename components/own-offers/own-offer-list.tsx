@@ -39,7 +39,7 @@ export const OFFER_LIST_PATHS = { published: paths.myOffers(), draft: paths.offe
 
 function Create({ t }: Readonly<{ t: Texts }>) {
   return (
-    <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()}>
+    <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()} data-act="work">
       {t('ownOffers.create')}
     </ButtonLink>
   );

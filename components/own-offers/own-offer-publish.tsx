@@ -96,6 +96,7 @@ export function PublishOfferButton(props: Props) {
     <Button
       variant="primary"
       icon="check"
+      data-act="publish"
       className="noscript:hidden"
       aria-label={t(`${kind}.label`, { name: offer.name })}
       busy={busy}

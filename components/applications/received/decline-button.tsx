@@ -86,6 +86,7 @@ export function DeclineButton(props: Props) {
       <Button
         variant="quiet"
         icon="x"
+        data-act="work"
         busy={props.busy}
         aria-haspopup="dialog"
         aria-label={t('actions.rejectedOf', { name: props.person })}

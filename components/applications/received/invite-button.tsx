@@ -115,6 +115,7 @@ export function InviteButton({ pick, name }: Props) {
       <Button
         variant="quiet"
         icon="send"
+        data-act="work"
         aria-haspopup="dialog"
         aria-label={t('labelOf', { name })}
         onClick={() => setOpen(true)}

@@ -64,6 +64,7 @@ export function MoveButtons({ cv, deletedTo }: Props) {
       <Button
         key={to}
         {...LOOKS[to]}
+        data-act="work"
         busy={busy}
         aria-label={t(`${to}Of`, { name: cv.person })}
         onClick={() => void press(to)}

@@ -45,7 +45,10 @@ export function SpaceFrame({
       <SiteHeader space={role} session={session} bell={bell}>
         <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} />
       </SiteHeader>
-      <div className="wrap pt-5 pb-10 lg:pt-6 lg:pb-12 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!">
+      <div
+        data-refused={viewer.refusedActs?.join(' ')}
+        className="wrap pt-5 pb-10 lg:pt-6 lg:pb-12 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!"
+      >
         <Sidebar role={role} path={path} viewer={viewer} />
         <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
           {children}

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from 'playwright/test';
+import { DEMO_PASSWORD, signInAsRecruiter } from '../support/people.ts';
+import { openSession } from '../support/session.ts';
+
+const OWNER = 'responsable@bielle.test';
+const WORKSHOP = 'atelier@bielle.test';
+const ACCOUNTANT = 'compta@bielle.test';
+
+const main = (page: Page) => page.getByRole('main');
+const offers = (page: Page) => main(page).locator('article');
+
+test('the owner of a garage with two sites sees the offers of both', async ({ page }) => {
+  await signInAsRecruiter(page, OWNER);
+  await expect(offers(page)).toHaveCount(5);
+  await page.goto('/recruiter/invoice');
+  await expect(page).toHaveURL(/\/recruiter\/invoice$/);
+});
+
+test('a colleague of one site sees its offers alone, and no invoice', async ({ page }) => {
+  await signInAsRecruiter(page, WORKSHOP);
+  await expect(offers(page)).toHaveCount(3);
+  await page.goto('/recruiter/invoice');
+  await expect(page).toHaveURL(/\/recruiter\/restricted$/);
+  await main(page).getByRole('link', { name: 'CV reçus', exact: true }).click();
+  await expect(page).toHaveURL(/\/recruiter\/application\/received$/);
+});
+
+test('a role that may not work on offers sees no button for it', async ({ page }) => {
+  await signInAsRecruiter(page, WORKSHOP);
+  const actions = offers(page).getByRole('link', { name: /^(Modifier|Dupliquer) / });
+  const deletions = offers(page).getByRole('button', { name: /^Supprimer / });
+  await expect(actions).toHaveCount(6);
+  await expect(deletions).toHaveCount(3);
+  const frame = page.locator('[data-refused]');
+  await expect(frame).toHaveAttribute('data-refused', 'manage own buy');
+  await frame.evaluate((element) => element.setAttribute('data-refused', 'work publish'));
+  await expect(actions).toHaveCount(0);
+  await expect(deletions).toHaveCount(0);
+  await expect(offers(page).getByRole('link', { name: /^Aperçu/ }).first()).toBeVisible();
+});
+
+test('the accountant is led from the offers to the invoices', async ({ page }) => {
+  await openSession(page, { role: 'recruiter', email: ACCOUNTANT, password: DEMO_PASSWORD });
+  await page.goto('/recruiter/myoffer');
+  await expect(page).toHaveURL(/\/recruiter\/restricted$/);
+  await expect(main(page).getByRole('link', { name: 'Publiées' })).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Mes factures' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/invoice$/);
+});
