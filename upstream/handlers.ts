@@ -7,6 +7,8 @@ import { passkeysHandlers } from '#upstream/accounts/passkeys/routes.ts';
 import { profileHandlers } from '#upstream/accounts/profile/routes.ts';
 import { offerImportHandlers } from '#upstream/offer-import/routes.ts';
 import { billingHandlers } from '#upstream/orders/billing/routes.ts';
+import { verificationHandlers } from '#upstream/organisations/verification/routes.ts';
+import { addVerificationRoute } from '#upstream/organisations/verification/staff-route.ts';
 import { ownOffersHandlers } from '#upstream/own-offers/routes.ts';
 import type { AddRoutes } from '#upstream/platform/http/app.ts';
 import type { AllHandlers } from '#upstream/platform/http/routes.ts';
@@ -53,6 +55,7 @@ export const handlers: AllHandlers = {
   reference: referenceHandlers,
   places: placesHandlers,
   companyRegister: companyRegisterHandlers,
+  verification: verificationHandlers,
   offers: offersHandlers,
   catalogue: catalogueHandlers,
   favourites: favouritesHandlers,
@@ -81,4 +84,9 @@ export const handlers: AllHandlers = {
 };
 
 /** Routes outside the contract. */
-export const moreRoutes: readonly AddRoutes[] = [addCalendarFeed, addExportFile, addNewsletterRoutes];
+export const moreRoutes: readonly AddRoutes[] = [
+  addCalendarFeed,
+  addExportFile,
+  addNewsletterRoutes,
+  addVerificationRoute,
+];

@@ -4,6 +4,7 @@ import { authJobs } from '#upstream/accounts/authentication/jobs.ts';
 import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { importJobs } from '#upstream/offer-import/jobs.ts';
+import { verificationJobs } from '#upstream/organisations/verification/jobs.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { cvJobs } from './cvs/jobs.ts';
@@ -65,6 +66,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     timeout: TIMEOUT,
     partner: settings.partner,
     companyRegisterUrl: settings.companyRegisterUrl,
+    registerVerifies: settings.registerVerifies,
     seller: settings.seller,
     payment: { url: settings.paymentUrl, stripe: settings.stripe },
   };
@@ -106,6 +108,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   mailJobs,
   messageJobs,
   authJobs,
+  verificationJobs,
   offerJobs,
   posterJobs,
   fileJobs,

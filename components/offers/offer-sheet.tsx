@@ -6,13 +6,17 @@ import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec, Spec } from '#components/ui/spec.tsx';
 import { Tag, UrgentTag } from '#components/ui/tag.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { Company } from './offer-card.tsx';
 import { PayTable } from './pay-table.tsx';
 
-type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
+type Props = Readonly<{
+  offer: Offer & Partial<Pick<FullOffer, 'verifiedAt'>>;
+  facts: OfferFacts;
+  view: View;
+}>;
 
 function TitleBlock({ offer, facts, view }: Props) {
   const { t, format } = view;
@@ -28,6 +32,13 @@ function TitleBlock({ offer, facts, view }: Props) {
       <p className="mt-1.5 text-18 font-demi">
         <Company offer={offer} />
       </p>
+      {offer.verifiedAt && (
+        <p className="mt-2">
+          <Tag icon="shield" className="whitespace-normal!">
+            {t('offers.page.verified', { date: format.date(offer.verifiedAt) })}
+          </Tag>
+        </p>
+      )}
       {facts.sentence && <p className="mt-2">{facts.sentence}</p>}
     </div>
   );

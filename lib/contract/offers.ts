@@ -125,6 +125,8 @@ export const fullOffer = offer.extend({
   positions: z.number().nullable(),
   requiredHabilitations: z.array(z.number()),
   preferredHabilitations: z.array(z.number()),
+  /** When its organisation proved who it is; null while it has not. */
+  verifiedAt: timestamp.nullable(),
 });
 export type FullOffer = z.output<typeof fullOffer>;
 

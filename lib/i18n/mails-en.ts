@@ -7,6 +7,7 @@ export { default as invoices } from '#messages/en/invoices/mails.json' with { ty
 export { default as messages } from '#messages/en/messages/mails.json' with { type: 'json' };
 export { default as newsletter } from '#messages/en/newsletter/mails.json' with { type: 'json' };
 export { default as orders } from '#messages/en/orders/mails.json' with { type: 'json' };
+export { default as organisations } from '#messages/en/organisations/mails.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/en/own-offers/mails.json' with { type: 'json' };
 export { default as plans } from '#messages/en/plans/mails.json' with { type: 'json' };
 export { default as platform } from '#messages/en/platform/mails.json' with { type: 'json' };

@@ -7,6 +7,7 @@ export { default as invoices } from '#messages/fr/invoices/mails.json' with { ty
 export { default as messages } from '#messages/fr/messages/mails.json' with { type: 'json' };
 export { default as newsletter } from '#messages/fr/newsletter/mails.json' with { type: 'json' };
 export { default as orders } from '#messages/fr/orders/mails.json' with { type: 'json' };
+export { default as organisations } from '#messages/fr/organisations/mails.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/fr/own-offers/mails.json' with { type: 'json' };
 export { default as plans } from '#messages/fr/plans/mails.json' with { type: 'json' };
 export { default as platform } from '#messages/fr/platform/mails.json' with { type: 'json' };

@@ -26,6 +26,7 @@ export { default as offers } from '#messages/en/offers.json' with { type: 'json'
 export { default as offline } from '#messages/en/offline.json' with { type: 'json' };
 export { default as cart } from '#messages/en/orders/cart.json' with { type: 'json' };
 export { default as checkout } from '#messages/en/orders/checkout.json' with { type: 'json' };
+export { default as verification } from '#messages/en/organisations/verification.json' with { type: 'json' };
 export { default as ownOfferForm } from '#messages/en/own-offers/form.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/en/own-offers.json' with { type: 'json' };
 export { default as packages } from '#messages/en/packages.json' with { type: 'json' };

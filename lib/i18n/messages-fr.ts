@@ -26,6 +26,7 @@ export { default as offers } from '#messages/fr/offers.json' with { type: 'json'
 export { default as offline } from '#messages/fr/offline.json' with { type: 'json' };
 export { default as cart } from '#messages/fr/orders/cart.json' with { type: 'json' };
 export { default as checkout } from '#messages/fr/orders/checkout.json' with { type: 'json' };
+export { default as verification } from '#messages/fr/organisations/verification.json' with { type: 'json' };
 export { default as ownOfferForm } from '#messages/fr/own-offers/form.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/fr/own-offers.json' with { type: 'json' };
 export { default as packages } from '#messages/fr/packages.json' with { type: 'json' };

@@ -72,6 +72,9 @@ export const savedSearch = (role: Role) => `/${role}/saved-search`;
 
 export const offerImport = (query: Query = {}) => withQuery('/recruiter/myoffer/import', query);
 export const reports = (query: Query = {}) => withQuery('/recruiter/reports', query);
+/** With `token`, the button that opens a mailed link. */
+export const companyVerification = (query: { token?: string } = {}) =>
+  withQuery('/recruiter/company/verification', query);
 /** Shown instead of a page that the role in the organisation does not allow. */
 export const restricted = () => '/recruiter/restricted';
 export const importTemplate = () => '/api/upstream/import/template';

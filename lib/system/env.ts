@@ -85,6 +85,10 @@ export const settingsSchema = z.object({
   RECRUTOR_URL: address(/^https?$/, 'https://recrutor.example/api').optional(),
   RECRUTOR_KEY: z.string().optional(),
   COMPANY_REGISTER_URL: address(/^https?$/, 'https://recherche-entreprises.api.gouv.fr').optional(),
+  REGISTER_VERIFIES: z
+    .enum(['0', '1'], { error: 'must be 1 (the register verifies garages) or 0 (it does not)' })
+    .default('0')
+    .transform((value) => value === '1'),
   ...sellerSettings,
   ...publisherSettings,
   PAYMENT_PORT: port(4001),
@@ -171,6 +175,7 @@ export interface Settings {
   partner: PartnerSettings | undefined;
   /** undefined: nobody asks the register of companies */
   companyRegisterUrl: string | undefined;
+  registerVerifies: boolean;
   seller: InvoiceSeller;
   paymentPort: number;
   /** where people's browsers find the payment's page: another origin than `publicUrl` */
@@ -220,6 +225,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     partner:
       data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,
     companyRegisterUrl: data.COMPANY_REGISTER_URL,
+    registerVerifies: data.REGISTER_VERIFIES && data.COMPANY_REGISTER_URL !== undefined,
     seller: sellerOf(data, data.SITE_EMAIL),
     paymentPort: data.PAYMENT_PORT,
     paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,

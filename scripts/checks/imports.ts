@@ -30,6 +30,7 @@ const PUBLIC: Record<string, string[]> = {
   accounts: ['authentication/light-account'],
   alerts: ['alert-state'],
   applications: ['apply', 'follow-link', 'mails'],
+  'company-register': ['lookup'],
   cvs: ['access', 'light-cv'],
   interviews: ['invitations'],
   invoices: ['issue'],

@@ -178,6 +178,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     timeout: 60_000,
     partner: undefined,
     companyRegisterUrl: undefined,
+    registerVerifies: false,
     seller: aSeller(),
     payment: { url: 'http://localhost:4001', stripe: undefined },
     ...options.settings,

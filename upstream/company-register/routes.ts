@@ -1,13 +1,8 @@
 import type { companyRegisterContract } from '#lib/contract/company-register/company-register.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { CircuitOpen, createCircuit } from './circuit.ts';
-import { askRegister } from './register.ts';
-
-/** One for the process. */
-const circuit = createCircuit();
+import { lookUpCompany } from './lookup.ts';
 
 export const companyRegisterHandlers: Handlers<typeof companyRegisterContract> = {
   async status({ deps }) {
@@ -19,14 +14,7 @@ export const companyRegisterHandlers: Handlers<typeof companyRegisterContract> =
     if (!companyRegisterUrl) throw apiError('not_found');
     const who = caller ? `account ${caller.userId}` : callerAddress(request, secret);
     await deps.limits.take('companyRegister', who);
-    const company = await circuit(() => askRegister(companyRegisterUrl, params.siret)).catch(
-      (error: unknown) => {
-        // Neither the number nor the answer: one-person companies are people.
-        if (!(error instanceof CircuitOpen))
-          request.log.warn({ error: describeError(error) }, 'the register failed');
-        throw apiError('unavailable');
-      },
-    );
+    const company = await lookUpCompany(companyRegisterUrl, params.siret, request.log);
     if (!company) throw apiError('not_found');
     return { data: company };
   },

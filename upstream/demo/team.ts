@@ -1,14 +1,18 @@
+import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberRole } from '#lib/rules/organisations/member-roles.ts';
 import type { OpeningHours } from '#lib/rules/organisations/opening-hours.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { establishments, memberships } from '#upstream/platform/schema/organisations.ts';
+import { establishments, memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import type { DemoRun } from './generate.ts';
 
 /** The owner of the demo garage with three people and two sites; `accounts.ts` has the account. */
 export const DEMO_OWNER = 'responsable@bielle.test';
+
+/** Before the demo begins. */
+const VERIFIED_DAYS = 40;
 
 const DAY = [
   { opens: '08:00', closes: '12:00' },
@@ -147,6 +151,10 @@ export async function addTeam(run: DemoRun): Promise<void> {
     .from(users)
     .where(and(eq(users.email, DEMO_OWNER), eq(users.role, 'recruiter')));
   if (!owner) throw new Error('The demo has no garage with several people');
+  await run.db
+    .update(organisations)
+    .set({ verifiedAt: subDays(run.now, VERIFIED_DAYS), verifiedBy: 'document' })
+    .where(eq(organisations.id, owner.id));
   const siteIds = await addSites(run, owner.id);
   await shareOffers(run, owner.id, siteIds);
   for (const colleague of COLLEAGUES) await addColleague(run, owner.id, colleague, siteIds[0] ?? 0);

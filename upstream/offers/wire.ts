@@ -5,6 +5,7 @@ import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { traineePay } from '#lib/rules/offers/trainee-pay.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { fileMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 
@@ -81,6 +82,10 @@ export const fullOfferColumns = {
   schoolName: offers.schoolName,
   requiredHabilitationIds: offers.requiredHabilitationIds,
   preferredHabilitationIds: offers.preferredHabilitationIds,
+  verifiedAt:
+    sql<Date | null>`(select g.verified_at from organisations g where g.id = offers.recruiter_id)`.mapWith(
+      organisations.verifiedAt,
+    ),
 };
 
 export type OfferRow = Pick<
@@ -92,7 +97,10 @@ export type OfferRow = Pick<
 };
 
 export type FullOfferRow = OfferRow &
-  Pick<typeof offers.$inferSelect, Exclude<keyof typeof fullOfferColumns, keyof typeof offerColumns>>;
+  Pick<
+    typeof offers.$inferSelect,
+    Exclude<keyof typeof fullOfferColumns, keyof typeof offerColumns | 'verifiedAt'>
+  > & { verifiedAt: Date | null };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -231,5 +239,6 @@ export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): 
     ...toWorkingTime(row),
     ...toTraining(row),
     ...toHabilitations(row),
+    verifiedAt: iso(row.verifiedAt),
   };
 }

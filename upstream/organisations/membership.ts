@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { sirenOf } from '#lib/rules/orders/siret.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
+import { type Change, endVerification } from './verification/verify.ts';
 
 /** `siret`: 14 digits. */
 export type Company = Pick<
@@ -34,8 +36,8 @@ export async function foundOrganisation(tx: Db, founderId: number, company: Comp
   await tx.insert(memberships).values({ userId: founderId, organisationId: founderId, role: 'owner' });
 }
 
-/** Changes what is given only. */
-export async function changeOrganisation(
+/** Of a registration that nobody has confirmed: it has neither offers online nor a verification. */
+export async function replaceFoundation(
   tx: Db,
   id: number,
   company: Partial<Company>,
@@ -46,6 +48,22 @@ export async function changeOrganisation(
     .update(organisations)
     .set({ ...company, ...siren, updatedAt: now })
     .where(eq(organisations.id, id));
+}
+
+const nameAndSiren = { name: organisations.name, siren: organisations.siren };
+
+/** Changes what is given only. Another name or SIREN ends the verification. */
+export async function changeOrganisation(
+  tx: Db,
+  id: number,
+  company: Partial<Company>,
+  change: Change,
+): Promise<void> {
+  await lockOrganisation(tx, id);
+  const [before] = await tx.select(nameAndSiren).from(organisations).where(eq(organisations.id, id));
+  await replaceFoundation(tx, id, company, change.now);
+  const [after] = await tx.select(nameAndSiren).from(organisations).where(eq(organisations.id, id));
+  if (before?.name !== after?.name || before?.siren !== after?.siren) await endVerification(tx, id, change);
 }
 
 /** Whether somebody else works for it; the end of the last account ends it. */

@@ -35,6 +35,8 @@ export type UpstreamSettings = {
   partner: PartnerSettings | undefined;
   /** Undefined: nobody asks the register of companies. */
   companyRegisterUrl: string | undefined;
+  /** What that register confirms verifies an organisation. */
+  registerVerifies: boolean;
   /** Without Stripe keys the sandbox is the provider. */
   payment: { url: string; stripe: StripeSettings | undefined };
   seller: InvoiceSeller;

@@ -27,6 +27,8 @@ type Props = Readonly<{
   next: string;
   saved: boolean;
   form: (formProps: ProfileFormProps) => ReactNode;
+  /** Between the form and what every account has. */
+  more?: ReactNode;
 }>;
 
 async function wayTo(href: string): Promise<ProfileFormProps['next']> {
@@ -36,7 +38,7 @@ async function wayTo(href: string): Promise<ProfileFormProps['next']> {
   return { href, label: href === paths.offerCreate() ? t('recruiter.create_offer') : t('go_on') };
 }
 
-export async function ProfileView({ role, title, intro, next, saved, form }: Props) {
+export async function ProfileView({ role, title, intro, next, saved, form, more }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('profile')]);
   const path = paths.profile(role);
   const { userId } = await requireSession(role);
@@ -62,6 +64,7 @@ export async function ProfileView({ role, title, intro, next, saved, form }: Pro
       <ClientTexts features={['form', 'validation', 'profile']}>
         {form({ profile, earlier: earlierOf(flash), countries: countryOptions(locale), next: way })}
       </ClientTexts>
+      {more}
       <ClientTexts features={['form', 'validation', 'authentication', 'passkeys', 'unsubscribe']}>
         <EmailSection role={role} email={profile.email} />
         <PasswordSection role={role} />

@@ -22,6 +22,7 @@ import { catalogueContract } from '../offers/catalogue.ts';
 import { offersContract } from '../offers.ts';
 import { billingContract } from '../orders/billing.ts';
 import { ordersContract } from '../orders.ts';
+import { verificationContract } from '../organisations/verification.ts';
 import { ownOffersContract } from '../own-offers.ts';
 import { packagesContract } from '../packages.ts';
 import { partnerContract } from '../partner.ts';
@@ -48,6 +49,7 @@ export const contract = {
   reference: referenceContract,
   places: placesContract,
   companyRegister: companyRegisterContract,
+  verification: verificationContract,
   offers: offersContract,
   catalogue: catalogueContract,
   favourites: favouritesContract,

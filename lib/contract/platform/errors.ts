@@ -62,6 +62,8 @@ export const ERROR_STATUS = {
   offer_taken_down: 410,
   import_running: 409,
   import_interrupted: 503,
+  website_changed: 409,
+  not_in_register: 409,
   partner_archived: 409,
   partner_unpublished: 409,
   partner_failed: 503,

@@ -6,6 +6,7 @@ import { resetForm } from '#lib/contract/accounts/forms.ts';
 import { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
+import { verificationContract } from '#lib/contract/organisations/verification.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -162,6 +163,27 @@ const forms = {
     done: paths.passkeys,
     notice: (role) => ({ page: paths.passkeys(role) }),
   },
+  'verify-domain': {
+    page: () => paths.companyVerification(),
+    signedIn: true,
+    send: (client, { email = '' }) => client(verificationContract.sendLink, { body: { email } }),
+    done: () => paths.companyVerification(),
+    notice: () => ({ page: paths.companyVerification() }),
+  },
+  'verify-link': {
+    page: () => paths.companyVerification(),
+    signedIn: true,
+    send: (client, { token = '' }) => client(verificationContract.openLink, { body: { token } }),
+    done: () => paths.companyVerification(),
+    notice: () => ({ page: paths.companyVerification() }),
+  },
+  'verify-register': {
+    page: () => paths.companyVerification(),
+    signedIn: true,
+    send: (client) => client(verificationContract.askRegister, {}),
+    done: () => paths.companyVerification(),
+    notice: () => ({ page: paths.companyVerification() }),
+  },
   unsubscribe: {
     page: paths.profile,
     signedIn: true,
@@ -181,7 +203,7 @@ export function isAccountAction(action: string): action is AccountAction {
 }
 
 function keptValues(values: Values): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token/i.test(name)));
 }
 
 /** Replaces keys of the validation texts by their texts. */

@@ -157,6 +157,8 @@ describe('an unknown field of a body', () => {
       'authentication.signinByLink',
       'passkeys.add',
       'passkeys.signinByPasskey',
+      'verification.sendLink',
+      'verification.openLink',
       'offers.countViews',
       'posters.countVisits',
       'quickApply.send',

@@ -224,6 +224,7 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
     [paths.checkout(orderId), NASTY],
     [paths.invoices()],
     [paths.profile('recruiter'), NASTY],
+    [paths.companyVerification()],
     [paths.password('recruiter')],
     [paths.restricted()],
   ]);

@@ -151,4 +151,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   // Without an order; tests/e2e/orders/payment.spec.ts looks at one.
   recruiter('checkout/[[...id]]', { at: ['/recruiter/checkout', '/recruiter/checkout/999999'] }),
   ...['invoice', 'profile', 'password'].map((page) => recruiter(page)),
+  recruiter('company/verification', {
+    at: ['/recruiter/company/verification', '/recruiter/company/verification?token=x'],
+  }),
 ];

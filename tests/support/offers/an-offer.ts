@@ -12,6 +12,7 @@ export const nothingStated = {
   schoolName: null,
   requiredHabilitations: [],
   preferredHabilitations: [],
+  verifiedAt: null,
 } satisfies Partial<FullOffer>;
 
 /** A live offer as the API answers it; say what differs. */

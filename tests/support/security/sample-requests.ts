@@ -92,6 +92,10 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
+  'verification.read': { request: () => ({}) },
+  'verification.sendLink': { leftOut: 'needs a website' },
+  'verification.openLink': { leftOut: 'needs a mailed link' },
+  'verification.askRegister': { leftOut: 'needs a register' },
   'posters.prepare': {
     request: ({ offerId }) => ({ params: { id: offerId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],

@@ -110,6 +110,7 @@ const COMMANDS: [string, string[]][] = [
   ['jobs', ['scripts/jobs.ts']],
   ['audit', ['scripts/audit.ts', '--account', '1']],
   ['end-sessions', ['scripts/end-sessions.ts', '1']],
+  ['verify-garage', ['scripts/verify-garage.ts', '1']],
 ];
 
 describe('a program', () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { LONGEST_USER_AGENT } from '#lib/contract/accounts/sessions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fulfilWish } from '#upstream/newsletter/subscriptions.ts';
-import { changeOrganisation, foundOrganisation } from '#upstream/organisations/membership.ts';
+import { foundOrganisation, replaceFoundation } from '#upstream/organisations/membership.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
@@ -88,7 +88,7 @@ export async function replaceUnverified(tx: Db, values: NewAccount): Promise<num
     .where(and(eq(users.email, values.email), eq(users.role, values.role), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   if (row && companyName !== null) {
-    await changeOrganisation(tx, row.id, { name: companyName, siret }, now);
+    await replaceFoundation(tx, row.id, { name: companyName, siret }, now);
   }
   return row?.id;
 }

@@ -14,7 +14,12 @@ import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
-import { joinRequests, memberships, organisations } from '#upstream/platform/schema/organisations.ts';
+import {
+  domainChecks,
+  joinRequests,
+  memberships,
+  organisations,
+} from '#upstream/platform/schema/organisations.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
@@ -65,6 +70,7 @@ const sessions: Part = {
     'passkeys',
     'one_time_secrets',
     'email_changes',
+    'domain_checks',
     'calendar_feeds',
     'data_exports',
   ],
@@ -89,6 +95,10 @@ const sessions: Part = {
         .select(columnsBut(emailChanges, 'userId', 'oldTokenHash', 'newTokenHash', 'sessionId'))
         .from(emailChanges)
         .where(eq(emailChanges.userId, person.id)),
+      domainChecks: await tx
+        .select(columnsBut(domainChecks, 'organisationId', 'askedBy', 'tokenHash'))
+        .from(domainChecks)
+        .where(eq(domainChecks.askedBy, person.id)),
       calendarAddress: await tx
         .select({ createdAt: calendarFeeds.createdAt })
         .from(calendarFeeds)

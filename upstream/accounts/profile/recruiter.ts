@@ -9,11 +9,12 @@ import { changeOrganisation } from '#upstream/organisations/membership.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
+import type { Jobs } from '#upstream/platform/jobs.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { lockProfile } from './store.ts';
 
 type RecruiterProfile = z.output<typeof recruiterProfileBody>;
-type RecruiterChange = { caller: Caller; profile: RecruiterProfile; now: Date };
+type RecruiterChange = { caller: Caller; profile: RecruiterProfile; now: Date; jobs: Pick<Jobs, 'send'> };
 
 async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): Promise<void> {
   await tx
@@ -39,7 +40,7 @@ async function writeJob(tx: Db, { caller, profile }: RecruiterChange): Promise<v
 }
 
 /** Others than an owner see the company of their organisation, and their form sends it back. */
-async function writeCompany(tx: Db, { caller, profile, now }: RecruiterChange): Promise<void> {
+async function writeCompany(tx: Db, { caller, profile, now, jobs }: RecruiterChange): Promise<void> {
   if (!caller.member || memberMay(caller.member, 'own') !== true) return;
   const company = {
     name: profile.companyName,
@@ -47,7 +48,7 @@ async function writeCompany(tx: Db, { caller, profile, now }: RecruiterChange): 
     phone: normalPhone(profile.companyPhone ?? ''),
     website: profile.companyWebsite || null,
   };
-  await changeOrganisation(tx, organisationOf(caller), company, now);
+  await changeOrganisation(tx, organisationOf(caller), company, { now, jobs });
 }
 
 export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<void> {

@@ -66,7 +66,7 @@ export async function updateProfile(context: UpdateContext): Promise<void> {
   if (!isCountry(body.country)) throw fieldError('country', 'invalid_field');
   const replaced = await db.transaction(async (tx) => {
     if (!('companyName' in body)) return changeCandidate(tx, { body, caller, deps });
-    await changeRecruiter(tx, { caller, profile: body, now: deps.clock() });
+    await changeRecruiter(tx, { caller, profile: body, now: deps.clock(), jobs: deps.jobs });
     return null;
   });
   if (replaced === null) return;

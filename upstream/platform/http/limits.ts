@@ -40,6 +40,9 @@ const RULES = {
   signupMailbox: { points: 5, duration: HOUR },
   emailChangeAccount: { points: 5, duration: HOUR },
   emailChangeMailbox: { points: 5, duration: DAY },
+  /** Mails that prove a domain: per organisation, and per mailbox. */
+  verificationOrganisation: { points: 5, duration: HOUR },
+  verificationMailbox: { points: 5, duration: DAY },
   /** Additions and removals; each mails the owner. */
   passkeyChange: { points: 20, duration: HOUR },
   messageHour: { points: 100, duration: HOUR },

@@ -29,6 +29,8 @@ export const auditAct = pgEnum('audit_act', [
   'order_refund_asked',
   'order_refunded',
   'plan_given',
+  'organisation_verified',
+  'organisation_unverified',
 ]);
 
 /**

@@ -40,12 +40,42 @@ export const organisations = pgTable(
     idcc: smallint('idcc'),
     verifiedAt: moment('verified_at'),
     verifiedBy: verificationWay('verified_by'),
+    /** Where somebody who works here has proved a mailbox: `garage-tilleul.fr`. Only for the way `domain`. */
+    verifiedDomain: text('verified_domain'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     check('organisations_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
     check('organisations_verified_somehow', sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),
+    check(
+      'organisations_domain_is_verified',
+      sql`(${t.verifiedDomain} is not null) = (${t.verifiedBy} is not distinct from 'domain')`,
+    ),
+  ],
+);
+
+/** The mail that proves a domain: the latest of each organisation. Its token is stored hashed and deleted when used. */
+export const domainChecks = pgTable(
+  'domain_checks',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    askedBy: bigint('asked_by', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower case, trimmed. */
+    email: text('email').notNull(),
+    domain: text('domain').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('domain_checks_asker').on(t.askedBy),
+    index('domain_checks_expiry').on(t.expiresAt),
+    check('domain_checks_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/accounts/profile/recruiter-profile-form.tsx';
+import { VerificationSection } from '#components/organisations/verification-section.tsx';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { registerAvailable } from '#lib/web/company-register/register-available.ts';
@@ -24,6 +25,7 @@ export default async function RecruiterProfilePage({ searchParams }: Props) {
       intro={t('intro')}
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
+      more={<VerificationSection />}
       form={(formProps) => (
         <ClientTexts features={['form', 'validation', 'profile', 'companyRegister']}>
           <RecruiterProfileForm {...formProps} hasRegister={hasRegister} />

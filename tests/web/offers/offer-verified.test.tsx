@@ -1,0 +1,25 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OfferSheet } from '#components/offers/offer-sheet.tsx';
+import type { FullOffer } from '#lib/contract/offers.ts';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
+import { anOffer } from '#tests/support/offers/an-offer.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+afterEach(cleanup);
+
+function showSheet(changes: Partial<FullOffer>, view = aView('fr')) {
+  const offer = anOffer(changes);
+  show(<OfferSheet offer={offer} facts={offerFacts(offer, view)} view={view} />);
+}
+
+test('an offer says since when its garage is verified', () => {
+  showSheet({ verifiedAt: '2026-10-16T22:30:00.000Z' });
+  expect(screen.getByText('Garage vérifié le 17/10/2026')).toBeTruthy();
+});
+
+test('an offer of a garage that has proved nothing says nothing about it', () => {
+  showSheet({ verifiedAt: null });
+  expect(screen.queryByText(/vérifié/)).toBeNull();
+});

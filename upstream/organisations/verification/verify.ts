@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Jobs } from '#upstream/platform/jobs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { domainChecks, organisations } from '#upstream/platform/schema/organisations.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+
+type Proof = { by: 'domain'; domain: string } | { by: 'document' | 'register' };
+
+export type Change = { now: Date; jobs: Pick<Jobs, 'send'> };
+
+/** Its offers say whether it is verified. */
+async function itsPagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, organisationId: number): Promise<void> {
+  const rows = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.organisationId, organisationId),
+        eq(offers.status, 'published'),
+        isNull(offers.deletedAt),
+      ),
+    );
+  await pagesChanged(
+    tx,
+    jobs,
+    rows.map(({ id }) => `offer:${id}`),
+  );
+}
+
+/** The date stays that of the first proof. The caller has locked the organisation. */
+export async function verify(tx: Db, id: number, proof: Proof, { now, jobs }: Change): Promise<void> {
+  await tx
+    .update(organisations)
+    .set({
+      verifiedAt: sql`coalesce(${organisations.verifiedAt}, ${now.toISOString()}::timestamptz)`,
+      verifiedBy: proof.by,
+      verifiedDomain: proof.by === 'domain' ? proof.domain : null,
+    })
+    .where(eq(organisations.id, id));
+  await tx.delete(domainChecks).where(eq(domainChecks.organisationId, id));
+  await itsPagesChanged(tx, jobs, id);
+}
+
+/** Also ends the mailed link: it was asked for under the former name or SIREN. */
+export async function endVerification(tx: Db, id: number, { jobs }: Pick<Change, 'jobs'>): Promise<void> {
+  await tx.delete(domainChecks).where(eq(domainChecks.organisationId, id));
+  const ended = await tx
+    .update(organisations)
+    .set({ verifiedAt: null, verifiedBy: null, verifiedDomain: null })
+    .where(and(eq(organisations.id, id), sql`${organisations.verifiedAt} is not null`))
+    .returning({ id: organisations.id });
+  if (ended.length > 0) await itsPagesChanged(tx, jobs, id);
+}
