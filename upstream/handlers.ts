@@ -30,6 +30,8 @@ import { notificationsHandlers } from './notifications/routes.ts';
 import { catalogueHandlers } from './offers/catalogue.ts';
 import { offersHandlers } from './offers/routes.ts';
 import { ordersHandlers } from './orders/routes.ts';
+import { organisationsHandlers } from './organisations/routes.ts';
+import { establishmentsHandlers } from './organisations/sites/routes.ts';
 import { packagesHandlers } from './packages/routes.ts';
 import { partnerHandlers } from './partner/routes.ts';
 import { placesHandlers } from './places/routes.ts';
@@ -79,6 +81,8 @@ export const handlers: AllHandlers = {
   orders: ordersHandlers,
   messages: messagesHandlers,
   invoices: invoicesHandlers,
+  organisations: organisationsHandlers,
+  establishments: establishmentsHandlers,
   quotes: quotesHandlers,
   reports: reportsHandlers,
 };

@@ -26,6 +26,7 @@ export { default as offers } from '#messages/en/offers.json' with { type: 'json'
 export { default as offline } from '#messages/en/offline.json' with { type: 'json' };
 export { default as cart } from '#messages/en/orders/cart.json' with { type: 'json' };
 export { default as checkout } from '#messages/en/orders/checkout.json' with { type: 'json' };
+export { default as company } from '#messages/en/organisations/company.json' with { type: 'json' };
 export { default as verification } from '#messages/en/organisations/verification.json' with { type: 'json' };
 export { default as ownOfferForm } from '#messages/en/own-offers/form.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/en/own-offers.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export { default as frame } from '#messages/en/platform/frame.json' with { type:
 export { default as links } from '#messages/en/platform/links.json' with { type: 'json' };
 export { default as longForm } from '#messages/en/platform/long-form.json' with { type: 'json' };
 export { default as pageMeta } from '#messages/en/platform/page-meta.json' with { type: 'json' };
+export { default as picture } from '#messages/en/platform/picture.json' with { type: 'json' };
 export { default as ui } from '#messages/en/platform/ui.json' with { type: 'json' };
 export { default as unavailable } from '#messages/en/platform/unavailable.json' with { type: 'json' };
 export { default as validation } from '#messages/en/platform/validation.json' with { type: 'json' };

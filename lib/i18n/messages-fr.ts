@@ -26,6 +26,7 @@ export { default as offers } from '#messages/fr/offers.json' with { type: 'json'
 export { default as offline } from '#messages/fr/offline.json' with { type: 'json' };
 export { default as cart } from '#messages/fr/orders/cart.json' with { type: 'json' };
 export { default as checkout } from '#messages/fr/orders/checkout.json' with { type: 'json' };
+export { default as company } from '#messages/fr/organisations/company.json' with { type: 'json' };
 export { default as verification } from '#messages/fr/organisations/verification.json' with { type: 'json' };
 export { default as ownOfferForm } from '#messages/fr/own-offers/form.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/fr/own-offers.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export { default as frame } from '#messages/fr/platform/frame.json' with { type:
 export { default as links } from '#messages/fr/platform/links.json' with { type: 'json' };
 export { default as longForm } from '#messages/fr/platform/long-form.json' with { type: 'json' };
 export { default as pageMeta } from '#messages/fr/platform/page-meta.json' with { type: 'json' };
+export { default as picture } from '#messages/fr/platform/picture.json' with { type: 'json' };
 export { default as ui } from '#messages/fr/platform/ui.json' with { type: 'json' };
 export { default as unavailable } from '#messages/fr/platform/unavailable.json' with { type: 'json' };
 export { default as validation } from '#messages/fr/platform/validation.json' with { type: 'json' };

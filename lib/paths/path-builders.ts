@@ -75,6 +75,10 @@ export const reports = (query: Query = {}) => withQuery('/recruiter/reports', qu
 /** With `token`, the button that opens a mailed link. */
 export const companyVerification = (query: { token?: string } = {}) =>
   withQuery('/recruiter/company/verification', query);
+/** The organisation and its sites. */
+export const company = () => '/recruiter/company';
+export const companySite = (siteId: Id) => `/recruiter/company/site/${id(siteId)}`;
+export const newCompanySite = () => companySite('new');
 /** Shown instead of a page that the role in the organisation does not allow. */
 export const restricted = () => '/recruiter/restricted';
 export const importTemplate = () => '/api/upstream/import/template';

@@ -5,6 +5,7 @@ import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } 
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
 import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
+import { addEstablishment } from './organisations/add-member.ts';
 import { addPoster } from './posters/add-poster.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
@@ -55,6 +56,10 @@ export type World = {
   passkeyId: number;
   sparePasskeyId: number;
   strangePasskeyId: number;
+  /** A site of the recruiter's organisation, one that nothing else names, and one of the other's. */
+  siteId: number;
+  spareSiteId: number;
+  strangeSiteId: number;
 };
 
 export async function aWorld(api: TestApi): Promise<World> {
@@ -113,6 +118,9 @@ export async function aWorld(api: TestApi): Promise<World> {
     passkeyId: await addPasskeyRow(api, candidate),
     sparePasskeyId: await addPasskeyRow(api, candidate),
     strangePasskeyId: await addPasskeyRow(api, stranger),
+    siteId: await addEstablishment(api, recruiterId),
+    spareSiteId: await addEstablishment(api, recruiterId),
+    strangeSiteId: await addEstablishment(api, strangeRecruiter.userId),
     receivedId: await addApplication(api.db, { ...received, recruiterId }),
     strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
   };

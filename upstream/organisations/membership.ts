@@ -10,7 +10,7 @@ import { type Change, endVerification } from './verification/verify.ts';
 /** `siret`: 14 digits. */
 export type Company = Pick<
   typeof organisations.$inferInsert,
-  'name' | 'siret' | 'vatNumber' | 'phone' | 'website'
+  'name' | 'siret' | 'vatNumber' | 'phone' | 'website' | 'agreement'
 >;
 
 /** Arbitrary; registrations with the same SIREN wait for each other on it. */

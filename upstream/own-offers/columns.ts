@@ -13,8 +13,7 @@ import {
   tradeChecks,
   uniqueIds,
 } from '#upstream/reference/choices.ts';
-import { type FoundPlace, resolvePlace } from '#upstream/reference/find-place.ts';
-import { placeByCode } from '#upstream/reference/places.ts';
+import { placeOf } from '#upstream/reference/typed-place.ts';
 
 export type OfferValues = Omit<typeof offers.$inferInsert, 'id' | 'organisationId'>;
 
@@ -41,24 +40,6 @@ const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
   ['preferredHabilitations', body.preferredHabilitations, lists.habilitations],
   ['benefits', body.benefits, lists.advantages],
 ];
-
-type TypedPlace = Pick<OfferBody, 'city' | 'postalCode' | 'townCode'>;
-
-/** Keeps the typed postal code if it belongs to the town. */
-function pickedPlace({ city, postalCode }: TypedPlace, code: string): FoundPlace | undefined {
-  const place = placeByCode(code);
-  if (!place) return undefined;
-  const typed = postalCode || resolvePlace(city)?.postalCode || '';
-  return { place, postalCode: place.postalCodes.includes(typed) ? typed : (place.postalCodes[0] ?? '') };
-}
-
-/** Also parses typed towns: 'Vienne', 'Vienne (38200)'. */
-export function placeOf(body: TypedPlace): FoundPlace | undefined {
-  const { city, postalCode, townCode } = body;
-  if (city === '') return undefined;
-  if (townCode) return pickedPlace(body, townCode);
-  return resolvePlace(postalCode === '' || /\d{5}/.test(city) ? city : `${city} (${postalCode})`);
-}
 
 /** Drafts keep an unknown town as typed; published offers are refused. */
 function townValues(body: OfferBody) {

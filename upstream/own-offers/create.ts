@@ -1,7 +1,8 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
-import { type OfferValues, offerValues, placeOf } from './columns.ts';
+import { placeOf } from '#upstream/reference/typed-place.ts';
+import { type OfferValues, offerValues } from './columns.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { type Author, checkProfile, publication, recordFeatured, staffValues } from './publication.ts';
 import { refuseUnlawfulText } from './text-check.ts';

@@ -91,6 +91,7 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
 
 export function ProfileForm(props: Props) {
   const t = useTranslations('profile');
+  const picture = useTranslations('picture');
   const { form, saved } = useCandidateProfile(props);
   const [sending, setSending] = useMountedState(false);
   const birthday = useWatch({ control: form.form.control, name: 'birthday' });
@@ -101,7 +102,7 @@ export function ProfileForm(props: Props) {
       form={form}
       saved={saved}
       next={props.next}
-      disabledReason={sending ? t('picture.wait') : undefined}
+      disabledReason={sending ? picture('wait') : undefined}
     >
       <Identity picture={props.profile.profilePicture} onBusy={setSending} />
       <ProfileContact email={props.profile.email} countries={props.countries} />

@@ -6,15 +6,14 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { ACCEPTED_PICTURES } from '#components/ui/pictures/accepted-pictures.ts';
+import { UploadProgress } from '#components/ui/pictures/upload-progress.tsx';
+import { usePictureUpload } from '#components/ui/pictures/use-picture-upload.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
 
 const PictureCrop = lazy(() =>
-  import('./profile-picture-crop.tsx').then((module) => ({ default: module.PictureCrop })),
+  import('#components/ui/pictures/picture-crop.tsx').then((module) => ({ default: module.PictureCrop })),
 );
-
-/** The formats that browsers read; an iPhone then sends HEIC pictures as JPEG. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 function Preview({ address }: { address: string | null }) {
   const box = 'size-24 flex-none rounded border border-line bg-sunk';
@@ -30,17 +29,6 @@ function Preview({ address }: { address: string | null }) {
   return <img src={address} alt="" width={96} height={96} className={`${box} object-cover`} />;
 }
 
-function Progress({ share }: { share: number }) {
-  const t = useTranslations('profile.picture');
-  const percent = Math.round(share * 100);
-  return (
-    <label className="mt-2 block text-14 text-steel">
-      {t('sending', { percent })}
-      <progress value={percent} max={100} className="block h-2 w-full accent-signal" />
-    </label>
-  );
-}
-
 type Props = FieldProps & {
   /** The saved address; a different value is unsaved. */
   stored: string | null;
@@ -52,7 +40,7 @@ type Props = FieldProps & {
  * own. The value is its address, or null.
  */
 export function ProfilePicture(props: Props) {
-  const t = useTranslations('profile.picture');
+  const t = useTranslations('picture');
   const { frame, kit, value, change, attach } = useValueField<string | null | undefined>(props);
   const chooser = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useMountedState('');
@@ -64,7 +52,7 @@ export function ProfilePicture(props: Props) {
     },
     onError: (text) => kit.setError(props.name, { type: 'server', message: text }),
   });
-  const address = value ? (upload.preview ?? value) : null;
+  const address = value ? (upload.previews.get(value) ?? value) : null;
   const remove = () => {
     kit.clearErrors(props.name);
     change(null);
@@ -76,7 +64,7 @@ export function ProfilePicture(props: Props) {
       group
       below={
         <>
-          {upload.share === null ? null : <Progress share={upload.share} />}
+          {upload.share === null ? null : <UploadProgress share={upload.share} />}
           <p role="status" className="mt-1 text-14 text-steel empty:hidden">
             {value === props.stored ? '' : message}
           </p>
@@ -90,7 +78,7 @@ export function ProfilePicture(props: Props) {
             ref={chooser}
             type="file"
             hidden
-            accept={ACCEPT}
+            accept={ACCEPTED_PICTURES}
             onChange={(event) => {
               kit.clearErrors(props.name);
               setMessage('');

@@ -45,6 +45,9 @@ const account = (role: Role): MenuGroup => ({
   entries: [
     { path: paths.profile(role), label: 'information' },
     { path: paths.password(role), label: 'password' },
+    ...(role === 'recruiter'
+      ? ([{ path: paths.company(), label: 'company', needs: 'manage' }] as const)
+      : []),
     ...(role === 'recruiter' ? ORDERING : []),
   ],
 });

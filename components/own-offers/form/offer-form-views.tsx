@@ -52,7 +52,16 @@ async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData
   const takesCredit = offer?.status !== 'published';
   return (
     <ClientTexts
-      features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'offerTraining', 'cvSheet']}
+      features={[
+        'form',
+        'validation',
+        'ui',
+        'longForm',
+        'ownOfferForm',
+        'picture',
+        'offerTraining',
+        'cvSheet',
+      ]}
     >
       {takesCredit && <CreditLine status={status} t={textsOf(locale)} />}
       <OfferForm

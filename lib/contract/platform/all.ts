@@ -22,6 +22,8 @@ import { catalogueContract } from '../offers/catalogue.ts';
 import { offersContract } from '../offers.ts';
 import { billingContract } from '../orders/billing.ts';
 import { ordersContract } from '../orders.ts';
+import { establishmentsContract } from '../organisations/establishments.ts';
+import { organisationsContract } from '../organisations/organisations.ts';
 import { verificationContract } from '../organisations/verification.ts';
 import { ownOffersContract } from '../own-offers.ts';
 import { packagesContract } from '../packages.ts';
@@ -73,6 +75,8 @@ export const contract = {
   orders: ordersContract,
   messages: messagesContract,
   invoices: invoicesContract,
+  organisations: organisationsContract,
+  establishments: establishmentsContract,
   quotes: quotesContract,
   reports: reportsContract,
 } as const satisfies Record<string, ResourceContract>;

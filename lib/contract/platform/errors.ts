@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   too_many_cvs: 409,
   profile_incomplete: 409,
   too_many_searches: 409,
+  too_many_sites: 409,
   offer_closed: 409,
   offer_changed: 409,
   offer_published: 409,

@@ -19,6 +19,7 @@ export type OwnedObject =
   | 'message'
   | 'interview'
   | 'invitation'
+  | 'establishment'
   | 'session'
   | 'passkey';
 

@@ -280,7 +280,7 @@ describe('a logo', () => {
 });
 
 describe('the rule that decides who may read a file', () => {
-  const file = { ownerId: 1, isLogo: false, isPicture: true, isTied: true };
+  const file = { ownerId: 1, isPublic: false, isPicture: true, isTied: true };
   it.each([
     ['its owner', { userId: 1, role: 'candidate' }, { isPicture: false, isTied: false }, true],
     ['a tied recruiter', { userId: 2, role: 'recruiter' }, {}, true],
@@ -288,7 +288,7 @@ describe('the rule that decides who may read a file', () => {
     ['a tied recruiter, one never saved', { userId: 2, role: 'recruiter' }, { isPicture: false }, false],
     ['another candidate', { userId: 2, role: 'candidate' }, {}, false],
     ['a visitor', null, {}, false],
-    ['a visitor, the logo of a published offer', null, { isLogo: true }, true],
+    ['a visitor, the logo of a published offer', null, { isPublic: true }, true],
   ] as const)('%s', (_case, caller, changes, sees) => {
     expect(maySeeFile(caller, { ...file, ...changes })).toBe(sees);
   });

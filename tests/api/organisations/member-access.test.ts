@@ -71,21 +71,26 @@ async function ground(role: MemberRole, site: Site): Promise<Ground> {
     .set({ offerId: world.sentOfferId })
     .where(eq(interviews.organisationId, organisationId));
   await addPlan(api.db, { recruiterId: world.strangeRecruiter.userId, packageId: 4 });
-  const sites = { 'own site': [workshop], 'other site': [branch], 'other organisation': null }[site];
+  const sites = {
+    'own site': [workshop, world.spareSiteId],
+    'other site': [branch],
+    'other organisation': null,
+  }[site];
   const member = await addMember(api, {
     organisationId: site === 'other organisation' ? world.strangeRecruiter.userId : organisationId,
     role,
     mayPublish: true,
     siteIds: role === 'owner' ? null : sites,
   });
-  if (site === 'own site') return { world: { ...world, recruiter: member }, member };
+  const sited = { ...world, siteId: workshop };
+  if (site === 'own site') return { world: { ...sited, recruiter: member }, member };
   // The organisation has picked the candidate's CV, which lets every site write to them; not so the stranger's.
   const { strangeMessageId: messageId, sentOfferId } = world;
   const [sent] = await api.db
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.offerId, sentOfferId));
-  return { world: { ...world, messageId, receivedId: sent?.id ?? 0, recruiter: member }, member };
+  return { world: { ...sited, messageId, receivedId: sent?.id ?? 0, recruiter: member }, member };
 }
 
 const ask = ({ world, member }: Ground, named: Titled) => {
@@ -94,15 +99,19 @@ const ask = ({ world, member }: Ground, named: Titled) => {
   return send(api, named, request, member.token);
 };
 
-const isAllowed = (role: MemberRole, { act }: (typeof forRecruiters)[number]) =>
-  act !== 'self' && memberMay({ role, mayPublish: true }, act);
+const isAllowed = (role: MemberRole, { title, act }: (typeof forRecruiters)[number]) =>
+  act !== 'self' &&
+  memberMay({ role, mayPublish: true }, act) &&
+  // Only members of every site create one; here, that is the owner.
+  (title !== 'establishments.create' || role === 'owner');
 
 /** Objects that belong to a site, by the parts of a request that name them. */
 const ofSite = ({ title, own }: (typeof forRecruiters)[number]) =>
   title !== 'applications.invite' &&
   own.some(
     ({ object, of }) =>
-      of !== 'candidate' && ['offer', 'application', 'interview', 'invitation', 'message'].includes(object),
+      of !== 'candidate' &&
+      ['offer', 'application', 'interview', 'invitation', 'message', 'establishment'].includes(object),
   );
 
 describe('a call that concerns the own account only', () => {

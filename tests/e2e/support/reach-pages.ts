@@ -129,6 +129,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('myoffer/import', { as: ['interne'] }),
   recruiter('reports', { as: ['interne'] }),
   recruiter('restricted'),
+  recruiter('company'),
+  recruiter('company/site/[id]', { at: ['/recruiter/company/site/new'] }),
   ...boxes(recruiter, 'application', 'received', 'selected', 'declined'),
   recruiter('application/accepted'),
   recruiter('application/cv/[id]', { from: received }),

@@ -4,6 +4,7 @@ import { aCvBody, aProfile } from '../builders.ts';
 import { anInterviewBody } from '../interviews/a-planned-interview.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from '../orders/an-order.ts';
+import { siteSamples } from '../organisations/site-samples.ts';
 import type { MaybeSample } from './sample-request.ts';
 
 /** Other samples have the same time. */
@@ -29,6 +30,7 @@ const town = { tradeId: 1, townCode: '23096' };
  */
 export const samples: Record<string, MaybeSample> = {
   ...accountSamples,
+  ...siteSamples,
   'quotes.challenge': { request: () => ({}) },
   'quotes.request': { leftOut: 'needs a solved human check' },
   'profile.getUser': {

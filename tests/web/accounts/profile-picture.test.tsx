@@ -112,7 +112,7 @@ describe('a picture', () => {
   test('is refused with a remedy when the browser cannot read it', async () => {
     const { choose } = open();
     await choose('moi.heic');
-    await screen.findByText(messagesOf('fr').profile.picture.unreadable);
+    await screen.findByText(messagesOf('fr').picture.unreadable);
   });
 
   const refusal = (statusCode: number, code: string, fields?: object) => () =>
@@ -125,7 +125,7 @@ describe('a picture', () => {
     ],
     ['it is too large', refusal(413, 'too_large'), messagesOf('fr').validation.picture_too_large],
     ['it is one too many', refusal(429, 'too_many_requests'), 'Trop de tentatives.'],
-    ['it does not get through', () => HttpResponse.error(), messagesOf('fr').profile.picture.failed],
+    ['it does not get through', () => HttpResponse.error(), messagesOf('fr').picture.failed],
   ])('shows an error beside its field when %s', async (_case, answer, sentence) => {
     uploadAnswers(answer);
     const { choose, keep } = open();

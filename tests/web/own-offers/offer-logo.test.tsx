@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { useLogoUpload } from '#components/own-offers/form/sections/use-logo-upload.ts';
+import { useLogoUpload } from '#components/ui/pictures/use-logo-upload.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
 

@@ -1,14 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { establishments } from '#upstream/platform/schema/organisations.ts';
 import { partners } from '#upstream/platform/schema/showcase.ts';
 
 export type FileFacts = {
   ownerId: number;
-  isLogo: boolean;
+  /** A logo, or a picture of a site: everybody sees them. */
+  isPublic: boolean;
   /** Current picture, not an unsaved upload. */
   isPicture: boolean;
   /** A CV of the owner was sent to, or picked by, the caller, who has not deleted it. */
@@ -16,11 +18,11 @@ export type FileFacts = {
 };
 
 /**
- * Logos are public. A person's picture is for its owner, and for recruiters with an application or a pick (decision
+ * Logos and pictures of sites are public. A person's picture is for its owner, and for recruiters with an application or a pick (decision
  * X-44).
  */
 export function maySeeFile(caller: Pick<Caller, 'userId' | 'role'> | null, file: FileFacts): boolean {
-  if (file.isLogo) return true;
+  if (file.isPublic) return true;
   if (!caller) return false;
   if (file.ownerId === caller.userId) return true;
   return caller.role === 'recruiter' && file.isPicture && file.isTied;
@@ -46,11 +48,20 @@ export async function fileFacts(
     .from(offers)
     .where(and(eq(offers.logoKey, uploads.key), eq(offers.status, 'published')));
   const partnerLogo = db.select({ one: sql`1` }).from(partners).where(eq(partners.logoKey, uploads.key));
+  const site = db
+    .select({ one: sql`1` })
+    .from(establishments)
+    .where(
+      or(
+        eq(establishments.logoKey, uploads.key),
+        sql`${establishments.pictureKeys} @> array[${uploads.key}]::text[]`,
+      ),
+    );
   const [row] = await db
     .select({
       ownerId: users.id,
       isPicture: sql<boolean>`${users.pictureKey} is not distinct from ${uploads.key}`,
-      isLogo: sql<boolean>`exists ${logo} or exists ${partnerLogo}`,
+      isPublic: sql<boolean>`exists ${logo} or exists ${partnerLogo} or exists ${site}`,
       isTied: sql<boolean>`exists ${tie}`,
     })
     .from(uploads)

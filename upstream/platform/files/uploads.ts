@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, lt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { establishments } from '#upstream/platform/schema/organisations.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
 import { partners } from '#upstream/platform/schema/showcase.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
@@ -38,6 +39,11 @@ const namedBy = (db: Db, key: string | typeof uploads.key) =>
     db.select({ id: users.id }).from(users).where(eq(users.pictureKey, key)),
     db.select({ id: offers.id }).from(offers).where(eq(offers.logoKey, key)),
     db.select({ id: partners.id }).from(partners).where(eq(partners.logoKey, key)),
+    db.select({ id: establishments.id }).from(establishments).where(eq(establishments.logoKey, key)),
+    db
+      .select({ id: establishments.id })
+      .from(establishments)
+      .where(sql`${establishments.pictureKeys} @> array[${key}]::text[]`),
     db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.fileKey, key)),
   );
 

@@ -7,6 +7,7 @@ import { applications } from '../schema/applications.ts';
 import { interviewCandidates, interviews } from '../schema/interviews.ts';
 import { messages } from '../schema/messages.ts';
 import { offers } from '../schema/offers.ts';
+import { establishments } from '../schema/organisations.ts';
 import type { Caller } from './handlers.ts';
 
 /** Who reads or changes something of an organisation. */
@@ -65,6 +66,12 @@ export function candidateInOwnSites(
   );
 }
 
+/** Condition on a site. */
+export function siteInOwnSites({ member }: Pick<SiteReader, 'member'>): SQL | undefined {
+  if (!member || member.siteIds === null) return undefined;
+  return sql`${establishments.id} = any(${sql.param([...member.siteIds])}::bigint[])`;
+}
+
 type Found = Promise<{ one: unknown }[]>;
 
 /** What the guard finds of each kind of object that belongs to a site; others belong to the whole organisation. */
@@ -90,6 +97,11 @@ const FIND: Partial<Record<OwnedObject, (db: Db, id: number, reader: SiteReader)
       .from(interviewCandidates)
       .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
       .where(and(eq(interviewCandidates.id, id), interviewInOwnSites(reader))),
+  establishment: (db, id, reader) =>
+    db
+      .select({ one: sql`1` })
+      .from(establishments)
+      .where(and(eq(establishments.id, id), siteInOwnSites(reader))),
   message: (db, id, reader) =>
     db
       .select({ one: sql`1` })

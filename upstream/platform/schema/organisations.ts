@@ -37,7 +37,7 @@ export const organisations = pgTable(
     phone: text('phone'),
     website: text('website'),
     /** Number of its collective agreement: 1090. */
-    idcc: smallint('idcc'),
+    agreement: smallint('idcc'),
     verifiedAt: moment('verified_at'),
     verifiedBy: verificationWay('verified_by'),
     /** Where somebody who works here has proved a mailbox: `garage-tilleul.fr`. Only for the way `domain`. */
@@ -113,6 +113,7 @@ export const establishments = pgTable(
   (t) => [
     index('establishments_organisation').on(t.organisationId, t.id),
     index('establishments_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
+    index('establishments_pictures').using('gin', t.pictureKeys),
     check('establishments_siret_is_14_digits', sql`${t.siret} ~ '^[0-9]{14}$'`),
     check('establishments_team_size_range', sql`${t.teamSize} between 1 and 9999`),
   ],

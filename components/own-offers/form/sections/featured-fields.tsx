@@ -7,7 +7,7 @@ import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 
 const LogoField = lazy(() =>
-  import('./logo-field.tsx').then(
+  import('#components/ui/pictures/logo-field.tsx').then(
     (module) => ({ default: module.LogoField }),
     () => ({ default: () => null }),
   ),

@@ -11,7 +11,7 @@ import { useLogoUpload } from './use-logo-upload.ts';
 
 /** PNG or JPEG, sent once chosen. The value is its address, or null. */
 export function LogoField(props: FieldProps): ReactNode {
-  const t = useTranslations('ownOfferForm.company');
+  const t = useTranslations('picture.logo');
   const { frame, id, kit, value, change, attach } = useValueField<string | null>({
     ...props,
     optional: true,
@@ -43,14 +43,14 @@ export function LogoField(props: FieldProps): ReactNode {
             className={fileClass}
           />
           <p role="status" className="text-14 text-steel">
-            {busy ? t('logo_sending') : null}
+            {busy ? t('sending') : null}
           </p>
           {value ? (
             <div className="mt-2 flex flex-wrap items-center gap-3">
               {/* biome-ignore lint/performance/noImgElement: sized when it was sent; the optimizer would only add a hop */}
-              <img src={value} alt={t('logo_alt')} className="h-16 max-w-40 object-contain" />
+              <img src={value} alt={t('alt')} className="h-16 max-w-40 object-contain" />
               <Button variant="danger" icon="trash-2" onClick={remove}>
-                {t('logo_remove')}
+                {t('remove')}
               </Button>
             </div>
           ) : null}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { uploadPicture } from '#components/ui/upload-picture.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -15,25 +15,31 @@ type Options = {
 function useUploadFailure(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
-    if (!(error instanceof ApiFailure)) return t('profile.picture.failed');
+    if (!(error instanceof ApiFailure)) return t('picture.failed');
     const { code, statusCode, message, fields } = error.failure;
-    if (code === 'network') return t('profile.picture.failed');
+    if (code === 'network') return t('picture.failed');
     if (statusCode === 413) return t('validation.picture_too_large');
-    return fields?.base64 ?? (message || t('profile.picture.failed'));
+    return fields?.base64 ?? (message || t('picture.failed'));
   };
 }
 
-/** Steps: chosen (`picture`, to be cut), sent (`share`, 0 to 1), shown (`preview`). */
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Steps: chosen (`picture`, to be cut), sent (`share`, 0 to 1), shown (`previews`, by address). */
 export function usePictureUpload({ onBusy, onSent, onError }: Options) {
-  const t = useTranslations('profile.picture');
+  const t = useTranslations('picture');
   const failureText = useUploadFailure();
   const [picture, setPicture] = useMountedState<ImageBitmap | null>(null);
   const [share, setShare] = useMountedState<number | null>(null);
-  const [preview, setPreview] = useMountedState<string | null>(null);
-
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview);
-  }, [preview]);
+  const [previews, setPreviews] = useMountedState<ReadonlyMap<string, string>>(NONE);
+  const shown = useRef(previews);
+  shown.current = previews;
+  useEffect(
+    () => () => {
+      for (const preview of shown.current.values()) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -50,7 +56,7 @@ export function usePictureUpload({ onBusy, onSent, onError }: Options) {
     onBusy(true);
     try {
       const address = await uploadPicture(square, setShare);
-      setPreview(URL.createObjectURL(square));
+      setPreviews((known) => new Map([...known, [address, URL.createObjectURL(square)]]));
       onSent(address);
     } catch (error) {
       onError(failureText(error));
@@ -59,5 +65,5 @@ export function usePictureUpload({ onBusy, onSent, onError }: Options) {
       onBusy(false);
     }
   };
-  return { picture, share, preview, choose, send, cancel: () => setPicture(null) };
+  return { picture, share, previews, choose, send, cancel: () => setPicture(null) };
 }

@@ -113,7 +113,7 @@ type Props = Readonly<{ picture: ImageBitmap; onDone: (square: Blob) => void; on
 
 /** Must be outside the form that it belongs to. */
 export function PictureCrop({ picture, onDone, onCancel }: Props) {
-  const t = useTranslations('profile.picture.crop');
+  const t = useTranslations('picture.crop');
   const [framing, setFraming] = useMountedState(CENTRED);
   const set = (change: Partial<Framing>) => setFraming({ ...framing, ...change });
   const keep = async () => {

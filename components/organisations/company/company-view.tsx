@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
+import { organisationsContract } from '#lib/contract/organisations/organisations.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
+import { OrganisationFacts } from './organisation-facts.tsx';
+import { OrganisationForm } from './organisation-form.tsx';
+import { SiteList } from './site-list.tsx';
+
+export async function CompanyView() {
+  const [t, { data: organisation }, { data: sites }] = await Promise.all([
+    getTranslations('company'),
+    upstream(organisationsContract.read, {}),
+    upstream(establishmentsContract.list, {}),
+  ]);
+  return (
+    <SpaceShell role="recruiter" path={paths.company()} width="form">
+      <PageHead title={t('title')} />
+      <p className="mb-4 text-steel">{t('intro')}</p>
+      <ClientTexts features={['form', 'validation', 'company']}>
+        {organisation.mayChange ? (
+          <OrganisationForm organisation={organisation} />
+        ) : (
+          <OrganisationFacts organisation={organisation} />
+        )}
+        <SiteList sites={sites} mayAdd={organisation.mayAddSites} />
+      </ClientTexts>
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { ProfilePart } from '#components/ui/form/form-part.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { toast } from '#components/ui/notices/toast.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { update } from '#lib/browser/operations/organisations.ts';
+import { organisationBody, SITE_LIMITS } from '#lib/contract/organisations/forms.ts';
+import type { Organisation } from '#lib/contract/organisations/organisations.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
+import { readableSiret } from '#lib/rules/orders/siret.ts';
+
+function useOrganisationForm({ name, siret, vatNumber, phone, website, agreement }: Organisation) {
+  const router = useRouter();
+  return useContractForm({
+    schema: organisationBody,
+    defaultValues: {
+      name,
+      siret: readableSiret(siret ?? ''),
+      vatNumber: vatNumber ?? '',
+      phone: readablePhone(phone ?? ''),
+      website: website ?? '',
+      agreement: agreement ?? '',
+    },
+    onSubmit: async (body) => {
+      const { message } = await browserClient()(update, { body });
+      if (message) toast.success(message);
+      router.refresh();
+    },
+  });
+}
+
+/** For owners. */
+export function OrganisationForm({ organisation }: Readonly<{ organisation: Organisation }>) {
+  const t = useTranslations('company.organisation');
+  const form = useOrganisationForm(organisation);
+  return (
+    <Form form={form} label={t('title')}>
+      <ProfilePart title={t('title')}>
+        <TextField name="name" label={t('name')} autoComplete="organization" maxLength={SITE_LIMITS.name} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="siret" label={t('siret')} hint={t('siret_hint')} inputMode="numeric" optional />
+          <TextField name="vatNumber" label={t('vat')} autoCapitalize="characters" optional />
+          <TextField
+            name="phone"
+            label={t('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="work tel"
+            optional
+          />
+          <TextField
+            name="website"
+            label={t('website')}
+            hint={t('website_hint')}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          />
+          <TextField
+            name="agreement"
+            label={t('agreement')}
+            hint={t('agreement_hint')}
+            inputMode="numeric"
+            maxLength={4}
+            optional
+          />
+        </div>
+        <div>
+          <SubmitButton form={form} busyText={t('busy')}>
+            {t('save')}
+          </SubmitButton>
+        </div>
+      </ProfilePart>
+    </Form>
+  );
+}

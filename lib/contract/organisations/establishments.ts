@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { idParams, nothing } from '../platform/fields.ts';
+import { defineResource, type OwnedBy } from '../platform/operation.ts';
+import { siteBody } from './forms.ts';
+
+export const span = z.object({ opens: z.string(), closes: z.string() });
+
+/** What the people of an organisation and the readers of its page see of a site. */
+export const siteFacts = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** In the address of its page; never changes. */
+  slug: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  street: z.string().nullable(),
+  /** As dialled. */
+  phone: z.string().nullable(),
+  /** One list for each weekday, Monday first; an empty list is a closed day. Null while not stated. */
+  openingHours: z.array(z.array(span)).nullable(),
+  brands: z.array(z.string()),
+  equipment: z.string().nullable(),
+  teamSize: z.number().nullable(),
+  pitch: z.string().nullable(),
+  logo: z.string().nullable(),
+  pictures: z.array(z.string()),
+});
+
+const ownSite = z.object({
+  ...siteFacts.shape,
+  siret: z.string().nullable(),
+  townCode: z.string().nullable(),
+  /** Its offers in every state, drafts included; they go back to the whole organisation when it is deleted. */
+  offers: z.number(),
+});
+export type OwnSite = z.output<typeof ownSite>;
+
+const siteChoice = z.object({ id: z.number(), name: z.string() });
+export type SiteChoice = z.output<typeof siteChoice>;
+
+const own: readonly OwnedBy[] = [{ object: 'establishment', at: 'params.id' }];
+
+export const establishmentsContract = defineResource({
+  choices: {
+    method: 'GET',
+    path: '/recruiter/sites/choices',
+    access: { role: 'recruiter', member: 'read' },
+    summary: 'The sites that the caller works for, by name',
+    rateLimit: 'read',
+    data: z.array(siteChoice),
+  },
+  list: {
+    method: 'GET',
+    path: '/recruiter/sites',
+    access: { role: 'recruiter', member: 'manage' },
+    summary: 'The sites that the caller works for, in full, in the order in which they were created',
+    rateLimit: 'read',
+    data: z.array(ownSite),
+  },
+  create: {
+    method: 'POST',
+    path: '/recruiter/sites',
+    access: { role: 'recruiter', member: 'manage' },
+    summary: 'Create a site; only members who work for every site may',
+    rateLimit: 'write',
+    body: siteBody,
+    data: z.object({ id: z.number(), slug: z.string() }),
+    errors: ['too_many_sites'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/recruiter/sites/:id',
+    access: { role: 'recruiter', member: 'manage', own },
+    summary: 'Replace a site; the address of its page stays',
+    rateLimit: 'write',
+    params: idParams,
+    body: siteBody,
+    data: nothing,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/recruiter/sites/:id',
+    access: { role: 'recruiter', member: 'manage', own },
+    summary: 'Delete a site; its offers go back to the whole organisation',
+    rateLimit: 'write',
+    params: idParams,
+    data: nothing,
+  },
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { nothing, timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { organisationBody } from './forms.ts';
+
+const organisation = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** 14 digits. */
+  siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  agreement: z.number().nullable(),
+  verifiedAt: timestamp.nullable(),
+  /** What the caller may do: change it, and create sites. */
+  mayChange: z.boolean(),
+  mayAddSites: z.boolean(),
+});
+export type Organisation = z.output<typeof organisation>;
+
+export const organisationsContract = defineResource({
+  read: {
+    method: 'GET',
+    path: '/recruiter/organisation',
+    access: { role: 'recruiter', member: 'manage' },
+    summary: 'The organisation that the caller works for',
+    rateLimit: 'read',
+    data: organisation,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/recruiter/organisation',
+    access: { role: 'recruiter', member: 'own' },
+    summary: 'Replace the name and the numbers of the own organisation',
+    rateLimit: 'write',
+    body: organisationBody,
+    data: nothing,
+  },
+});

@@ -1,0 +1,26 @@
+import type { MaybeSample } from '../security/sample-request.ts';
+
+/** What the form of a site sends. */
+export const aSiteBody = (more: object = {}) => ({
+  name: 'Garage Martin',
+  city: 'Guéret',
+  postalCode: '23000',
+  townCode: '23096',
+  ...more,
+});
+
+export const siteSamples: Record<string, MaybeSample> = {
+  'organisations.read': { request: () => ({}) },
+  'organisations.update': { request: () => ({ body: { name: 'Garage Martin' } }) },
+  'establishments.choices': { request: () => ({}) },
+  'establishments.list': { request: () => ({}) },
+  'establishments.create': { request: () => ({ body: aSiteBody() }) },
+  'establishments.update': {
+    request: ({ siteId }) => ({ params: { id: siteId }, body: aSiteBody() }),
+    strange: ({ strangeSiteId }) => [{ params: { id: strangeSiteId }, body: aSiteBody() }],
+  },
+  'establishments.remove': {
+    request: ({ spareSiteId }) => ({ params: { id: spareSiteId } }),
+    strange: ({ strangeSiteId }) => [{ params: { id: strangeSiteId } }],
+  },
+};

@@ -1,0 +1,30 @@
+import type { Organisation, organisationsContract } from '#lib/contract/organisations/organisations.ts';
+import { normalPhone } from '#lib/rules/accounts/phone.ts';
+import { siretDigits } from '#lib/rules/orders/siret.ts';
+import { memberMay } from '#lib/rules/organisations/member-roles.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { changeOrganisation } from './membership.ts';
+import { findOrganisation } from './store.ts';
+
+export const organisationsHandlers: Handlers<typeof organisationsContract> = {
+  async read({ db, caller }): Promise<{ data: Organisation }> {
+    const { organisationId, member } = caller;
+    const mayChange = member !== null && memberMay(member, 'own') === true;
+    const mayAddSites = member?.siteIds === null;
+    return { data: { ...(await findOrganisation(db, organisationId)), mayChange, mayAddSites } };
+  },
+
+  async update({ db, deps, caller, body, t }) {
+    const { name, siret, vatNumber, phone, website, agreement } = body;
+    const company = {
+      name,
+      siret: siretDigits(siret) || null,
+      vatNumber: vatNumber.replace(/[\s.-]/g, '').toUpperCase() || null,
+      phone: normalPhone(phone),
+      website: website || null,
+      agreement,
+    };
+    await db.transaction((tx) => changeOrganisation(tx, caller.organisationId, company, deps.clock()));
+    return { data: null, message: t('organisations.updated') };
+  },
+};

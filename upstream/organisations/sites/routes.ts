@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { describeError } from '#upstream/platform/describe-error.ts';
+import { discardUpload } from '#upstream/platform/files/uploads.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { createSite, listSites, removeSite, siteChoices, updateSite } from './store.ts';
+
+type Files = { db: Db; storage: Storage; log: Pick<FastifyBaseLogger, 'warn'> };
+
+/** After the commit; the nightly job removes what fails here. */
+async function discard({ db, storage, log }: Files, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await discardUpload(db, storage, key).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'a replaced picture of a site could not be removed yet');
+    });
+  }
+}
+
+export const establishmentsHandlers: Handlers<typeof establishmentsContract> = {
+  async choices({ db, caller }) {
+    return { data: await siteChoices(db, caller) };
+  },
+
+  async list({ db, caller }) {
+    return { data: await listSites(db, caller) };
+  },
+
+  async create({ db, deps, caller, body, t }) {
+    const site = await db.transaction((tx) => createSite(tx, { caller, body, now: deps.clock() }));
+    return { data: site, message: t('organisations.siteCreated') };
+  },
+
+  async update({ db, deps, caller, params, body, request, t }) {
+    const change = { caller, id: params.id, body, now: deps.clock() };
+    const replaced = await db.transaction((tx) => updateSite(tx, change));
+    await discard({ db, storage: deps.storage, log: request.log }, replaced);
+    return { data: null, message: t('organisations.siteUpdated') };
+  },
+
+  async remove({ db, deps, caller, params, request, t }) {
+    const replaced = await db.transaction((tx) => removeSite(tx, params.id, caller.organisationId));
+    forgetMemoized();
+    await discard({ db, storage: deps.storage, log: request.log }, replaced);
+    return { data: null, message: t('organisations.siteRemoved') };
+  },
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "establishments_pictures" ON "establishments" USING gin ("picture_keys");
