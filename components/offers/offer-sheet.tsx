@@ -8,6 +8,7 @@ import { Tag, UrgentTag } from '#components/ui/tag.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { Company } from './offer-card.tsx';
 import { PayTable } from './pay-table.tsx';
@@ -32,6 +33,11 @@ function TitleBlock({ offer, facts, view }: Props) {
       <p className="mt-1.5 text-18 font-demi">
         <Company offer={offer} />
       </p>
+      {facts.establishment && (
+        <a href={paths.establishment(facts.establishment.slug)} className="inline-flex min-h-11 items-center">
+          {facts.establishment.name}
+        </a>
+      )}
       {offer.verifiedAt && (
         <p className="mt-2">
           <Tag icon="shield" className="whitespace-normal!">

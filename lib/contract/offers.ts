@@ -127,6 +127,8 @@ export const fullOffer = offer.extend({
   preferredHabilitations: z.array(z.number()),
   /** When its organisation proved who it is; null while it has not. */
   verifiedAt: timestamp.nullable(),
+  /** The site that it belongs to, which has a page. */
+  establishment: z.object({ name: z.string(), slug: z.string() }).nullable(),
 });
 export type FullOffer = z.output<typeof fullOffer>;
 

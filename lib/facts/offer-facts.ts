@@ -136,6 +136,8 @@ export type OfferFacts = CardFacts & {
   description: string | undefined;
   companyPitch: string | undefined;
   contact: OfferContact;
+  /** The site that it belongs to; undefined in lists of offers. */
+  establishment: FullOffer['establishment'] | undefined;
   time: WorkingTime;
   training: Training;
   /** The pay in the units in which it was not entered. */
@@ -211,6 +213,7 @@ export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): Offer
     description: offer.description?.trim() || undefined,
     companyPitch: offer.companyPitch?.trim() || undefined,
     contact: offerContact(offer),
+    establishment: offer.establishment,
     time: workingTime(offer, view),
     training: training(offer, view),
     otherUnits: otherUnits(offer, view.format, t),

@@ -46,6 +46,9 @@ export const trade = (slug: string, page = 1) =>
   withQuery(`/emploi/${id(slug)}`, { page: page > 1 ? page : undefined });
 export const tradeTown = (slug: string, town: string, page = 1) =>
   withQuery(`/emploi/${id(slug)}/${id(town)}`, { page: page > 1 ? page : undefined });
+/** The public page of a site of an organisation. */
+export const establishment = (slug: string, page = 1) =>
+  withQuery(`/entreprise/${id(slug)}`, { page: page > 1 ? page : undefined });
 export const results = (query: Query = {}) => withQuery('/candidate/searchjob/result', query);
 const staticPage = (page: StaticPage) => `/static/${page}`;
 /** Where the choice about cookies is made and changed. */

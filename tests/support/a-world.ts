@@ -5,7 +5,7 @@ import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } 
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
 import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
-import { addEstablishment } from './organisations/add-member.ts';
+import { addEstablishment, slugOfSite } from './organisations/add-member.ts';
 import { addPoster } from './posters/add-poster.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
@@ -60,6 +60,8 @@ export type World = {
   siteId: number;
   spareSiteId: number;
   strangeSiteId: number;
+  /** Of the other recruiter's site. */
+  siteSlug: string;
 };
 
 export async function aWorld(api: TestApi): Promise<World> {
@@ -76,6 +78,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     await addApplication(api.db, { candidateId, recruiterId, cvId, offerId });
     return offerId;
   };
+  const strangeSiteId = await addEstablishment(api, strangeRecruiter.userId);
   const received = { candidateId: candidate.userId, cvId, offerId: null };
   const people = { recruiterId, candidateId: candidate.userId, cvId };
   const strangers = {
@@ -120,7 +123,8 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangePasskeyId: await addPasskeyRow(api, stranger),
     siteId: await addEstablishment(api, recruiterId),
     spareSiteId: await addEstablishment(api, recruiterId),
-    strangeSiteId: await addEstablishment(api, strangeRecruiter.userId),
+    strangeSiteId,
+    siteSlug: await slugOfSite(api, strangeSiteId),
     receivedId: await addApplication(api.db, { ...received, recruiterId }),
     strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
   };

@@ -30,7 +30,8 @@ const SITES = [
     teamSize: 9,
     brands: ['Peugeot', 'Citroën'],
     equipment: 'Six ponts, banc de géométrie, cabine de peinture.',
-    pitch: 'Atelier de mécanique et de carrosserie au bord de la Saône.',
+    pitch:
+      'Atelier de mécanique et de carrosserie au bord de la Saône, ouvert depuis 1987.\n\nCe que vous trouvez chez nous :\n- des véhicules de toutes marques, récents et anciens\n- un compagnon d’atelier pour vos premiers mois\n- une formation constructeur chaque année',
   },
   {
     name: 'Garage des Deux Rives, Gerland',
@@ -41,7 +42,8 @@ const SITES = [
     teamSize: 6,
     brands: ['Renault', 'Dacia'],
     equipment: 'Quatre ponts, valise multimarque, poste de recharge.',
-    pitch: 'Entretien rapide et véhicules électriques, près du métro.',
+    pitch:
+      'Entretien rapide et véhicules électriques, à deux pas du métro.\n\n- habilitations électriques payées par le garage\n- un samedi sur trois, récupéré dans la semaine',
   },
 ] as const;
 

@@ -61,3 +61,24 @@ export async function readLists(db: Db, now: Date): Promise<List[]> {
     ];
   });
 }
+
+/** What one document of a sitemap may hold. */
+const MOST_SITES = 50_000;
+
+type Establishments = DataOf<typeof catalogueContract.establishments>;
+
+export async function readEstablishments(db: Db, now: Date): Promise<Establishments> {
+  const { rows } = await db.execute(sql`
+    select e.slug, greatest(e.updated_at, max(o.updated_at), max(o.published_at)) as changed_at
+    from organisations g join establishments e on e.organisation_id = g.id
+    join offers o on o.recruiter_id = e.organisation_id and o.status = 'published' and o.is_active
+      and o.deleted_at is null and o.expires_at > ${now.toISOString()}
+      and (o.establishment_id = e.id or o.establishment_id is null and not exists (
+        select from establishments x where x.organisation_id = e.organisation_id and x.id <> e.id))
+    where g.verified_at is not null
+    group by e.id order by e.id limit ${MOST_SITES}`);
+  return rows.map((row) => ({
+    slug: String(row.slug),
+    changedAt: new Date(String(row.changed_at)).toISOString(),
+  }));
+}

@@ -5,7 +5,7 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { readLists } from './catalogue-lists.ts';
+import { readEstablishments, readLists } from './catalogue-lists.ts';
 import { fullOfferColumns, toFullOffer } from './wire.ts';
 
 type Parts = DataOf<typeof catalogueContract.parts>;
@@ -58,6 +58,9 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   },
   async lists({ db, deps }) {
     return { data: await readLists(db, deps.clock()) };
+  },
+  async establishments({ db, deps }) {
+    return { data: await readEstablishments(db, deps.clock()) };
   },
   async addresses({ db, query, deps }) {
     return { data: await readAddresses(db, query, deps.clock()) };

@@ -7,7 +7,8 @@ const slugOf = (tradeId: number | null) => referenceLists().jobs.find(({ id }) =
 
 /**
  * Cache tags for `pagesChanged`, read in the transaction of the change: `offer:12`, `trade:mecanicien-automobile` (also
- * its towns), `offers` (lists), `statistics`.
+ * its towns), `site:garage-martin-vienne` (every site of their organisations: they may have left one), `offers` (lists),
+ * `statistics`.
  * @param formerJobIds trades that these offers have left
  */
 export async function changedBy(
@@ -22,9 +23,13 @@ export async function changedBy(
     .where(sql`${offers.id} = any(${`{${offerIds.join(',')}}`}::bigint[])`);
   const slugs = new Set([...rows.map(({ tradeId }) => tradeId), ...formerJobIds].map(slugOf));
   slugs.delete(undefined);
+  const { rows: sites } = await tx.execute(sql`
+    select distinct e.slug from establishments e join offers o on o.recruiter_id = e.organisation_id
+    where o.id = any(${`{${offerIds.join(',')}}`}::bigint[])`);
   return [
     ...offerIds.map((id) => `offer:${id}`),
     ...[...slugs].map((slug) => `trade:${slug}`),
+    ...sites.map(({ slug }) => `site:${slug}`),
     'offers',
     'statistics',
   ];

@@ -86,6 +86,12 @@ export const fullOfferColumns = {
     sql<Date | null>`(select g.verified_at from organisations g where g.id = offers.recruiter_id)`.mapWith(
       organisations.verifiedAt,
     ),
+  // The only site of an organisation has its offers without a site too.
+  establishment: sql<FullOffer['establishment']>`coalesce(
+    (select json_build_object('name', e.name, 'slug', e.slug)
+      from establishments e where e.id = offers.establishment_id),
+    (select json_build_object('name', min(e.name), 'slug', min(e.slug)) from establishments e
+      where offers.establishment_id is null and e.organisation_id = offers.recruiter_id having count(*) = 1))`,
 };
 
 export type OfferRow = Pick<
@@ -97,9 +103,10 @@ export type OfferRow = Pick<
 };
 
 export type FullOfferRow = OfferRow &
+  Pick<FullOffer, 'establishment'> &
   Pick<
     typeof offers.$inferSelect,
-    Exclude<keyof typeof fullOfferColumns, keyof typeof offerColumns | 'verifiedAt'>
+    Exclude<keyof typeof fullOfferColumns, keyof typeof offerColumns | 'establishment' | 'verifiedAt'>
   > & { verifiedAt: Date | null };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -240,5 +247,6 @@ export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): 
     ...toTraining(row),
     ...toHabilitations(row),
     verifiedAt: iso(row.verifiedAt),
+    establishment: row.establishment,
   };
 }

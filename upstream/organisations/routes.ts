@@ -3,7 +3,9 @@ import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { changeOrganisation } from './membership.ts';
+import { sitePages } from './page-tags.ts';
 import { findOrganisation } from './store.ts';
 
 export const organisationsHandlers: Handlers<typeof organisationsContract> = {
@@ -24,7 +26,10 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       website: website || null,
       agreement,
     };
-    await db.transaction((tx) => changeOrganisation(tx, caller.organisationId, company, deps.clock()));
+    await db.transaction(async (tx) => {
+      await changeOrganisation(tx, caller.organisationId, company, { now: deps.clock(), jobs: deps.jobs });
+      await pagesChanged(tx, deps.jobs, await sitePages(tx, caller.organisationId));
+    });
     return { data: null, message: t('organisations.updated') };
   },
 };

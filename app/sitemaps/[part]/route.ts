@@ -6,7 +6,7 @@ import { answerFailure } from '#lib/web/upstream/answers.ts';
 
 type Props = { params: Promise<{ part: string }> };
 
-/** The parts: pages, trades, trades in towns, offers by ranges of ids. */
+/** The parts: pages, trades, trades in towns, sites of organisations, offers by ranges of ids. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [, name = ''] = /^([\w-]+)\.xml$/.exec((await params).part) ?? [];
   const write = sitemapPart(name);

@@ -22,6 +22,14 @@ async function SiteCard({ site }: Readonly<{ site: OwnSite }>) {
         <p className="text-14 text-steel">{t('offers', { count: site.offers })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          variant="quiet"
+          icon="eye"
+          href={paths.establishment(site.slug)}
+          aria-label={t('page_label', { name })}
+        >
+          {t('page')}
+        </ButtonLink>
         <ButtonLink href={paths.companySite(site.id)} icon="pencil" aria-label={t('edit_label', { name })}>
           {t('edit')}
         </ButtonLink>

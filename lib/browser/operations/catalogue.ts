@@ -64,6 +64,11 @@ export const lists = {
   path: '/catalogue/lists',
 } as unknown as Contract['catalogue']['lists'];
 
+export const establishments = {
+  method: 'GET',
+  path: '/catalogue/establishments',
+} as unknown as Contract['catalogue']['establishments'];
+
 export const addresses = {
   method: 'GET',
   path: '/catalogue/addresses',

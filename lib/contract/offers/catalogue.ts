@@ -62,6 +62,15 @@ export const catalogueContract = defineResource({
       }),
     ),
   },
+  establishments: {
+    method: 'GET',
+    path: '/catalogue/establishments',
+    access: 'public',
+    mayLag: true,
+    summary: 'The sites of verified organisations that have a live offer, by the address of their page',
+    rateLimit: 'read',
+    data: z.array(z.object({ slug: z.string(), changedAt: timestamp })),
+  },
   addresses: {
     method: 'GET',
     path: '/catalogue/addresses',

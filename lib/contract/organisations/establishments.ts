@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { idParams, nothing } from '../platform/fields.ts';
+import { OFFER_NAMES } from '../offers/names.ts';
+import { offer } from '../offers.ts';
+import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource, type OwnedBy } from '../platform/operation.ts';
 import { siteBody } from './forms.ts';
 
@@ -40,7 +42,47 @@ export type SiteChoice = z.output<typeof siteChoice>;
 
 const own: readonly OwnedBy[] = [{ object: 'establishment', at: 'params.id' }];
 
+/** A site as everybody sees it on its page. */
+const publicSite = siteFacts.extend({
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  organisation: z.object({
+    name: z.string(),
+    website: z.string().nullable(),
+    /** When it proved who it is; only verified ones are for search engines. */
+    verifiedAt: timestamp.nullable(),
+  }),
+});
+export type PublicSite = z.output<typeof publicSite>;
+
+const slugParams = z.object({ slug: z.string().min(1).max(100) });
+
 export const establishmentsContract = defineResource({
+  read: {
+    method: 'GET',
+    path: '/establishments/:slug',
+    access: 'public',
+    mayLag: true,
+    summary: 'A site by the address of its page, with the organisation that it belongs to',
+    rateLimit: 'read',
+    params: slugParams,
+    data: publicSite,
+    errors: ['not_found'],
+  },
+  offers: {
+    names: OFFER_NAMES,
+    method: 'GET',
+    path: '/establishments/:slug/offers',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'Live offers of a site, newest first; the only site of an organisation also has those without a site',
+    rateLimit: 'read',
+    params: slugParams,
+    query: z.object(paging),
+    data: z.array(offer),
+    paged: true,
+    errors: ['not_found'],
+  },
   choices: {
     method: 'GET',
     path: '/recruiter/sites/choices',

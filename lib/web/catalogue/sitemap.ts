@@ -68,16 +68,18 @@ const pages = (changedAt: string | undefined): Place[] => [
 ];
 
 const listsOf = async (client: Client) => (await client(catalogueContract.lists, {})).data;
+const sitesOf = async (client: Client) => (await client(catalogueContract.establishments, {})).data;
 const partsOf = async (client: Client) => (await client(catalogueContract.parts, {})).data;
 
 export async function* sitemapIndex(client: Client, site: string): Pieces {
-  const [lists, parts] = await Promise.all([listsOf(client), partsOf(client)]);
+  const [lists, sites, parts] = await Promise.all([listsOf(client), sitesOf(client), partsOf(client)]);
   const trades = lists.filter(({ town }) => town === null);
   const towns = lists.filter(({ town }) => town !== null);
   yield* written(site, FORMS.index, [
     { path: partPath('pages'), changedAt: newest(pages(newest(trades))) },
     ...(trades.length > 0 ? [{ path: partPath('trades'), changedAt: newest(trades) }] : []),
     ...(towns.length > 0 ? [{ path: partPath('towns'), changedAt: newest(towns) }] : []),
+    ...(sites.length > 0 ? [{ path: partPath('establishments'), changedAt: newest(sites) }] : []),
     ...parts.map(({ part, changedAt }) => ({ path: partPath(`offers-${part}`), changedAt })),
   ]);
 }
@@ -93,6 +95,12 @@ async function* listPlaces(client: Client, isWanted: (list: List) => boolean): A
   for (const list of await listsOf(client)) if (isWanted(list)) yield placeOf(list);
 }
 
+async function* sitePlaces(client: Client): AsyncGenerator<Place> {
+  for (const { slug, changedAt } of await sitesOf(client)) {
+    yield { path: paths.establishment(slug), changedAt };
+  }
+}
+
 async function* pagePlaces(client: Client): AsyncGenerator<Place> {
   yield* pages(newest(await listsOf(client)));
 }
@@ -102,6 +110,7 @@ const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;
 const PARTS: ReadonlyMap<string, (client: Client) => AsyncGenerator<Place>> = new Map([
   ['pages', pagePlaces],
   ['trades', (client: Client) => listPlaces(client, ({ town }) => town === null)],
+  ['establishments', sitePlaces],
   ['towns', (client: Client) => listPlaces(client, ({ town }) => town !== null)],
 ]);
 

@@ -70,6 +70,12 @@ const kinds: readonly Kind[] = [
     tags: (path) => [`offer:${path.split('/')[3]}`],
   },
   {
+    path: /^\/entreprise\/[^/]{1,100}$/,
+    query: /^page$/,
+    seconds: lasting,
+    tags: (path) => [`site:${path.split('/')[2]}`],
+  },
+  {
     path: /^\/candidate\/searchjob\/result$/,
     query: searchParameter,
     seconds: 30,

@@ -36,7 +36,11 @@ test('a role that may not work on offers sees no button for it', async ({ page }
   await frame.evaluate((element) => element.setAttribute('data-refused', 'work publish'));
   await expect(actions).toHaveCount(0);
   await expect(deletions).toHaveCount(0);
-  await expect(offers(page).getByRole('link', { name: /^Aperçu/ }).first()).toBeVisible();
+  await expect(
+    offers(page)
+      .getByRole('link', { name: /^Aperçu/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test('the accountant is led from the offers to the invoices', async ({ page }) => {

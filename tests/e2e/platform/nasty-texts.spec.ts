@@ -53,7 +53,7 @@ const ADVANTAGE = NASTY_LINES.slice(0, 400);
 test('a visitor sees typed markup as text in the pages of offers, and nothing runs', async ({ browser }) => {
   const visitor = await guest(browser);
   const { page } = visitor;
-  const { offerId, goneId, withdrawnId, town, trade } = world;
+  const { offerId, goneId, withdrawnId, town, trade, site } = world;
   await look(page, paths.offer(offerId), [NASTY, ADVANTAGE, NASTY_LINES]);
   await page.emulateMedia({ media: 'print' });
   await expectPlain(page, [NASTY, ADVANTAGE]);
@@ -63,6 +63,7 @@ test('a visitor sees typed markup as text in the pages of offers, and nothing ru
   await lookAtAll(page, [
     ['/'],
     [paths.reportOffer(offerId), NASTY],
+    [paths.establishment(site.slug), NASTY, NASTY_LINES],
     [paths.offerPreview(offerId), NASTY, ADVANTAGE],
     [paths.offer(goneId)],
     [paths.offer(withdrawnId)],
@@ -197,7 +198,7 @@ test('a candidate sees markup typed by both sides as text', async ({ browser }) 
 test('a recruiter sees markup typed by both sides as text', async ({ browser }) => {
   const recruiter = await guest(browser, world.recruiter);
   const { page } = recruiter;
-  const { offerId, draftId, invitationId, interviewId, orderId } = world;
+  const { offerId, draftId, invitationId, interviewId, orderId, site } = world;
   const sheet = await linkOn(page, paths.received('accepted'), '/recruiter/application/cv/');
   const opened = await linkOn(page, paths.messages('recruiter', 'received'), '?message=').catch(() => '');
   await lookAtAll(page, [
@@ -227,6 +228,8 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
     [paths.companyVerification()],
     [paths.password('recruiter')],
     [paths.restricted()],
+    [paths.company(), NASTY],
+    [paths.companySite(site.id), NASTY],
   ]);
   await end(recruiter);
 });

@@ -11,6 +11,7 @@ import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { billingContract } from '#lib/contract/orders/billing.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
+import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { quotesContract } from '#lib/contract/quotes/quotes.ts';
@@ -40,6 +41,8 @@ export type NastyWorld = {
   offerId: number;
   draftId: number;
   withdrawnId: number;
+  /** The only site of the recruiter's organisation, and the address of its page. */
+  site: { id: number; slug: string };
   /** An offer that is deleted. */
   goneId: number;
   orderId: number;
@@ -234,6 +237,20 @@ async function applyQuickly(email: string, offerId: number): Promise<void> {
   await visitor(quickApplyContract.ask, { params: { id: offerId }, body });
 }
 
+async function addSite({ call }: Person): Promise<{ id: number; slug: string }> {
+  const body = {
+    name: NASTY,
+    city: TOWN.name,
+    postalCode: TOWN.postalCode,
+    townCode: TOWN.code,
+    street: NASTY,
+    brands: [NASTY.slice(0, 40)],
+    equipment: NASTY_LINES.slice(0, 500),
+    pitch: NASTY_LINES,
+  };
+  return (await call(establishmentsContract.create, { body })).data;
+}
+
 /** Everything that a person can write, stored through the API with texts that must stay texts. */
 export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorld> {
   const mailbox = `nasty.${process.pid}.${Date.now()}@exemple.test`;
@@ -246,6 +263,7 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
     await publish(withdrawn),
     await publish(gone),
   ];
+  const site = await addSite(recruiter);
   const draft = anOffer({ status: 'draft', city: NASTY, townCode: null });
   const { data: drafted } = await recruiter.call(ownOffersContract.create, { body: draft });
   const tied = await tie(candidate, recruiter, offerId, mailbox);
@@ -264,6 +282,7 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
     withdrawn: withdrawn.account,
     offerId,
     draftId: drafted.id,
+    site,
     withdrawnId,
     goneId,
     ...tied,

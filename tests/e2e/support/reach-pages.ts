@@ -71,6 +71,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   },
   // A code that nobody made; tests/e2e/posters follows a real one.
   { route: '/o/[code]', as: ['visitor'], at: ['/o/CDFGHJK'] },
+  { route: '/entreprise/[slug]', as: ['visitor'], at: ['/entreprise/garage-des-deux-rives-vaise'] },
   { route: '/unavailable', as: ['visitor'] },
   { route: '/too-many', as: ['visitor'] },
   // What stands in for pages that could not be made; asked for by name it is not there.

@@ -13,6 +13,7 @@ export const nothingStated = {
   requiredHabilitations: [],
   preferredHabilitations: [],
   verifiedAt: null,
+  establishment: null,
 } satisfies Partial<FullOffer>;
 
 /** A live offer as the API answers it; say what differs. */

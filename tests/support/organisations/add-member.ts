@@ -33,3 +33,11 @@ export async function addEstablishment({ db }: Pick<TestApi, 'db'>, organisation
   if (!row) throw new Error('no site was added');
   return row.id;
 }
+
+export async function slugOfSite({ db }: Pick<TestApi, 'db'>, id: number): Promise<string> {
+  const [row] = await db
+    .select({ slug: establishments.slug })
+    .from(establishments)
+    .where(eq(establishments.id, id));
+  return row?.slug ?? '';
+}

@@ -12,6 +12,8 @@ export const aSiteBody = (more: object = {}) => ({
 export const siteSamples: Record<string, MaybeSample> = {
   'organisations.read': { request: () => ({}) },
   'organisations.update': { request: () => ({ body: { name: 'Garage Martin' } }) },
+  'establishments.read': { request: ({ siteSlug }) => ({ params: { slug: siteSlug } }) },
+  'establishments.offers': { request: ({ siteSlug }) => ({ params: { slug: siteSlug } }) },
   'establishments.choices': { request: () => ({}) },
   'establishments.list': { request: () => ({}) },
   'establishments.create': { request: () => ({ body: aSiteBody() }) },

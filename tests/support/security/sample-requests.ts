@@ -57,6 +57,7 @@ export const samples: Record<string, MaybeSample> = {
   'places.byCode': { request: () => ({ params: { code: '23096' } }) },
   'catalogue.parts': { request: () => ({}) },
   'catalogue.lists': { request: () => ({}) },
+  'catalogue.establishments': { request: () => ({}) },
   'catalogue.addresses': { request: () => ({ query: { limit: 10 } }) },
   'catalogue.offers': { request: () => ({ query: { limit: 10 } }) },
   'companyRegister.status': { request: () => ({}) },

@@ -54,6 +54,12 @@ const markups = () =>
 const markupOf = (type: string) => markups().find((markup) => markup['@type'] === type);
 
 describe('the page of a live offer', () => {
+  it('names the site and links to its page', () => {
+    showOffer({ establishment: { name: 'Garage Martin, Vaise', slug: 'garage-martin-vaise' } });
+    const link = screen.getByRole('link', { name: 'Garage Martin, Vaise' });
+    expect(link.getAttribute('href')).toBe('/entreprise/garage-martin-vaise');
+  });
+
   it('names the offer whose visit is counted; one that is closed does not', () => {
     const counted = () => document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
     showOffer({ live: false });

@@ -103,6 +103,7 @@ describe('which pages are kept', () => {
     expect(ruleOf('/emploi/peintre-automobile/lyon-69/picture').tags).toEqual(painters);
     expect(ruleOf('/offer/12').tags).toEqual(['public', 'offer:12']);
     expect(ruleOf('/offer/%31%32').tags).toEqual(['public', 'offer:12']);
+    expect(ruleOf('/entreprise/garage-martin', '?page=2').tags).toEqual(['public', 'site:garage-martin']);
     expect(ruleOf('/recruiter/offer-preview/12').tags).toEqual(['public', 'offer:12']);
     expect(ruleOf(results, '?job=1')).toMatchObject({ seconds: 30, tags: ['public', 'offers'] });
   });

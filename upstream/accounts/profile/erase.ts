@@ -9,6 +9,7 @@ import { eraseMessagesOf } from '#upstream/messages/erase.ts';
 import { eraseNewsletterOf } from '#upstream/newsletter/subscriptions.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { hasColleagues, keepAnOwner } from '#upstream/organisations/membership.ts';
+import { sitePages } from '#upstream/organisations/page-tags.ts';
 import { eraseOffersOf } from '#upstream/own-offers/erase.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { lockOrganisationWhole } from '#upstream/platform/account-locks.ts';
@@ -91,6 +92,7 @@ async function endOrganisation(
   await tx
     .delete(applications)
     .where(and(eq(applications.organisationId, organisationId), isNull(applications.offerId)));
+  await pagesChanged(tx, jobs, await sitePages(tx, organisationId));
   const offerIds = await eraseOffersOf(tx, organisationId, now);
   await closeWithPartner(tx, jobs, offerIds);
   if (offerIds.length > 0) await pagesChanged(tx, jobs, await changedBy(tx, offerIds));

@@ -6,11 +6,13 @@ import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
 import { changeOrganisation } from '#upstream/organisations/membership.ts';
+import { sitePages } from '#upstream/organisations/page-tags.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { lockProfile } from './store.ts';
 
 type RecruiterProfile = z.output<typeof recruiterProfileBody>;
@@ -48,7 +50,9 @@ async function writeCompany(tx: Db, { caller, profile, now, jobs }: RecruiterCha
     phone: normalPhone(profile.companyPhone ?? ''),
     website: profile.companyWebsite || null,
   };
-  await changeOrganisation(tx, organisationOf(caller), company, { now, jobs });
+  const organisationId = organisationOf(caller);
+  await changeOrganisation(tx, organisationId, company, { now, jobs });
+  await pagesChanged(tx, jobs, await sitePages(tx, organisationId));
 }
 
 export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<void> {

@@ -6,6 +6,9 @@ import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { siteAndOfferPages } from '../page-tags.ts';
+import { readSite, siteOffers } from './page.ts';
 import { createSite, listSites, removeSite, siteChoices, updateSite } from './store.ts';
 
 type Files = { db: Db; storage: Storage; log: Pick<FastifyBaseLogger, 'warn'> };
@@ -20,6 +23,14 @@ async function discard({ db, storage, log }: Files, keys: readonly string[]): Pr
 }
 
 export const establishmentsHandlers: Handlers<typeof establishmentsContract> = {
+  async read({ db, params }) {
+    return { data: await readSite(db, params.slug) };
+  },
+
+  async offers({ db, deps, params, query }) {
+    return siteOffers(db, params.slug, query, deps.clock());
+  },
+
   async choices({ db, caller }) {
     return { data: await siteChoices(db, caller) };
   },
@@ -29,19 +40,31 @@ export const establishmentsHandlers: Handlers<typeof establishmentsContract> = {
   },
 
   async create({ db, deps, caller, body, t }) {
-    const site = await db.transaction((tx) => createSite(tx, { caller, body, now: deps.clock() }));
+    const site = await db.transaction(async (tx) => {
+      const created = await createSite(tx, { caller, body, now: deps.clock() });
+      await pagesChanged(tx, deps.jobs, await siteAndOfferPages(tx, caller.organisationId));
+      return created;
+    });
     return { data: site, message: t('organisations.siteCreated') };
   },
 
   async update({ db, deps, caller, params, body, request, t }) {
     const change = { caller, id: params.id, body, now: deps.clock() };
-    const replaced = await db.transaction((tx) => updateSite(tx, change));
+    const replaced = await db.transaction(async (tx) => {
+      const keys = await updateSite(tx, change);
+      await pagesChanged(tx, deps.jobs, await siteAndOfferPages(tx, caller.organisationId));
+      return keys;
+    });
     await discard({ db, storage: deps.storage, log: request.log }, replaced);
     return { data: null, message: t('organisations.siteUpdated') };
   },
 
   async remove({ db, deps, caller, params, request, t }) {
-    const replaced = await db.transaction((tx) => removeSite(tx, params.id, caller.organisationId));
+    const { organisationId } = caller;
+    const replaced = await db.transaction(async (tx) => {
+      await pagesChanged(tx, deps.jobs, await siteAndOfferPages(tx, organisationId));
+      return removeSite(tx, params.id, organisationId);
+    });
     forgetMemoized();
     await discard({ db, storage: deps.storage, log: request.log }, replaced);
     return { data: null, message: t('organisations.siteRemoved') };

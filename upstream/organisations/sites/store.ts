@@ -2,7 +2,6 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { OwnSite, SiteChoice } from '#lib/contract/organisations/establishments.ts';
 import type { SiteBody } from '#lib/contract/organisations/forms.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
-import { fileAddress } from '#lib/rules/file-address.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { statedHours } from '#lib/rules/organisations/opening-hours.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
@@ -13,6 +12,7 @@ import { siteInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { establishments, invitations, memberships } from '#upstream/platform/schema/organisations.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 import { placeOf } from '#upstream/reference/typed-place.ts';
+import { toSiteFacts } from './facts.ts';
 import { NO_PICTURES, nextPictures, replacedKeys, type SitePictures } from './pictures.ts';
 import { newSlug } from './slug.ts';
 
@@ -53,22 +53,9 @@ export async function listSites(db: Db, caller: SiteCaller): Promise<OwnSite[]> 
     .where(ownSites(caller))
     .orderBy(asc(establishments.id));
   return rows.map(({ site, offers: number }) => ({
-    id: site.id,
-    name: site.name,
-    slug: site.slug,
+    ...toSiteFacts(site),
     siret: site.siret,
-    city: site.city,
-    postalCode: site.postalCode,
     townCode: codeOf(site.placeNumber),
-    street: site.street,
-    phone: site.phone,
-    openingHours: site.openingHours?.map((spans) => [...spans]) ?? null,
-    brands: site.brands,
-    equipment: site.equipment,
-    teamSize: site.teamSize,
-    pitch: site.pitch,
-    logo: site.logoKey && fileAddress(site.logoKey),
-    pictures: site.pictureKeys.map(fileAddress),
     offers: number,
   }));
 }

@@ -1,31 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
-import { offers } from '#upstream/platform/schema/offers.ts';
 import { domainChecks, organisations } from '#upstream/platform/schema/organisations.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { siteAndOfferPages } from '../page-tags.ts';
 
 type Proof = { by: 'domain'; domain: string } | { by: 'document' | 'register' };
 
 export type Change = { now: Date; jobs: Pick<Jobs, 'send'> };
 
-/** Its offers say whether it is verified. */
+/** Its sites and offers say whether it is verified. */
 async function itsPagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, organisationId: number): Promise<void> {
-  const rows = await tx
-    .select({ id: offers.id })
-    .from(offers)
-    .where(
-      and(
-        eq(offers.organisationId, organisationId),
-        eq(offers.status, 'published'),
-        isNull(offers.deletedAt),
-      ),
-    );
-  await pagesChanged(
-    tx,
-    jobs,
-    rows.map(({ id }) => `offer:${id}`),
-  );
+  await pagesChanged(tx, jobs, await siteAndOfferPages(tx, organisationId));
 }
 
 /** The date stays that of the first proof. The caller has locked the organisation. */
