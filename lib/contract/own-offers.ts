@@ -75,6 +75,7 @@ export const offerForm = z.object({
   positions: z.number().nullable(),
   benefits: ids,
   otherAdvantage: z.string(),
+  establishmentId: z.number().nullable(),
   isFeatured: z.boolean(),
   logo: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import { placeOf } from '#upstream/reference/typed-place.ts';
 import { type OfferValues, offerValues } from './columns.ts';
+import { siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { type Author, checkProfile, publication, recordFeatured, staffValues } from './publication.ts';
 import { refuseUnlawfulText } from './text-check.ts';
@@ -29,6 +30,7 @@ export async function createOffers(
   await checkProfile(tx, author);
   const rows: (typeof offers.$inferInsert)[] = [];
   for (const { body, values } of checked) {
+    const establishmentId = await siteOfOffer(tx, author, body);
     const staff = await staffValues(tx, author, body, { isFeatured: false, logoKey: null });
     const published = body.status === 'published' ? await publication(tx, author, body, now) : {};
     const written = {
@@ -37,7 +39,7 @@ export async function createOffers(
       createdAt: now,
       updatedAt: now,
     };
-    rows.push({ ...values, ...staff, ...published, ...written });
+    rows.push({ ...values, ...staff, establishmentId, ...published, ...written });
   }
   const ids = await insertOffers(tx, rows);
   for (const [index, id] of ids.entries()) {

@@ -39,8 +39,8 @@ export async function replaceFirstOffer(
   const left = tx.select({ id: firstOffers.offerId }).from(firstOffers).where(eq(firstOffers.userId, userId));
   await tx.delete(offers).where(and(inArray(offers.id, left), eq(offers.status, 'draft')));
   if (!offer) return;
-  // What only staff and buyers of packages may choose.
-  const { isFeatured: _, logo: __, packageId: ___, ...fields } = offer;
+  // What only staff, buyers of packages and organisations with sites may choose.
+  const { isFeatured: _, logo: __, packageId: ___, establishmentId: ____, ...fields } = offer;
   const body: OfferBody = { ...fields, status: 'draft' };
   const membership = await membershipOf(tx, userId);
   if (!membership) throw apiError('unauthorized');

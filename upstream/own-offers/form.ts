@@ -19,10 +19,12 @@ import { placeByNumber } from '#upstream/reference/places.ts';
 const formColumns = {
   ...fullOfferColumns,
   revision: offers.revision,
+  establishmentId: offers.establishmentId,
   criminalRecordReason: offers.criminalRecordReason,
 };
 
-type FormRow = FullOfferRow & Pick<typeof offers.$inferSelect, 'revision' | 'criminalRecordReason'>;
+type FormRow = FullOfferRow &
+  Pick<typeof offers.$inferSelect, 'revision' | 'criminalRecordReason' | 'establishmentId'>;
 
 function knowHow({ missionIds, specificMissionIds, skillIds, competenceIds }: FormRow) {
   const { missionSpecs, skillsComp } = referenceLists();
@@ -96,6 +98,7 @@ function toOfferForm(row: FormRow, now: Date): OfferForm {
     startOn: row.startOn ?? '',
     benefits: row.advantageIds,
     otherAdvantage: row.otherAdvantage ?? '',
+    establishmentId: row.establishmentId,
     isFeatured: row.isFeatured,
     logo: row.logoKey === null ? null : fileAddress(row.logoKey),
   };

@@ -14,6 +14,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { offerValues } from './columns.ts';
+import { siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { refuseUnlawfulText } from './text-check.ts';
 
@@ -119,6 +120,7 @@ const storedColumns = {
   isFeatured: offers.isFeatured,
   logoKey: offers.logoKey,
   tradeId: offers.tradeId,
+  establishmentId: offers.establishmentId,
 };
 
 type Change = { id: number; revision: number; body: OfferBody };
@@ -154,6 +156,7 @@ export async function replaceOffer(
   const stored = await lockOffer(tx, author, change);
   const wasPublished = stored.status === 'published';
   if (wasPublished && body.status === 'draft') throw apiError('offer_published');
+  const establishmentId = await siteOfOffer(tx, author, body, stored.establishmentId);
   const staff = await staffValues(tx, author, body, stored);
   const isPublication = body.status === 'published' && (!wasPublished || isExpired(stored.expiresAt, now));
   if (isPublication && stored.withdrawnAt) throw apiError('offer_withdrawn');
@@ -163,6 +166,7 @@ export async function replaceOffer(
     .set({
       ...values,
       ...staff,
+      establishmentId,
       ...published,
       revision: sql`${offers.revision} + 1`,
       updatedAt: now,

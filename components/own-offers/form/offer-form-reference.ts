@@ -5,13 +5,19 @@ import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 
 export type OfferFormReference = ReturnType<typeof offerFormReference>;
 
-export function offerFormReference(reference: Reference, payMinima: PayMinima) {
+/** `sites`: those that the author works for. */
+export function offerFormReference(
+  reference: Reference,
+  payMinima: PayMinima,
+  sites: readonly Choice[] = [],
+) {
   const { contractTypes, recruiterObjectives, responsabilities, advantages } = reference.lists;
   const plain = (entries: typeof contractTypes): Choice[] =>
     entries.map(({ id, name }) => ({ id, name: name[reference.locale] }));
   return {
     ...formReference(reference),
     payMinima,
+    sites,
     contracts: plain(contractTypes),
     objectives: plain(recruiterObjectives),
     responsibilities: plain(responsabilities),

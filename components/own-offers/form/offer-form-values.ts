@@ -17,11 +17,13 @@ export function offerFormValues(
   internal: boolean,
 ): OfferFormValues {
   const body = offerBody.parse({ ...(offer ?? origin), status: 'draft' });
-  const { isFeatured, logo, ...values } = {
+  const { isFeatured, logo, establishmentId, ...rest } = {
     ...body,
     ...enteredAmounts(body),
     phone: readablePhone(body.phone),
   };
+  // Who never chose a site sends none.
+  const values = establishmentId ? { ...rest, establishmentId } : rest;
   if (!internal) return values;
   return { ...values, isFeatured: isFeatured ?? false, logo: logo ?? null };
 }

@@ -6,6 +6,7 @@ import { ProfileNeeded } from '#components/long-form/profile-needed.tsx';
 import { CreditLine } from '#components/own-offers/credit-line.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
+import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
 import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
@@ -43,9 +44,10 @@ async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData
     postalCode: profile.postalCode ?? '',
   };
   const origin = copied ? copyOf(copied) : fromProfile;
-  const [{ data: status }, { data: payMinima }, lists] = await Promise.all([
+  const [{ data: status }, { data: payMinima }, { data: sites }, lists] = await Promise.all([
     upstream(plansContract.status, {}),
     upstream(referenceContract.payMinima, {}),
+    upstream(establishmentsContract.choices, {}),
     loadReference(locale),
   ]);
   // Changing a published offer takes no credit.
@@ -67,7 +69,7 @@ async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData
       <OfferForm
         offer={offer}
         origin={origin}
-        reference={offerFormReference(lists, payMinima)}
+        reference={offerFormReference(lists, payMinima, sites)}
         userId={userId}
         internal={profile.internal}
       />

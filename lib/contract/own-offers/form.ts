@@ -190,6 +190,8 @@ const offerFields = z.object({
   positions: wholeNumber(POSITIONS, 'positions_range'),
   benefits: formChoices(28),
   otherAdvantage: formText(OFFER_LENGTHS.advantage),
+  /** The site that it belongs to, or null for the whole organisation. Absent leaves it as it is. */
+  establishmentId: z.optional(preprocess((value) => (value === '' ? null : value), z.nullable(choice))),
   /** Only internal staff may change it. Absent leaves it as it is. */
   isFeatured: z.optional(z.boolean('invalid_field')),
   /** An address from POST /upload-image, or null; only for internal staff and urgent offers. */

@@ -6,6 +6,7 @@ export type OfferSection = (typeof OFFER_SECTIONS)[number];
 export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string[]>> = {
   company: [
     'companyName',
+    'establishmentId',
     'city',
     'townCode',
     'postalCode',

@@ -8,6 +8,7 @@ import { aWorld, type World } from '../../support/a-world.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addPlan } from '../../support/content.ts';
 import { storedState } from '../../support/database/stored-state.ts';
+import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { addEstablishment, addMember } from '../../support/organisations/add-member.ts';
 import { blank, guarded, sampleOf, send, type Titled } from '../../support/security/loop-requests.ts';
 import type { SampleRequest } from '../../support/security/sample-request.ts';
@@ -36,6 +37,10 @@ const ofRecruiter: Record<string, (world: World) => SampleRequest> = {
   'applications.decide': ({ cvId, spareSentOfferId }) => ({
     query: { selected: true },
     body: { cvId, offerId: spareSentOfferId },
+  }),
+  // Members of several sites choose one.
+  'ownOffers.create': ({ siteId }) => ({
+    body: { ...anOfferBody({ status: 'draft' }), establishmentId: siteId },
   }),
   'messages.send': ({ candidate }) => ({
     body: { recipientId: candidate.userId, subject: 'Objet', text: 'Bonjour' },

@@ -29,7 +29,9 @@ const SHOWN_ELSEWHERE = [
   'applications.listReceived query.offerId',
   'applications.readNotifications body.offerId',
   'applications.receivedOffers query.offerId',
+  'authentication.checkFirstOffer body.establishmentId',
   'authentication.checkFirstOffer body.packageId',
+  'authentication.signupWithOffer body.offer.establishmentId',
   'authentication.signupWithOffer body.offer.packageId',
   'favourites.toggle params.id',
   'interviews.answer body.offerId',
@@ -45,7 +47,9 @@ const SHOWN_ELSEWHERE = [
   'offers.similar params.id',
   'orders.paymentLink body.id',
   'orders.refund params.id',
+  'ownOffers.create body.establishmentId',
   'ownOffers.create body.packageId',
+  'ownOffers.update body.establishmentId',
   'ownOffers.update body.packageId',
   'passkeys.add body.credential.id',
   'passkeys.add body.credential.rawId',
@@ -151,6 +155,23 @@ describe('another person’s id inside a request', () => {
       'ownOffers.create',
       'internal',
       () => ({ body: { ...anOfferBody({ status: 'draft' }), logo: strangeFile } }),
+    ],
+    [
+      'ownOffers.create',
+      'recruiter',
+      () => ({ body: { ...anOfferBody({ status: 'draft' }), establishmentId: world.strangeSiteId } }),
+    ],
+    [
+      'ownOffers.update',
+      'recruiter',
+      () => ({
+        body: {
+          ...anOfferBody({ status: 'draft' }),
+          id: world.draftOfferId,
+          revision: 1,
+          establishmentId: world.strangeSiteId,
+        },
+      }),
     ],
     [
       'reports.create',

@@ -49,6 +49,7 @@ export function anOfferForm(changes: Partial<OfferForm> = {}): OfferForm {
     createdAt: '2026-11-13T16:00:00.000Z',
     updatedAt: '2026-11-14T08:30:00.000Z',
     offerPackage: { packageId: null, expiryDate: null },
+    establishmentId: null,
     isFeatured: false,
     logo: null,
     ...changes,

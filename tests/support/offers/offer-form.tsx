@@ -30,6 +30,7 @@ export function aStoredOffer(changes: Partial<StoredOffer> = {}): StoredOffer {
     createdAt: '2026-10-01T08:00:00.000Z',
     updatedAt: '2026-10-02T08:00:00.000Z',
     offerPackage: { packageId: null, expiryDate: null },
+    establishmentId: null,
     isFeatured: false,
     logo: null,
     ...changes,

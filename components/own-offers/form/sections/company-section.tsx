@@ -1,13 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Choice } from '#components/long-form/plan.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FeaturedFields } from './featured-fields.tsx';
 
-export function CompanySection({ internal }: { internal: boolean }) {
+type Props = Readonly<{ internal: boolean; sites: readonly Choice[] }>;
+
+/** Who works for one site, or for an organisation without any, is not asked for it. */
+export function CompanySection({ internal, sites }: Props) {
   const t = useTranslations('ownOfferForm.company');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -18,6 +23,17 @@ export function CompanySection({ internal }: { internal: boolean }) {
         maxLength={OFFER_LENGTHS.company}
         className="sm:col-span-2"
       />
+      {sites.length > 1 ? (
+        <SelectField
+          name="establishmentId"
+          label={t('site')}
+          hint={t('site_hint')}
+          options={sites}
+          placeholder={t('site_all')}
+          className="sm:col-span-2"
+          optional
+        />
+      ) : null}
       <TownField name="city" codeName="townCode" zipName="postalCode" label={t('town')} />
       <TextField
         name="postalCode"

@@ -12,7 +12,7 @@ export function sectionsOf(
   internal: boolean,
 ): Readonly<Record<OfferSection, ReactNode>> {
   return {
-    company: <CompanySection internal={internal} />,
+    company: <CompanySection internal={internal} sites={reference.sites} />,
     post: <PostSection reference={reference} />,
     description: <DescriptionSection />,
     profile: <ProfileSection reference={reference} />,
