@@ -18,12 +18,12 @@ const COPIES = [1, 2, 3, 4];
 function SpanFields({ at, day, number }: Readonly<{ at: string; day: string; number: number }>) {
   const t = useTranslations('company.site.hours');
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex min-w-0 flex-wrap items-start gap-2">
       <TextField
         type="time"
         name={`${at}.opens`}
         label={t('opens', { day, number })}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-[1_1_7.5rem]"
         labelHidden
         optional
       />
@@ -34,7 +34,7 @@ function SpanFields({ at, day, number }: Readonly<{ at: string; day: string; num
         type="time"
         name={`${at}.closes`}
         label={t('closes', { day, number })}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-[1_1_7.5rem]"
         labelHidden
         optional
       />
@@ -59,8 +59,11 @@ export function HoursFields() {
       <p className="text-14 text-steel">{t('hint')}</p>
       <ul className="grid gap-3">
         {days.map((day, index) => (
-          <li key={day} className="grid gap-x-4 gap-y-2 sm:grid-cols-[6rem_1fr_1fr] sm:items-start">
-            <span aria-hidden="true" className="font-demi first-letter:uppercase sm:pt-2.5">
+          <li
+            key={day}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 md:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)] md:items-start"
+          >
+            <span aria-hidden="true" className="font-demi first-letter:uppercase md:pt-2.5">
               {day}
             </span>
             {SPANS.map((span) => (

@@ -57,7 +57,11 @@ export function SiteHours({ site: { openingHours }, view: { t, locale } }: Props
     value:
       spans.length === 0
         ? t('sitePage.closed')
-        : spans.map(({ opens, closes }) => `${opens}–${closes}`).join(', '),
+        : spans.map(({ opens, closes }) => (
+            <span key={opens} className="block whitespace-nowrap">
+              {opens}–{closes}
+            </span>
+          )),
   }));
   return (
     <section aria-labelledby="hours" className="panel">
