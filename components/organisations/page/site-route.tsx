@@ -19,7 +19,7 @@ async function load({ params, searchParams }: SiteRouteProps) {
   return page === undefined ? null : loadSite(slug, page);
 }
 
-/** Only verified organisations are for search engines; what they wrote is French. */
+/** The first page of verified organisations is for search engines; what they wrote is French. */
 export async function siteMetadata(props: SiteRouteProps): Promise<Metadata> {
   const [{ t, locale, format }, data] = await Promise.all([loadView(props.params), load(props)]);
   if (!data) return { title: t('frame.notFound.title'), robots: { index: false } };
@@ -30,7 +30,7 @@ export async function siteMetadata(props: SiteRouteProps): Promise<Metadata> {
     title: t('sitePage.title', values),
     description: t('sitePage.description', values),
     path: paths.establishment(site.slug, page),
-    hidden: site.organisation.verifiedAt === null,
+    hidden: site.organisation.verifiedAt === null || page > 1,
     frenchOnly: true,
   });
 }

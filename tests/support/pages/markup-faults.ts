@@ -44,6 +44,14 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'experienceRequirements',
   ],
   Organization: ['name', 'url', 'logo', 'description', 'email', 'telephone', 'sameAs'],
+  AutoRepair: [
+    'name',
+    'url',
+    'address.addressCountry',
+    'address.addressLocality',
+    'address.postalCode',
+    'parentOrganization.name',
+  ],
   WebSite: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
 };

@@ -65,6 +65,10 @@ function rangesOf(type: string, property: string): string[] | undefined {
 }
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text);
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
+
+const DAYS = /^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
+
 const isMoment = (text: string) =>
   /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:\d{2}))?$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -73,6 +77,8 @@ function textFits(text: string, ranges: readonly string[]): boolean {
     return true;
   // A thing may stand for its address, as in the steps of a breadcrumb.
   if (isAddress(text) && ranges.some((range) => range === 'URL' || range === 'Thing')) return true;
+  if (ranges.includes('Time') && isTime(text)) return true;
+  if (ranges.includes('DayOfWeek') && DAYS.test(text)) return true;
   return (ranges.includes('Date') || ranges.includes('DateTime')) && isMoment(text);
 }
 

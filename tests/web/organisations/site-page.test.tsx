@@ -6,6 +6,7 @@ import { SitePage } from '#components/organisations/page/site-page.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
 import type { PublicSite } from '#lib/contract/organisations/establishments.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
+import { markupFaults } from '#tests/support/pages/markup-faults.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -122,8 +123,12 @@ describe('the page of a site', () => {
       opens: '08:00',
       closes: '12:00',
     });
-    expect(markup('Organization')).toMatchObject({ name: 'Groupe Martin', url: 'https://groupe-martin.fr/' });
-    expect(markup('AutoRepair').parentOrganization['@id']).toBe(markup('Organization')['@id']);
+    expect(markup('AutoRepair').parentOrganization).toMatchObject({
+      '@type': 'Organization',
+      name: 'Groupe Martin',
+      url: 'https://groupe-martin.fr/',
+    });
+    expect(markupFaults(markup('AutoRepair'))).toEqual([]);
   });
 
   it('claims nothing in the markup that is not stated', () => {
