@@ -42,6 +42,8 @@ import { quotesHandlers } from './quotes/routes.ts';
 import { reportsHandlers } from './reports/routes.ts';
 import { savedSearchesHandlers } from './saved-searches/routes.ts';
 import { searchHandlers } from './search/routes.ts';
+import { teamInvitationsHandlers } from './team/invitation-routes.ts';
+import { teamHandlers } from './team/routes.ts';
 import { tradesHandlers } from './trades/routes.ts';
 
 /** One line per resource of lib/contract/platform/all.ts; a missing one does not compile. */
@@ -85,6 +87,8 @@ export const handlers: AllHandlers = {
   establishments: establishmentsHandlers,
   quotes: quotesHandlers,
   reports: reportsHandlers,
+  team: teamHandlers,
+  teamInvitations: teamInvitationsHandlers,
 };
 
 /** Routes outside the contract. */

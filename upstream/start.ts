@@ -36,6 +36,7 @@ import { posterJobs } from './posters/jobs.ts';
 import { quickApplyJobs } from './quick-apply/jobs.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
+import { teamJobs } from './team/jobs.ts';
 
 /** Far above a person's use, far below a script's. */
 const REQUESTS_PER_MINUTE = 600;
@@ -111,6 +112,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   verificationJobs,
   offerJobs,
   posterJobs,
+  teamJobs,
   fileJobs,
   partnerJobs,
   userJobs,

@@ -48,5 +48,6 @@ export { default as quickApply } from '#messages/en/quick-apply.json' with { typ
 export { default as reports } from '#messages/en/reports.json' with { type: 'json' };
 export { default as savedSearches } from '#messages/en/saved-searches.json' with { type: 'json' };
 export { default as search } from '#messages/en/search.json' with { type: 'json' };
+export { default as team } from '#messages/en/team.json' with { type: 'json' };
 export { default as textPages } from '#messages/en/text-pages.json' with { type: 'json' };
 export { default as trades } from '#messages/en/trades.json' with { type: 'json' };

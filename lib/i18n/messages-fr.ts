@@ -48,5 +48,6 @@ export { default as quickApply } from '#messages/fr/quick-apply.json' with { typ
 export { default as reports } from '#messages/fr/reports.json' with { type: 'json' };
 export { default as savedSearches } from '#messages/fr/saved-searches.json' with { type: 'json' };
 export { default as search } from '#messages/fr/search.json' with { type: 'json' };
+export { default as team } from '#messages/fr/team.json' with { type: 'json' };
 export { default as textPages } from '#messages/fr/text-pages.json' with { type: 'json' };
 export { default as trades } from '#messages/fr/trades.json' with { type: 'json' };

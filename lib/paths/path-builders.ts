@@ -82,6 +82,15 @@ export const companyVerification = (query: { token?: string } = {}) =>
 export const company = () => '/recruiter/company';
 export const companySite = (siteId: Id) => `/recruiter/company/site/${id(siteId)}`;
 export const newCompanySite = () => companySite('new');
+export const team = () => '/recruiter/team';
+/** Part of the profile; who left is told there. */
+export const ownMembership = () => '/recruiter/profile#team';
+export const teamPost = (action: 'invite' | 'resend' | 'revoke' | 'change' | 'remove' | 'leave') =>
+  `/api/team/${action}`;
+/** The link of an invitation. */
+export const teamInvitation = (token: string) => `/invitation/${id(token)}`;
+export const teamInvitationPost = (token: string, answer: 'accept' | 'decline' | 'register') =>
+  `/api/invitation/${answer}/${id(token)}`;
 /** Shown instead of a page that the role in the organisation does not allow. */
 export const restricted = () => '/recruiter/restricted';
 export const importTemplate = () => '/api/upstream/import/template';

@@ -30,6 +30,9 @@ export const RETENTION = {
   followLinkDays: 180,
   /** Months after a consent is withdrawn that its proof is kept (limitation of actions, five years). */
   consentMonths: 60,
+  /** Days that an invitation to a team can be accepted, and after its end that its link says what happened. */
+  teamInvitationDays: 7,
+  endedTeamInvitationDays: 30,
   /** Days after an interview that the links of its mails are remembered. */
   interviewLinkDays: 30,
   /** The trigger of `audit_events` has the same number. */

@@ -5,8 +5,9 @@ import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } 
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
 import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
-import { addEstablishment, slugOfSite } from './organisations/add-member.ts';
+import { addEstablishment, addMember, slugOfSite } from './organisations/add-member.ts';
 import { addPoster } from './posters/add-poster.ts';
+import { addTeamInvitation } from './team/add-invitation.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
 export type World = {
@@ -62,6 +63,13 @@ export type World = {
   strangeSiteId: number;
   /** Of the other recruiter's site. */
   siteSlug: string;
+  /** Colleagues of the recruiter without a site, and invitations; and those of the other recruiter. */
+  memberId: number;
+  spareMemberId: number;
+  teamInvitationId: number;
+  spareTeamInvitationId: number;
+  strangeMemberId: number;
+  strangeTeamInvitationId: number;
 };
 
 export async function aWorld(api: TestApi): Promise<World> {
@@ -120,6 +128,12 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeSessionId: await addSession(api, stranger),
     passkeyId: await addPasskeyRow(api, candidate),
     sparePasskeyId: await addPasskeyRow(api, candidate),
+    memberId: await addColleague(api, recruiterId),
+    spareMemberId: await addColleague(api, recruiterId),
+    teamInvitationId: await addTeamInvitation(api, recruiterId),
+    spareTeamInvitationId: await addTeamInvitation(api, recruiterId),
+    strangeMemberId: await addColleague(api, strangeRecruiter.userId),
+    strangeTeamInvitationId: await addTeamInvitation(api, strangeRecruiter.userId),
     strangePasskeyId: await addPasskeyRow(api, stranger),
     siteId: await addEstablishment(api, recruiterId),
     spareSiteId: await addEstablishment(api, recruiterId),
@@ -129,3 +143,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
   };
 }
+
+/** A role and no sites that every manager may change. */
+const addColleague = async (api: TestApi, organisationId: number) =>
+  (await addMember(api, { organisationId, role: 'reader', siteIds: [] })).userId;

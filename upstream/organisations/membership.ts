@@ -102,3 +102,26 @@ export async function membershipOf(
     .where(eq(memberships.userId, userId));
   return row;
 }
+
+/** For somebody who leaves a team: an empty organisation, with the next number of the accounts. Returns its id. */
+export async function foundEmptyOrganisation(tx: Db): Promise<number> {
+  const [row] = await tx
+    .insert(organisations)
+    .values({ id: sql`nextval(pg_get_serial_sequence('users', 'id'))`, name: '' })
+    .returning({ id: organisations.id });
+  if (!row) throw new Error('An organisation was not added');
+  return row.id;
+}
+
+type Join = { userId: number; organisationId: number; rights: MemberRights; now: Date };
+
+/** Adds a member, or moves somebody from another organisation. The caller has locked both. */
+export async function joinOrganisation(tx: Db, { userId, organisationId, rights, now }: Join): Promise<void> {
+  const { role, mayPublish } = rights;
+  const siteIds = rights.siteIds && [...rights.siteIds];
+  const membership = { organisationId, role, mayPublish, siteIds, createdAt: now };
+  await tx
+    .insert(memberships)
+    .values({ userId, ...membership })
+    .onConflictDoUpdate({ target: memberships.userId, set: membership });
+}

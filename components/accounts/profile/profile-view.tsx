@@ -29,6 +29,8 @@ type Props = Readonly<{
   form: (formProps: ProfileFormProps) => ReactNode;
   /** Between the form and what every account has. */
   more?: ReactNode;
+  /** Of a recruiter: how to leave the team. */
+  team?: ReactNode;
 }>;
 
 async function wayTo(href: string): Promise<ProfileFormProps['next']> {
@@ -38,7 +40,7 @@ async function wayTo(href: string): Promise<ProfileFormProps['next']> {
   return { href, label: href === paths.offerCreate() ? t('recruiter.create_offer') : t('go_on') };
 }
 
-export async function ProfileView({ role, title, intro, next, saved, form, more }: Props) {
+export async function ProfileView({ role, title, intro, next, saved, form, more, team }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('profile')]);
   const path = paths.profile(role);
   const { userId } = await requireSession(role);
@@ -70,6 +72,7 @@ export async function ProfileView({ role, title, intro, next, saved, form, more 
         <PasswordSection role={role} />
         <DevicesSection role={role} />
         <ExportSection role={role} />
+        {team}
         <UnsubscribeSection role={role} userId={userId} />
       </ClientTexts>
     </SpaceShell>

@@ -36,6 +36,11 @@ const ORDERING: readonly MenuEntry[] = [
   { path: paths.invoices(), label: 'invoices', needs: 'buy' },
 ];
 
+const GARAGE: readonly MenuEntry[] = [
+  { path: paths.company(), label: 'company', needs: 'manage' },
+  { path: paths.team(), label: 'team', needs: 'manage' },
+];
+
 const account = (role: Role): MenuGroup => ({
   label: 'account',
   short: 'accountShort',
@@ -45,10 +50,7 @@ const account = (role: Role): MenuGroup => ({
   entries: [
     { path: paths.profile(role), label: 'information' },
     { path: paths.password(role), label: 'password' },
-    ...(role === 'recruiter'
-      ? ([{ path: paths.company(), label: 'company', needs: 'manage' }] as const)
-      : []),
-    ...(role === 'recruiter' ? ORDERING : []),
+    ...(role === 'recruiter' ? [...GARAGE, ...ORDERING] : []),
   ],
 });
 

@@ -36,6 +36,8 @@ import { referenceContract } from '../reference.ts';
 import { reportsContract } from '../reports.ts';
 import { savedSearchesContract } from '../saved-searches.ts';
 import { searchContract } from '../search.ts';
+import { teamInvitationsContract } from '../team/invitations.ts';
+import { teamContract } from '../team/team.ts';
 import { tradesContract } from '../trades.ts';
 import type { Operation, ResourceContract } from './operation.ts';
 
@@ -79,6 +81,8 @@ export const contract = {
   establishments: establishmentsContract,
   quotes: quotesContract,
   reports: reportsContract,
+  team: teamContract,
+  teamInvitations: teamInvitationsContract,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

@@ -69,6 +69,11 @@ export const ERROR_STATUS = {
   partner_unpublished: 409,
   partner_failed: 503,
   unknown_town: 422,
+  // Team.
+  last_owner: 409,
+  invitation_of_other: 409,
+  organisation_in_use: 409,
+  invitation_over: 410,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -21,7 +21,9 @@ export type OwnedObject =
   | 'invitation'
   | 'establishment'
   | 'session'
-  | 'passkey';
+  | 'passkey'
+  | 'member'
+  | 'teamInvitation';
 
 /** Path of the object's id in the request, as `params.id` or `body.candidateId`. */
 export type OwnedBy = {

@@ -63,10 +63,8 @@ type Ground = { world: World; member: Actor };
 async function ground(role: MemberRole, site: Site): Promise<Ground> {
   const world = await aWorld(api);
   const organisationId = world.recruiter.userId;
-  const [workshop, branch] = [
-    await addEstablishment(api, organisationId),
-    await addEstablishment(api, organisationId),
-  ];
+  const workshop = world.siteId;
+  const branch = await addEstablishment(api, organisationId);
   await api.db
     .update(offers)
     .set({ establishmentId: workshop })

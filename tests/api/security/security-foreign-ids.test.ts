@@ -58,6 +58,8 @@ const SHOWN_ELSEWHERE = [
   'quickApply.ask params.id',
   'reports.create params.id',
   'reports.decide body.offerId',
+  'team.change body.siteIds',
+  'team.invite body.siteIds',
   'trades.ofOffer params.id',
 ];
 
@@ -142,6 +144,16 @@ describe('another person’s id inside a request', () => {
       () => ({
         body: anInterviewBody({ offerId: world.sentOfferId, cvs: [{ id: world.cvId }], cvIds: [999_999] }),
       }),
+    ],
+    [
+      'team.invite',
+      'strangeRecruiter',
+      () => ({ body: { email: 'autre@exemple.test', role: 'reader', siteIds: [world.siteId] } }),
+    ],
+    [
+      'team.change',
+      'strangeRecruiter',
+      () => ({ params: { id: world.strangeMemberId }, body: { role: 'reader', siteIds: [world.siteId] } }),
     ],
     ['offers.similar', 'candidate', () => ({ params: { id: world.draftOfferId } })],
     ['trades.ofOffer', 'candidate', () => ({ params: { id: world.draftOfferId } })],

@@ -166,6 +166,7 @@ describe('an unknown field of a body', () => {
       'interviews.answerLink',
       'quotes.request',
       'reports.decide',
+      'teamInvitations.register',
     ]);
   });
 });

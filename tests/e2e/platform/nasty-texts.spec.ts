@@ -110,6 +110,7 @@ test('markup in an address is shown as text', async ({ browser }) => {
     [`/newsletter/confirm/${nasty}`],
     [`/newsletter/stop/${nasty}`],
     [`/shared-cv/${nasty}`],
+    [`/invitation/${nasty}`],
     [`/o/${nasty}`],
     [`/#${NASTY}`],
     ['/#javascript:__hit=1'],
@@ -225,9 +226,8 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
     [paths.checkout(orderId), NASTY],
     [paths.invoices()],
     [paths.profile('recruiter'), NASTY],
-    [paths.companyVerification()],
+    ...[paths.companyVerification(), paths.restricted(), paths.team()].map((path) => [path] as const),
     [paths.password('recruiter')],
-    [paths.restricted()],
     [paths.company(), NASTY],
     [paths.companySite(site.id), NASTY],
   ]);

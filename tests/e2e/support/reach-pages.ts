@@ -97,6 +97,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/newsletter', as: ['visitor'] },
   { route: '/apply/confirm/[token]', as: ['visitor'], at: ['/apply/confirm/x'] },
   { route: '/apply/follow/[token]', as: ['visitor'], at: ['/apply/follow/x'] },
+  { route: '/invitation/[token]', as: ['visitor'], at: ['/invitation/x'] },
   { route: '/shared-cv/[token]', as: ['visitor'], at: ['/shared-cv/x'] },
   { route: '/newsletter/confirm/[token]', as: ['visitor'], at: ['/newsletter/confirm/x'] },
   {
@@ -132,6 +133,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('restricted'),
   recruiter('company'),
   recruiter('company/site/[id]', { at: ['/recruiter/company/site/new'] }),
+  recruiter('team'),
   ...boxes(recruiter, 'application', 'received', 'selected', 'declined'),
   recruiter('application/accepted'),
   recruiter('application/cv/[id]', { from: received }),

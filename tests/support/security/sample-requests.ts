@@ -5,6 +5,7 @@ import { anInterviewBody } from '../interviews/a-planned-interview.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from '../orders/an-order.ts';
 import { siteSamples } from '../organisations/site-samples.ts';
+import { teamSamples } from '../team/team-samples.ts';
 import type { MaybeSample } from './sample-request.ts';
 
 /** Other samples have the same time. */
@@ -31,6 +32,7 @@ const town = { tradeId: 1, townCode: '23096' };
 export const samples: Record<string, MaybeSample> = {
   ...accountSamples,
   ...siteSamples,
+  ...teamSamples,
   'quotes.challenge': { request: () => ({}) },
   'quotes.request': { leftOut: 'needs a solved human check' },
   'profile.getUser': {

@@ -7,6 +7,7 @@ import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 
 import { endLinks } from './secrets.ts';
 import { describeSession } from './signin.ts';
@@ -99,6 +100,46 @@ export async function giveFirstPassword(
   await setPassword(tx, { userId, passwordHash, now });
   const own = { actorId: userId, subjectId: userId, now, request };
   await recordAct(tx, { act: 'password_changed', ...own });
+  await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });
+  const accessToken = await openSession(tx, userId, now, request.headers['user-agent']);
+  return describeSession(account, accessToken, settings.secret);
+}
+
+type Invited = Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language' | 'now'>;
+
+/**
+ * A new recruiter whose mailbox the link of an invitation has proved. `join` gives them the membership without which no
+ * recruiter exists. Returns the id.
+ * @throws invitation_of_other when a confirmed account has the address
+ */
+export async function invitedRecruiter(
+  tx: Db,
+  person: Invited,
+  join: (userId: number) => Promise<void>,
+): Promise<number> {
+  const values: NewAccount = { role: 'recruiter', phone: null, address: null, companyName: null, ...person };
+  const added = await addAccount(tx, values);
+  const userId = added ?? (await replaceUnverified(tx, values));
+  if (userId === undefined) throw apiError('invitation_of_other');
+  await endLinks(tx, userId);
+  await dropWish(tx, userId);
+  await join(userId);
+  await tx.insert(recruiterProfiles).values({ userId }).onConflictDoNothing();
+  await verifyEmail(tx, userId, person.now);
+  return userId;
+}
+
+/** For an account that was just added. */
+export async function firstSession(
+  tx: Db,
+  { settings, clock }: Deps,
+  userId: number,
+  request: FastifyRequest,
+): Promise<z.output<typeof sessionUser>> {
+  const now = clock();
+  const account = await readAccount(tx, userId);
+  if (!account) throw new Error('an account that was just added is gone');
+  const own = { actorId: userId, subjectId: userId, now, request };
   await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });
   const accessToken = await openSession(tx, userId, now, request.headers['user-agent']);
   return describeSession(account, accessToken, settings.secret);

@@ -1,11 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offerImportLines, offerImports } from '#upstream/platform/schema/imports.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { billingProfiles, orderLines, orders, payments } from '#upstream/platform/schema/orders.ts';
-import { establishments, invitations } from '#upstream/platform/schema/organisations.ts';
+import { establishments, invitations, organisations } from '#upstream/platform/schema/organisations.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { offerPosters, posterDays } from '#upstream/platform/schema/posters.ts';
 import { offerDays } from '#upstream/platform/schema/rights.ts';
@@ -152,6 +152,20 @@ const imports: Part = {
   },
 };
 
+/** Sent to the address of the person. */
+const invitationsTo = (tx: Reading['tx'], email: string) =>
+  tx
+    .select({
+      company: organisations.name,
+      role: invitations.role,
+      sentAt: invitations.createdAt,
+      acceptedAt: invitations.acceptedAt,
+    })
+    .from(invitations)
+    .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
+    .where(eq(invitations.email, email))
+    .orderBy(asc(invitations.id));
+
 const team: Part = {
   name: 'team',
   tables: ['establishments', 'invitations'],
@@ -165,8 +179,11 @@ const team: Part = {
       invitations: await tx
         .select(columnsBut(invitations, 'organisationId', 'tokenHash', 'invitedBy', 'siteIds'))
         .from(invitations)
-        .where(eq(invitations.organisationId, person.organisationId))
+        .where(
+          or(eq(invitations.organisationId, person.organisationId), eq(invitations.invitedBy, person.id)),
+        )
         .orderBy(asc(invitations.id)),
+      invitedTo: person.isVerified ? await invitationsTo(tx, person.email) : [],
     };
   },
 };

@@ -26,7 +26,7 @@ import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
-import { memberships } from '#upstream/platform/schema/organisations.ts';
+import { invitations, memberships } from '#upstream/platform/schema/organisations.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
@@ -67,6 +67,7 @@ async function eraseAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(cvShares).where(eq(cvShares.recipient, email));
   await tx.delete(quotes).where(eq(quotes.email, email));
   await tx.delete(pendingApplications).where(eq(pendingApplications.email, email));
+  await tx.delete(invitations).where(eq(invitations.email, email));
   await eraseInterviewAddress(tx, email);
   await forgetReporter(tx, email);
   await tx.delete(outboxMails).where(sql`${outboxMails.values} ->> 'replyTo' = ${email}`);

@@ -72,6 +72,9 @@ const RULES = {
   quickApplyMailbox: { points: 3, duration: DAY },
   /** Per account, else per address. */
   companyRegister: { points: 30, duration: ADDRESS },
+  /** Per organisation, and per mailbox. */
+  teamInvitationDay: { points: 100, duration: DAY },
+  teamInvitationMailbox: { points: 5, duration: DAY },
   newsletterAddress: { points: 10, duration: ADDRESS },
   newsletterMailbox: { points: 5, duration: DAY },
 } as const;

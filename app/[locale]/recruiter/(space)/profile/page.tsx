@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/accounts/profile/recruiter-profile-form.tsx';
 import { VerificationSection } from '#components/organisations/verification-section.tsx';
+import { LeaveSection } from '#components/team/leave-section.tsx';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { registerAvailable } from '#lib/web/company-register/register-available.ts';
@@ -26,6 +27,7 @@ export default async function RecruiterProfilePage({ searchParams }: Props) {
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
       more={<VerificationSection />}
+      team={<LeaveSection />}
       form={(formProps) => (
         <ClientTexts features={['form', 'validation', 'profile', 'companyRegister']}>
           <RecruiterProfileForm {...formProps} hasRegister={hasRegister} />

@@ -1,0 +1,4 @@
+export {
+  InvitationRoute as default,
+  invitationMetadata as generateMetadata,
+} from '#components/team/invitation-route.tsx';

@@ -1,0 +1,71 @@
+import type { Client } from '#lib/contract/platform/client.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { teamContract } from '#lib/contract/team/team.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { readFields } from '../form-fields.ts';
+import { flashHeader } from '../session/flash.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { sessionOf } from '../session/session.ts';
+import { answerFailure, seeOther } from '../upstream/answers.ts';
+import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Sent = Promise<{ message?: string | undefined }>;
+
+const SITE = /^site-(\d{1,15})$/;
+
+/** The names of ticked sites end in their ids, because a form has each name once. */
+function rightsIn(values: Values) {
+  const ticked = Object.keys(values).flatMap((name) => {
+    const id = SITE.exec(name)?.[1];
+    return id === undefined ? [] : [Number(id)];
+  });
+  return {
+    role: values.role,
+    mayPublish: values.mayPublish === 'on',
+    siteIds: values.sites === 'some' && values.role !== 'owner' ? ticked : null,
+  };
+}
+
+const actions = {
+  invite: (client, values) => {
+    const body = { email: values.email ?? '', ...rightsIn(values) };
+    return client(teamContract.invite, { body: body as BodyInput<typeof teamContract.invite> });
+  },
+  change: (client, values) =>
+    client(teamContract.change, {
+      params: idOf(values),
+      body: rightsIn(values) as BodyInput<typeof teamContract.change>,
+    }),
+  remove: (client, values) => client(teamContract.remove, { params: idOf(values) }),
+  resend: (client, values) => client(teamContract.resend, { params: idOf(values) }),
+  revoke: (client, values) => client(teamContract.revoke, { params: idOf(values) }),
+  leave: (client) => client(teamContract.leave, {}),
+} as const satisfies Record<string, (client: Client, values: Values) => Sent>;
+
+const idOf = ({ id = '' }: Values) => ({ id });
+
+export type TeamAction = keyof typeof actions;
+
+export const isTeamAction = (action: string): action is TeamAction => Object.hasOwn(actions, action);
+
+/** Who left sees the own profile, which tells what happened. */
+const pageOf = (action: TeamAction) => (action === 'leave' ? paths.ownMembership() : paths.team());
+
+/** A form of the page about the team. What was refused comes back with what was typed. */
+export async function teamPost(request: Request, action: TeamAction): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const { values } = fields;
+  const page = pageOf(action);
+  const send: (client: Client, values: Values) => Sent = actions[action];
+  try {
+    const { message } = await send(clientFor(request, await sessionOf(request)), values);
+    return seeOther(page, message ? [await flashHeader({ page, success: message })] : []);
+  } catch (error) {
+    const { code, message, fields: wrong } = toFailure(request, error).failure;
+    const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
+    return seeOther(page, [await flashHeader({ page, failure, values: { ...values, action } })]);
+  }
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { teamContract } from '#lib/contract/team/team.ts';
+import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
+import { mayGive } from '#lib/rules/team/rights.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { invite, resend, revoke } from './invitations.ts';
+import { changeMember, leaveTeam, removeMember } from './members.ts';
+import { listInvitations, listMembers, listSites, organisationName } from './store.ts';
+
+export const teamHandlers: Handlers<typeof teamContract> = {
+  async list({ db, deps, caller }) {
+    const { organisationId, userId, member: own } = caller;
+    if (!own) throw apiError('not_for_member');
+    const now = deps.clock();
+    const [members, invited, sites] = await Promise.all([
+      listMembers(db, organisationId),
+      listInvitations(db, organisationId),
+      listSites(db, organisationId),
+    ]);
+    const ownSites = own.siteIds;
+    return {
+      data: {
+        members: members.map(({ since, ...member }) => ({
+          ...member,
+          since: since.toISOString(),
+          isSelf: member.id === userId,
+          canChange: mayGive(own, member),
+        })),
+        invitations: invited
+          .filter((invitation) => mayGive(own, invitation))
+          .map(({ expiresAt, ...invitation }) => ({
+            ...invitation,
+            expiresAt: expiresAt.toISOString(),
+            isExpired: expiresAt <= now,
+          })),
+        sites: ownSites === null ? sites : sites.filter(({ id }) => ownSites.includes(id)),
+        roles: MEMBER_ROLES.filter((role) =>
+          mayGive(own, { role, mayPublish: true, siteIds: role === 'owner' ? null : [] }),
+        ),
+        givesEverySite: ownSites === null,
+      },
+    };
+  },
+
+  async own({ db, caller }) {
+    const { organisationId, userId, member } = caller;
+    const members = await listMembers(db, organisationId);
+    const [row] = await db
+      .select({ name: organisationName(organisationId) })
+      .from(users)
+      .where(eq(users.id, userId));
+    return {
+      data: {
+        organisationName: row?.name ?? '',
+        role: member?.role ?? 'owner',
+        colleagues: members.length - 1,
+      },
+    };
+  },
+
+  async invite({ deps, caller, body, t }) {
+    const { email, ...rights } = body;
+    await invite(deps, { caller, email, rights });
+    return { data: null, message: t('team.invited', { email }) };
+  },
+
+  async resend({ deps, caller, params, t }) {
+    await resend(deps, caller, params.id);
+    return { data: null, message: t('team.resent') };
+  },
+
+  async revoke({ deps, caller, params, t }) {
+    await revoke(deps, caller, params.id);
+    return { data: null, message: t('team.revoked') };
+  },
+
+  async change({ db, caller, params, body, t }) {
+    await db.transaction((tx) => changeMember(tx, { caller, memberId: params.id }, body));
+    return { data: null, message: t('team.changed') };
+  },
+
+  async remove({ db, deps, caller, params, t }) {
+    await db.transaction((tx) => removeMember(tx, deps, { caller, memberId: params.id }));
+    return { data: null, message: t('team.removed') };
+  },
+
+  async leave({ db, deps, caller, t }) {
+    await db.transaction((tx) => leaveTeam(tx, caller, deps.clock()));
+    return { data: null, message: t('team.left') };
+  },
+};

@@ -1,0 +1,98 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { InvitationState, ShownInvitation } from '#lib/contract/team/invitations.ts';
+import { findAccount } from '#upstream/accounts/authentication/light-account.ts';
+import { hasColleagues, membershipOf } from '#upstream/organisations/membership.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { hashToken } from '#upstream/platform/http/access.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { invitations, organisations } from '#upstream/platform/schema/organisations.ts';
+import { existingSites } from './store.ts';
+
+export type Invitation = typeof invitations.$inferSelect;
+
+/** @throws not_found */
+export async function findInvitation(db: Db, token: string): Promise<Invitation> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  if (!row) throw apiError('not_found');
+  return row;
+}
+
+/** Anything that somebody would miss if the organisation ended. */
+const HOLDINGS = [
+  sql`select from offers where recruiter_id = `,
+  sql`select from applications where recruiter_id = `,
+  sql`select from interviews where recruiter_id = `,
+  sql`select from orders where recruiter_id = `,
+  sql`select from plans where recruiter_id = `,
+  sql`select from invoices where recruiter_id = `,
+  sql`select from establishments where organisation_id = `,
+  sql`select from message_copies where user_id = `,
+];
+
+export async function isInUse(db: Db, organisationId: number): Promise<boolean> {
+  const [row] = await db
+    .select({
+      used: sql<boolean>`${or(...HOLDINGS.map((rows): SQL => sql`exists (${rows}${organisationId})`))}`,
+    })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  return row?.used === true;
+}
+
+const endOf = ({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): InvitationState | undefined => {
+  if (acceptedAt) return 'accepted';
+  if (revokedAt) return 'revoked';
+  return expiresAt <= now ? 'expired' : undefined;
+};
+
+type Visitor = Pick<Caller, 'userId' | 'role'> | null;
+
+export async function stateOf(
+  db: Db,
+  invitation: Invitation,
+  visitor: Visitor,
+  now: Date,
+): Promise<InvitationState> {
+  const over = endOf(invitation, now);
+  if (over) return over;
+  const account = await findAccount(db, invitation.email, 'recruiter');
+  if (visitor?.role === 'recruiter' && visitor.userId !== account?.id) return 'other_account';
+  if (!account?.emailVerifiedAt) return 'register';
+  if (visitor?.userId !== account.id) return 'sign_in';
+  const own = await membershipOf(db, account.id);
+  if (!own) return 'ready';
+  if (own.organisationId === invitation.organisationId) return 'member';
+  if (await hasColleagues(db, own.organisationId, account.id)) return 'has_colleagues';
+  return (await isInUse(db, own.organisationId)) ? 'in_use' : 'ready';
+}
+
+/** @throws not_found */
+export async function readInvitation(
+  db: Db,
+  token: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<ShownInvitation> {
+  const invitation = await findInvitation(db, token);
+  const { organisationId, email, role, siteIds, expiresAt, invitedBy } = invitation;
+  const [names] = await db
+    .select({ organisation: organisations.name, first: users.firstName, last: users.lastName })
+    .from(organisations)
+    .leftJoin(users, and(eq(users.id, invitedBy ?? 0)))
+    .where(eq(organisations.id, organisationId));
+  const sites = await existingSites(db, organisationId, siteIds);
+  return {
+    state: await stateOf(db, invitation, visitor, now),
+    email,
+    organisationName: names?.organisation ?? '',
+    inviter: `${names?.first ?? ''} ${names?.last ?? ''}`.trim() || null,
+    role,
+    siteNames: sites?.map(({ siteName }) => siteName) ?? null,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
