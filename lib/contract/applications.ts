@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TOLD_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { APPLICATION_STATES } from '#lib/rules/applications/application-state.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
@@ -63,6 +64,8 @@ export const sentApplication = z.object({
   /** The candidate has not seen the decision. */
   unread: z.boolean(),
   rejectionReason: z.string().nullable(),
+  /** What happened to it, in order. */
+  events: z.array(z.object({ kind: z.enum(TOLD_EVENTS), at: timestamp })),
   offer: fullOffer,
 });
 export type SentApplication = z.output<typeof sentApplication>;

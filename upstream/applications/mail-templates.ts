@@ -43,6 +43,25 @@ export const decisionMails = {
   offerClosed: decision('offerClosed'),
 };
 
+/** How far the recruiter has come: `ownPath` is the page of the application, which needs no session for some. */
+const progress = (
+  name: 'applicationAccepted' | 'applicationSelected',
+): MailTemplate<ApplicationValues & { ownPath: string }> => ({
+  name,
+  write: (values, texts, publicUrl) => ({
+    ...frame(`applications.${name}`, texts, values.firstName),
+    subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
+    facts: offerFacts(texts, values),
+    footer: [texts.mail(`applications.${name}.why`)],
+    ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + values.ownPath),
+  }),
+});
+
+export const progressMails = {
+  applicationAccepted: progress('applicationAccepted'),
+  applicationSelected: progress('applicationSelected'),
+};
+
 export const applicationSentMail: MailTemplate<ApplicationValues> = {
   name: 'applicationSent',
   write: (values, texts, publicUrl) => ({

@@ -17,6 +17,7 @@ import {
   applicationSentByLinkMail,
   applicationSentMail,
   decisionMails,
+  progressMails,
 } from './mail-templates.ts';
 
 /** In French, both genders. */
@@ -59,7 +60,13 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
 const selectRecipients = (tx: Db, where: SQL | undefined) =>
   tx
     .select({
-      candidate: { email: users.email, firstName: users.firstName, language: users.language },
+      id: applications.id,
+      candidate: {
+        email: users.email,
+        firstName: users.firstName,
+        language: users.language,
+        hasPassword: users.hasPassword,
+      },
       offer: {
         id: offers.id,
         preciseJobId: offers.preciseJobId,
@@ -79,32 +86,48 @@ const selectRecipients = (tx: Db, where: SQL | undefined) =>
 
 type Recipient = Awaited<ReturnType<typeof selectRecipients>>[number];
 
+const addressed = ({ candidate: { email, language }, authorId }: Recipient) => ({
+  to: email,
+  language,
+  ...(authorId === null ? {} : { aboutUserId: authorId }),
+});
+
+const valuesOf = ({ candidate, offer, cv }: Recipient) => ({
+  firstName: candidate.firstName,
+  offerId: String(offer.id),
+  job: offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, candidate.language),
+  company: offer.companyName,
+  place: `${offer.city} (${offer.postalCode})`,
+  cv,
+});
+
 async function queueDecision(
   tx: Db,
   deps: MailDeps,
-  { candidate, offer, cv, reason, authorId }: Recipient,
+  recipient: Recipient,
   template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
 ): Promise<void> {
   await queueMail(tx, deps, {
-    to: candidate.email,
-    language: candidate.language,
+    ...addressed(recipient),
     template: decisionMails[template],
-    ...(authorId === null ? {} : { aboutUserId: authorId }),
-    values: {
-      firstName: candidate.firstName,
-      offerId: String(offer.id),
-      job: offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, candidate.language),
-      company: offer.companyName,
-      place: `${offer.city} (${offer.postalCode})`,
-      cv,
-      reason: reason ?? '',
-    },
+    values: { ...valuesOf(recipient), reason: recipient.reason ?? '' },
   });
 }
 
-export async function queueDeclined(tx: Db, deps: MailDeps, applicationId: number): Promise<void> {
-  for (const affected of await selectRecipients(tx, eq(applications.id, applicationId))) {
-    await queueDecision(tx, deps, affected, 'applicationDeclined');
+/** What a candidate is told by mail of a move; an acceptance and a review once. */
+export type Told = 'applicationDeclined' | keyof typeof progressMails;
+
+export async function queueTold(tx: Db, deps: Deps, applicationId: number, told: Told): Promise<void> {
+  for (const recipient of await selectRecipients(tx, eq(applications.id, applicationId))) {
+    if (told === 'applicationDeclined') {
+      await queueDecision(tx, deps, recipient, told);
+      continue;
+    }
+    const ownPath = recipient.candidate.hasPassword
+      ? paths.application(recipient.offer.id)
+      : paths.followApplication(followToken(recipient.id, deps.settings));
+    const values = { ...valuesOf(recipient), ownPath };
+    await queueMail(tx, deps, { ...addressed(recipient), template: progressMails[told], values });
   }
 }
 

@@ -10,6 +10,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { eventsOf, nameAuthor } from './events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 import { matchColumns, matchLines } from './match.ts';
 import { backgroundsOf } from './received-cvs.ts';
@@ -96,7 +97,11 @@ function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication
   };
 }
 
-function onWire(row: ReceivedRow, organisationId: number, background: Background): ReceivedApplication {
+function onWire(
+  row: ReceivedRow,
+  organisationId: number,
+  background: Background,
+): Omit<ReceivedApplication, 'events'> {
   const { id, cvId, offerId, candidateId, offerJobId, offerPreciseJobId, offerCity } = row;
   const isPicked = offerId === null;
   return {
@@ -123,11 +128,20 @@ function onWire(row: ReceivedRow, organisationId: number, background: Background
 }
 
 async function withCvs(db: Db, organisationId: number, rows: ReceivedRow[]): Promise<ReceivedApplication[]> {
-  const backgroundOf = await backgroundsOf(
-    db,
-    rows.map(({ cvId }) => cvId),
-  );
-  return rows.map((row) => onWire(row, organisationId, backgroundOf(row.cvId)));
+  const [backgroundOf, eventsOfRow] = await Promise.all([
+    backgroundsOf(
+      db,
+      rows.map(({ cvId }) => cvId),
+    ),
+    eventsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...onWire(row, organisationId, backgroundOf(row.cvId)),
+    events: eventsOfRow(row.id),
+  }));
 }
 
 /** With only the free offer, the plan opens just its applications. */
@@ -179,7 +193,13 @@ export async function findReceived(db: Db, reader: Reader, id: number) {
   return found;
 }
 
-export async function markViewed(tx: Db, reader: Reader, id: number, now: Date): Promise<boolean> {
+export async function markViewed(
+  tx: Db,
+  reader: Reader & { userId: number },
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  await nameAuthor(tx, reader.userId);
   const [viewed] = await tx
     .update(applications)
     .set({ viewedAt: sql`coalesce(${applications.viewedAt}, ${now.toISOString()}::timestamptz)` })

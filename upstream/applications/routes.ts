@@ -18,7 +18,7 @@ import { isPosterOf } from '#upstream/posters/store.ts';
 import { insertApplication } from './apply.ts';
 import { followedBy } from './followed.ts';
 import { inviteToApply } from './invite.ts';
-import { queueApplicationMails, queueDeclined } from './mails.ts';
+import { queueApplicationMails, queueTold, type Told } from './mails.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
 import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
@@ -51,7 +51,8 @@ async function applyTo({
 }
 
 /** Limits mails of recruiters who decline repeatedly; the site shows the decision anyway. */
-async function mayTell({ limits }: Deps, applicationId: number): Promise<boolean> {
+async function mayTell({ limits }: Deps, applicationId: number, told: Told): Promise<boolean> {
+  if (told !== 'applicationDeclined') return true;
   try {
     await limits.take('decisionMail', String(applicationId));
     return true;
@@ -73,9 +74,9 @@ async function sortInto({
   const move = { ...body, organisationId: organisationOf(caller), authorId: caller.userId, to };
   const { id, isTold } = await db.transaction(async (tx) => {
     const sorted = await sortApplication(tx, move, deps.clock());
-    const isTold = sorted.declines && (await mayTell(deps, sorted.id));
-    if (isTold) await queueDeclined(tx, deps, sorted.id);
-    return { id: sorted.id, isTold };
+    const told = sorted.told !== null && (await mayTell(deps, sorted.id, sorted.told)) ? sorted.told : null;
+    if (told) await queueTold(tx, deps, sorted.id, told);
+    return { id: sorted.id, isTold: told !== null };
   });
   const moved = t(`applications.moved.${to}`);
   return { data: { id }, message: isTold ? `${moved}. ${t('applications.told')}` : moved };
@@ -162,7 +163,8 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   async markViewed(context) {
     const { db, deps, params } = context;
     const reader = await readerOf(context);
-    const isTheirs = await db.transaction((tx) => markViewed(tx, reader, params.id, deps.clock()));
+    const viewer = { ...reader, userId: context.caller.userId };
+    const isTheirs = await db.transaction((tx) => markViewed(tx, viewer, params.id, deps.clock()));
     if (!isTheirs) throw apiError('not_found');
     return { data: null };
   },

@@ -8,6 +8,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { eventsOf, toldEvents } from './events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 
 /** Picks by recruiters have no offer and are left out. */
@@ -77,7 +78,7 @@ const selectSent = (db: Db, where: SQL | undefined, now: Date) =>
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function onWire(row: Row, offer: FullOffer): SentApplication {
+function onWire(row: Row, offer: FullOffer): Omit<SentApplication, 'events'> {
   const { id, cvId, accepted, rejected, selected } = row;
   const viewed = row.viewedAt !== null;
   return {
@@ -106,9 +107,13 @@ function onWire(row: Row, offer: FullOffer): SentApplication {
 async function withOffers(db: Db, rows: Row[], now: Date): Promise<SentApplication[]> {
   const ids = rows.flatMap(({ offerId }) => offerId ?? []);
   const offers = await fullOffersById(db, ids, now);
+  const eventsOfRow = await eventsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const offer = offers.get(row.offerId ?? 0);
-    return offer ? [onWire(row, offer)] : [];
+    return offer ? [{ ...onWire(row, offer), events: toldEvents(eventsOfRow(row.id)) }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { DeclineReason } from '#lib/rules/applications/decline.ts';
@@ -10,9 +10,11 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { applications } from '#upstream/platform/schema/applications.ts';
+import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { nameAuthor } from './events.ts';
 import type { Flags } from './lists.ts';
+import type { Told } from './mails.ts';
 
 /** `offerId` is null for a CV from the search. */
 export type Move = {
@@ -148,19 +150,38 @@ async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
   };
 }
 
+/** A refusal is told each time, an acceptance and a review the first time only. */
+async function toldBy(
+  tx: Db,
+  { to }: Move,
+  before: Row,
+  after: { isRejected: boolean },
+): Promise<Told | null> {
+  if (before.offerId === null) return null;
+  if (after.isRejected && !before.isRejected) return 'applicationDeclined';
+  if ((to !== 'accepted' && to !== 'selected') || bucketOf(before) === to) return null;
+  const [times] = await tx
+    .select({ count: count() })
+    .from(applicationEvents)
+    .where(and(eq(applicationEvents.applicationId, before.id), eq(applicationEvents.kind, to)));
+  if (times?.count !== 1) return null;
+  return to === 'accepted' ? 'applicationAccepted' : 'applicationSelected';
+}
+
 /**
- * Returns the id, and whether this declines an application. A changed decision counts as unread for the candidate.
+ * Returns the id, and what the candidate is to be told. A changed decision counts as unread for the candidate.
  * @throws no_plan, not_found, or conflict when the caller saw another bucket
  */
 export async function sortApplication(
   tx: Db,
   move: Move,
   now: Date,
-): Promise<{ id: number; declines: boolean }> {
-  const { organisationId, offerId, to, from } = move;
+): Promise<{ id: number; told: Told | null }> {
+  const { organisationId, authorId, offerId, to, from } = move;
   if (offerId === null && to === 'received') throw fieldError('offerId', 'required_field');
   await requirePlanFor(tx, organisationId, offerId, now);
   await holdPeople(tx, move);
+  await nameAuthor(tx, authorId);
   const row = await findOrPick(tx, move, now);
   const stands = bucketOf(row);
   if (from !== undefined && from !== stands) {
@@ -170,5 +191,5 @@ export async function sortApplication(
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
   await notifyOrganisation(tx, organisationId, 'counters');
   if (row.offerId !== null) await notifyUser(tx, row.candidateId, 'counters');
-  return { id: row.id, declines: row.offerId !== null && changes.isRejected && !row.isRejected };
+  return { id: row.id, told: await toldBy(tx, move, row, changes) };
 }

@@ -8,6 +8,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { ApplicationHistory } from './application-history.tsx';
 import type { ShownBucket } from './boxes.ts';
 import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -96,6 +97,7 @@ export function ReceivedCard({ application, view }: Props) {
       <div className="[&_summary]:absolute [&_summary]:top-4 [&_summary]:right-4 [&_summary]:rounded md:[&_summary]:right-6">
         <ReceivedScore application={application} size="card" view={view} />
       </div>
+      <ApplicationHistory application={application} name={name} view={view} />
       <fieldset
         className={`grid grid-cols-2 grid-flow-dense gap-2 px-4 py-2 border-t border-line sm:flex sm:flex-wrap md:px-6 ${canMeet(bucket) ? LONE_BESIDE_WIDE : LONE}`}
         data-print="no"

@@ -7,6 +7,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import type { OpenedCv } from '#lib/web/applications/received.ts';
+import { ApplicationHistory } from './application-history.tsx';
 import { boxOf, RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { CallLink, InviteLink, OriginLine } from './received-card.tsx';
@@ -45,6 +46,9 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
           {t('received.actions.pdf')}
         </ButtonLink>
       </section>
+      <div className="mb-4 bg-paper border border-line rounded [&>details]:border-t-0">
+        <ApplicationHistory application={application} name={name} view={view} />
+      </div>
       {application.message && (
         <section aria-labelledby="message" className="panel mb-4">
           <h2 id="message" className="text-18">

@@ -13,7 +13,7 @@ function Step({ step, current, view: { t, format } }: StepProps) {
     <li
       aria-current={current ? 'step' : undefined}
       className={clsx(
-        'flex-1 pl-4 pb-4 last:pb-0 border-l-4 md:pl-0 md:pr-3 md:pb-0 md:pt-3 md:border-l-0 md:border-t-4',
+        'md:min-w-36 flex-1 pl-4 pb-4 last:pb-0 border-l-4 md:pl-0 md:pr-3 md:pb-0 md:pt-3 md:border-l-0 md:border-t-4',
         done ? 'border-ink' : 'border-line text-steel',
       )}
     >
@@ -32,9 +32,9 @@ export function Progress({ application, view }: Readonly<{ application: SentAppl
   const steps = applicationSteps(application);
   const current = steps.findLastIndex(({ done }) => done);
   return (
-    <ol className="md:flex">
+    <ol className="md:flex md:flex-wrap md:gap-y-4">
       {steps.map((step, index) => (
-        <Step key={step.name} step={step} current={index === current} view={view} />
+        <Step key={`${step.name} ${step.at}`} step={step} current={index === current} view={view} />
       ))}
     </ol>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { CRITERIA } from '#lib/rules/search/match-score.ts';
 import { cv } from '../cvs.ts';
 import { offer } from '../offers.ts';
@@ -34,6 +35,8 @@ export const receivedApplication = z.object({
   /** What the candidate wrote with it. */
   message: z.string().nullable(),
   viewedAt: timestamp.nullable(),
+  /** What happened to it, in order. `by`: who did it; null when they left, or nobody recorded it. */
+  events: z.array(z.object({ kind: z.enum(APPLICATION_EVENTS), at: timestamp, by: z.string().nullable() })),
   createdAt: timestamp,
   /** Null for a picked CV. */
   offer: z

@@ -1,39 +1,40 @@
+import type { ToldEventKind } from './application-events.ts';
 import type { ApplicationState } from './application-state.ts';
 
-/** Times are ISO 8601, null when unknown. */
+/** `events` are in their order; times are ISO 8601. */
 export type ApplicationProgress = Readonly<{
   state: ApplicationState;
-  createdAt: string;
-  viewedAt: string | null;
-  selectedAt: string | null;
-  decidedAt: string | null;
+  events: readonly Readonly<{ kind: ToldEventKind; at: string }>[];
 }>;
 
-export type ApplicationStep = Readonly<{
-  name: 'sent' | 'view' | 'review' | 'answer' | 'accepted' | 'refused' | 'closed';
-  done: boolean;
-  at: string | null;
-}>;
+type StepName = 'sent' | 'view' | 'review' | 'reopened' | 'answer' | 'accepted' | 'refused' | 'closed';
 
-function lastStep({ state, decidedAt }: ApplicationProgress): ApplicationStep {
-  if (state === 'accepted' || state === 'refused') return { name: state, done: true, at: decidedAt };
-  if (state === 'closed') return { name: 'closed', done: true, at: null };
-  return { name: 'answer', done: false, at: null };
+/** `at`: null when unknown, or still to come. */
+export type ApplicationStep = Readonly<{ name: StepName; done: boolean; at: string | null }>;
+
+const STEP_OF: Readonly<Record<ToldEventKind, StepName>> = {
+  sent: 'sent',
+  viewed: 'view',
+  selected: 'review',
+  received: 'reopened',
+  accepted: 'accepted',
+  rejected: 'refused',
+};
+
+/** What the state tells although no event does: an interview proposed, an offer that is over. */
+function impliedBy(state: ApplicationState, last: StepName | undefined): StepName | null {
+  if (state === 'closed') return 'closed';
+  return state === 'review' && last !== 'review' ? 'review' : null;
 }
 
-/** Sent, seen, under review, answered. Skipped steps before an answer are left out. */
-export function applicationSteps(progress: ApplicationProgress): ApplicationStep[] {
-  const { state, createdAt, viewedAt, selectedAt } = progress;
-  const last = lastStep(progress);
-  const review = selectedAt !== null || state === 'review';
-  const decided = state === 'accepted' || state === 'refused';
-  const between: ApplicationStep[] = [
-    { name: 'view', done: viewedAt !== null || review || decided || state === 'view', at: viewedAt },
-    { name: 'review', done: review, at: selectedAt },
-  ];
-  return [
-    { name: 'sent', done: true, at: createdAt },
-    ...between.filter(({ done }) => done || !last.done),
-    last,
-  ];
+/** All that happened, then what is still to come before an answer. */
+export function applicationSteps({ state, events }: ApplicationProgress): ApplicationStep[] {
+  const steps: ApplicationStep[] = events.map(({ kind, at }) => ({ name: STEP_OF[kind], done: true, at }));
+  const implied = impliedBy(state, steps.at(-1)?.name);
+  if (implied) steps.push({ name: implied, done: true, at: null });
+  if (state === 'accepted' || state === 'refused' || state === 'closed') return steps;
+  const ahead = (['view', 'review', 'answer'] as const).slice(
+    state === 'review' ? 2 : state === 'view' ? 1 : 0,
+  );
+  return [...steps, ...ahead.map((name) => ({ name, done: false, at: null }))];
 }

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 
 let api: TestApi;
 let recruiter: Actor;
@@ -36,6 +38,38 @@ const move = (cvId: number, to: Bucket, offer: number | null = offerId) =>
     body: { cvId, offerId: offer },
   });
 const mailsTo = async ({ email }: Actor) => (await api.mails(email)).map(({ template }) => template);
+
+describe('an answer on the way', () => {
+  test.each([
+    ['selected', 'applicationSelected', 'Votre candidature est étudiée'],
+    ['accepted', 'applicationAccepted', 'Votre candidature est retenue'],
+  ] as const)('tells the candidate once that the application is %s', async (to, template, title) => {
+    const { actor, cvId } = await applicant('Nadia');
+    expect((await move(cvId, to)).message).toContain('informé par e-mail');
+    const [mail] = await api.mails(actor.email);
+    expect(mail?.template).toBe(template);
+    expect(mail?.text).toContain(title);
+    expect(mail?.text).toContain(`/candidate/offers/${offerId}`);
+    await move(cvId, 'received');
+    expect((await move(cvId, to)).message).not.toContain('informé par e-mail');
+    expect(await mailsTo(actor)).toEqual([template]);
+  });
+
+  test('leads somebody without a password to the page that needs no session', async () => {
+    const { actor, cvId } = await applicant('Nadia');
+    await api.db.update(users).set({ hasPassword: false }).where(eq(users.id, actor.userId));
+    await move(cvId, 'accepted');
+    expect((await api.mails(actor.email))[0]?.text).toContain('/apply/follow/');
+  });
+
+  test('is no mail for a CV that was picked from the search', async () => {
+    const candidate = await api.candidate();
+    const cvId = await addCv(api.db, { candidateId: candidate.userId });
+    await move(cvId, 'selected', null);
+    await move(cvId, 'accepted', null);
+    expect(await mailsTo(candidate)).toEqual([]);
+  });
+});
 
 describe('declining an application', () => {
   test('mails the candidate, and tells the recruiter that a mail was sent', async () => {
@@ -93,11 +127,15 @@ describe('declining an application', () => {
     expect(await mailsTo(actor)).toEqual(['applicationDeclined']);
   });
 
-  test('mails at most twice a day when it is repeated', async () => {
+  test('mails at most two refusals a day when it is repeated', async () => {
     const { actor, cvId } = await applicant('Nadia');
     for (const to of ['rejected', 'selected', 'rejected', 'selected'] as const) await move(cvId, to);
     expect((await move(cvId, 'rejected')).message).toBe('CV enregistré dans CV déclinés');
-    expect(await mailsTo(actor)).toHaveLength(2);
+    expect((await mailsTo(actor)).toSorted()).toEqual([
+      'applicationDeclined',
+      'applicationDeclined',
+      'applicationSelected',
+    ]);
   });
 
   test('mails nobody when the CV was picked from the search', async () => {

@@ -64,7 +64,9 @@ describe('a recruiter who sorts received applications', () => {
   test('A-30: can move one through every bucket, and the candidate sees each state', async () => {
     expect(await listed('received')).toEqual([id]);
 
-    expect((await move('accepted')).message).toBe('CV enregistré dans CV retenus');
+    expect((await move('accepted')).message).toBe(
+      'CV enregistré dans CV retenus. Le candidat en est informé par e-mail.',
+    );
     expect(await listed('accepted')).toEqual([id]);
     expect(await sentState({ accepted: true })).toEqual(['accepted']);
 
@@ -74,7 +76,9 @@ describe('a recruiter who sorts received applications', () => {
     expect([await listed('accepted'), await listed('rejected')]).toEqual([[], [id]]);
     expect(await sentState({ rejected: true })).toEqual(['refused']);
 
-    expect((await move('selected')).message).toBe('CV enregistré dans CV sélectionnés');
+    expect((await move('selected')).message).toBe(
+      'CV enregistré dans CV sélectionnés. Le candidat en est informé par e-mail.',
+    );
     expect([await listed('rejected'), await listed('selected')]).toEqual([[], [id]]);
     expect(await sentState()).toEqual(['review']);
 
@@ -172,9 +176,11 @@ describe('a recruiter who sorts received applications', () => {
     expect(await listed('received')).toEqual([id]);
   });
 
-  test('sorting sends no mail', async () => {
+  test('moving one back to the received sends no mail', async () => {
     await move('accepted');
-    expect(await api.mails(candidate.email)).toEqual([]);
+    const before = await api.mails(candidate.email);
+    await move('received');
+    expect(await api.mails(candidate.email)).toEqual(before);
   });
 });
 

@@ -16,6 +16,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     selected: false,
     message: null,
     viewedAt: null,
+    events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z', by: 'Nadia Ferrand' }],
     createdAt: '2026-11-16T08:30:00.000Z',
     offer: { tradeId: 1, preciseJobId: 1001, city: 'Guéret' },
     score: 78,

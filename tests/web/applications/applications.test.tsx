@@ -131,6 +131,8 @@ describe('an application in a list', () => {
   });
 });
 
+const SENT = { kind: 'sent', at: '2026-11-16T08:30:00.000Z' } as const;
+
 describe('the detail of an application', () => {
   const showDetail = (changes: Partial<SentApplication> = {}, locale: Locale = 'fr') => {
     const application = anApplication(changes);
@@ -145,7 +147,10 @@ describe('the detail of an application', () => {
       .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]]);
 
   test('has the way so far with its times, and what is still to come', () => {
-    showDetail({ state: 'view', viewedAt: '2026-11-17T13:05:00.000Z' });
+    showDetail({
+      state: 'view',
+      events: [SENT, { kind: 'viewed', at: '2026-11-17T13:05:00.000Z' }],
+    });
     expect(steps().map((step) => step.textContent)).toEqual([
       'Envoyée16/11/2026 09:30',
       'Vue par le recruteur17/11/2026 14:05',
@@ -199,11 +204,15 @@ describe('the detail of an application', () => {
   });
 
   test('speaks English', () => {
-    showDetail({ state: 'accepted', decidedAt: '2026-11-20T10:00:00.000Z' }, 'en');
+    const accepted = { kind: 'accepted', at: '2026-11-20T10:00:00.000Z' } as const;
+    const received = { kind: 'received', at: '2026-11-21T10:00:00.000Z' } as const;
+    showDetail({ state: 'view', events: [SENT, accepted, received] }, 'en');
     expect(steps().map((step) => step.textContent)).toEqual([
       'Sent16/11/2026 09:30',
-      'Viewed by the recruiterDone',
       'Accepted20/11/2026 11:00',
+      'Back under review21/11/2026 11:00',
+      'Under reviewStill to come',
+      'AnswerStill to come',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { eventsOf, toldEvents } from '#upstream/applications/events.ts';
 import { findCv } from '#upstream/cvs/access.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
@@ -56,7 +57,7 @@ const cvsPart: Part = {
 
 const applicationsPart: Part = {
   name: 'applications',
-  tables: ['applications'],
+  tables: ['applications', 'application_events'],
   async read({ tx, person }) {
     const rows = await tx
       .select({
@@ -69,8 +70,13 @@ const applicationsPart: Part = {
       .leftJoin(organisations, eq(organisations.id, applications.organisationId))
       .where(eq(applications.candidateId, person.id))
       .orderBy(asc(applications.id));
+    const eventsOfRow = await eventsOf(
+      tx,
+      rows.map(({ application }) => application.id),
+    );
     return rows.map(({ application, offer, company }) => ({
       ...application,
+      events: toldEvents(eventsOfRow(application.id)),
       // Without an offer, a recruiter picked the CV from the search.
       offer: offer && named(offer, person),
       recruiter: company,

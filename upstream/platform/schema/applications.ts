@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { createdAt, id, moment, users } from './accounts.ts';
 import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
@@ -89,6 +90,30 @@ export const applications = pgTable(
       sql`${t.organisationId} is not null or ${t.offerId} is not null`,
     ),
     check('applications_one_decision', sql`not (${t.isAccepted} and ${t.isRejected})`),
+  ],
+);
+
+export const applicationEventKind = pgEnum('application_event_kind', APPLICATION_EVENTS);
+
+/**
+ * What happened to an application, in the order of the ids; a trigger on `applications` adds it. The setting
+ * `bielle.author` of a transaction says who did it.
+ */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: id(),
+    applicationId: bigint('application_id', { mode: 'number' })
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    kind: applicationEventKind('kind').notNull(),
+    /** Null when they left, and where nobody recorded it. */
+    authorId: bigint('author_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    index('application_events_application').on(t.applicationId, t.id),
+    index('application_events_author').on(t.authorId).where(sql`${t.authorId} is not null`),
   ],
 );
 

@@ -1,0 +1,21 @@
+/**
+ * What happens to an application: sent by the candidate, or picked from the CV search; opened for the first time; moved
+ * to a bucket, `received` being the one it started in.
+ */
+export const APPLICATION_EVENTS = [
+  'sent',
+  'picked',
+  'viewed',
+  'received',
+  'selected',
+  'accepted',
+  'rejected',
+  'hidden',
+] as const;
+
+export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
+
+/** Those that the candidate is told; where the recruiter files an answered application is none of them. */
+export const TOLD_EVENTS = ['sent', 'viewed', 'received', 'selected', 'accepted', 'rejected'] as const;
+
+export type ToldEventKind = (typeof TOLD_EVENTS)[number];

@@ -1,0 +1,25 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ApplicationHistory } from '#components/applications/received/application-history.tsx';
+import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+afterEach(cleanup);
+
+test('the history of an application says what happened, when and by whom', () => {
+  const application = aReceivedCv({
+    events: [
+      { kind: 'sent', at: '2026-11-16T08:30:00.000Z', by: 'Nadia Ferrand' },
+      { kind: 'viewed', at: '2026-11-17T08:30:00.000Z', by: 'Paul Delmas' },
+      { kind: 'selected', at: '2026-11-18T08:30:00.000Z', by: null },
+    ],
+  });
+  show(<ApplicationHistory application={application} name="Nadia Ferrand" view={aView('fr')} />);
+  expect(screen.getByText('Historique (3)', { exact: false })).toBeTruthy();
+  expect(screen.getAllByRole('listitem', { hidden: true }).map((line) => line.textContent)).toEqual([
+    '16/11/2026 09:30Candidature envoyée par Nadia Ferrand',
+    '17/11/2026 09:30CV ouvert par Paul Delmas',
+    '18/11/2026 09:30Mise en sélection',
+  ]);
+});

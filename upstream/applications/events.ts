@@ -1,0 +1,43 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { SentApplication } from '#lib/contract/applications.ts';
+import { TOLD_EVENTS, type ToldEventKind } from '#lib/rules/applications/application-events.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applicationEvents } from '#upstream/platform/schema/applications.ts';
+
+type Event = ReceivedApplication['events'][number];
+
+/** From here to its end, the changes of applications in a transaction are recorded as this person's. */
+export async function nameAuthor(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`select set_config('bielle.author', ${String(userId)}, true)`);
+}
+
+/** Answers the events of each application, in their order. */
+export async function eventsOf(db: Db, applicationIds: readonly number[]): Promise<(id: number) => Event[]> {
+  const rows = await db
+    .select({
+      applicationId: applicationEvents.applicationId,
+      kind: applicationEvents.kind,
+      at: applicationEvents.at,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.authorId))
+    .where(inArray(applicationEvents.applicationId, [...applicationIds]))
+    .orderBy(asc(applicationEvents.applicationId), asc(applicationEvents.id));
+  const byApplication = Map.groupBy(rows, ({ applicationId }) => applicationId);
+  return (id) =>
+    (byApplication.get(id) ?? []).map(({ kind, at, firstName, lastName }) => ({
+      kind,
+      at: at.toISOString(),
+      by: firstName === null ? null : `${firstName} ${lastName}`,
+    }));
+}
+
+const isTold = (kind: string): kind is ToldEventKind => TOLD_EVENTS.some((told) => told === kind);
+
+/** What the candidate is told of it: what happened and when, not who did it. */
+export const toldEvents = (events: readonly Event[]): SentApplication['events'] =>
+  events.flatMap(({ kind, at }) => (isTold(kind) ? [{ kind, at }] : []));
