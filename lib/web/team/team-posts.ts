@@ -47,14 +47,15 @@ const idOf = ({ id = '' }: Values) => ({ id });
 
 export type TeamAction = keyof typeof actions;
 
-export const isTeamAction = (action: string): action is TeamAction => Object.hasOwn(actions, action);
+const isTeamAction = (action: string): action is TeamAction => Object.hasOwn(actions, action);
 
 /** Who left sees the own profile, which tells what happened. */
 const pageOf = (action: TeamAction) => (action === 'leave' ? paths.ownMembership() : paths.team());
 
 /** A form of the page about the team. What was refused comes back with what was typed. */
-export async function teamPost(request: Request, action: TeamAction): Promise<Response> {
+export async function teamPost(request: Request, action: string): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  if (!isTeamAction(action)) return answerFailure(request, 'not_found');
   const fields = await readFields(request);
   if (fields instanceof Response) return fields;
   const { values } = fields;

@@ -32,6 +32,7 @@ const PARTS = ['showsStreet', 'payUnit', 'startsAtOnce', 'schoolName', 'cleanRec
 /** What the page says of every other field of an offer. */
 const SILENT: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   companyName: { fr: 'nom', en: 'name' },
+  establishmentId: { fr: 'site de l’entreprise', en: 'site of the company' },
   logo: { fr: 'logo', en: 'logo' },
   street: { fr: 'adresse', en: 'address' },
   phone: { fr: 'téléphone', en: 'telephone' },

@@ -1,10 +1,7 @@
-import { isTeamAction, teamPost } from '#lib/web/team/team-posts.ts';
-import { answerFailure } from '#lib/web/upstream/answers.ts';
+import { teamPost } from '#lib/web/team/team-posts.ts';
 
 type Props = { params: Promise<{ action: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  const { action } = await params;
-  if (!isTeamAction(action)) return answerFailure(request, 'not_found');
-  return teamPost(request, action);
+  return teamPost(request, (await params).action);
 }
