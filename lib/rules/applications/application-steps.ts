@@ -21,6 +21,15 @@ const STEP_OF: Readonly<Record<ToldEventKind, StepName>> = {
   rejected: 'refused',
 };
 
+const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
+  on_hold: ['view', 'review', 'answer'],
+  view: ['review', 'answer'],
+  review: ['answer'],
+  accepted: [],
+  refused: [],
+  closed: [],
+};
+
 /** What the state tells although no event does: an interview proposed, an offer that is over. */
 function impliedBy(state: ApplicationState, last: StepName | undefined): StepName | null {
   if (state === 'closed') return 'closed';
@@ -32,9 +41,5 @@ export function applicationSteps({ state, events }: ApplicationProgress): Applic
   const steps: ApplicationStep[] = events.map(({ kind, at }) => ({ name: STEP_OF[kind], done: true, at }));
   const implied = impliedBy(state, steps.at(-1)?.name);
   if (implied) steps.push({ name: implied, done: true, at: null });
-  if (state === 'accepted' || state === 'refused' || state === 'closed') return steps;
-  const ahead = (['view', 'review', 'answer'] as const).slice(
-    state === 'review' ? 2 : state === 'view' ? 1 : 0,
-  );
-  return [...steps, ...ahead.map((name) => ({ name, done: false, at: null }))];
+  return [...steps, ...AHEAD[state].map((name) => ({ name, done: false, at: null }))];
 }
