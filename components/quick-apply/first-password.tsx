@@ -1,6 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
-import { controlClass } from '#components/ui/form/styles.ts';
+import { NewPasswordField } from '#components/ui/form/password/new-password-field.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
@@ -22,24 +21,11 @@ export function FirstPassword({ token, flash, t }: Props) {
         className="mt-4 grid gap-4"
         noValidate
       >
-        <FieldFrame
-          id="password"
+        <NewPasswordField
           label={t('quickApply.password.label')}
           hint={t('quickApply.password.hint')}
           error={fields?.password ?? message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              required
-              maxLength={20}
-              className={controlClass}
-            />
-          )}
-        </FieldFrame>
+        />
         <div>
           <Button type="submit" variant="second">
             {t('quickApply.password.save')}

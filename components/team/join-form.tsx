@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { FieldError, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { NewPasswordField } from '#components/ui/form/password/new-password-field.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -67,24 +68,11 @@ export function JoinForm({ token, flash, t }: Props) {
       >
         <NameField name="firstName" flash={flash} t={t} />
         <NameField name="lastName" flash={flash} t={t} />
-        <FieldFrame
-          id="password"
+        <NewPasswordField
           label={t('team.invitation.register.password')}
           hint={t('team.invitation.register.hint')}
           error={flash?.failure?.fields?.password}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              required
-              maxLength={20}
-              className={controlClass}
-            />
-          )}
-        </FieldFrame>
+        />
         <Policy flash={flash} t={t} />
         <div>
           <Button type="submit" variant="primary">
