@@ -7,6 +7,7 @@ import { importJobs } from '#upstream/offer-import/jobs.ts';
 import { verificationJobs } from '#upstream/organisations/verification/jobs.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { alertJobs } from './alerts/jobs.ts';
+import { applicationJobs } from './applications/jobs.ts';
 import { cvJobs } from './cvs/jobs.ts';
 import { interviewJobs } from './interviews/jobs.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
@@ -128,6 +129,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   invoiceJobs,
   planJobs,
   ownOfferJobs,
+  applicationJobs,
   orderJobs,
   webPagesJobs,
 ];

@@ -8,7 +8,8 @@ import type { ApplicationState } from '#lib/rules/applications/application-state
 import { searchHref } from '#lib/search/search-url.ts';
 import { WithdrawLink } from './sent/withdraw-link.tsx';
 
-const similar = (offer: Offer) =>
+/** The search for offers of the same trade near the place of this one. */
+export const similarHref = (offer: Offer) =>
   searchHref({
     job: offer.trades[0]?.tradeId,
     city: offer.place?.code,
@@ -35,6 +36,7 @@ const ACTIONS: Record<ApplicationState, readonly Action[]> = {
   review: ['profile', 'offer', 'write'],
   accepted: ['write', 'profile', 'offer'],
   refused: ['search', 'cvs'],
+  unanswered: ['search', 'cvs', 'write'],
   closed: ['search', 'cvs'],
 };
 
@@ -46,7 +48,7 @@ export const isOpen = (state: ApplicationState) => state !== 'accepted' && state
 /** An expired offer has no page to open. */
 export function NextActions({ state, offer, view: { t, locale } }: Props) {
   const hrefs: Record<Action, string | null> = {
-    search: similar(offer),
+    search: similarHref(offer),
     offer: offer.live ? paths.offer(offer.id) : null,
     profile: paths.profile('candidate'),
     cvs: paths.myCvs(),

@@ -1,12 +1,15 @@
 import { isOpen } from '#components/applications/next-actions.tsx';
 import { Progress } from '#components/applications/sent/progress.tsx';
 import { Reason } from '#components/applications/sent/reason.tsx';
+import { SimilarToClosed } from '#components/applications/sent/similar-to-closed.tsx';
 import { StateTag } from '#components/applications/sent/state-tag.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
 import type { FollowedApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { AboutOffer, ApplySection } from './quick-apply-page.tsx';
@@ -17,6 +20,8 @@ type Props = Readonly<{
   /** The page asks whether to withdraw. */
   asks: boolean;
   flash: Flash | null;
+  /** Shown once the application is closed without an answer. */
+  similar?: readonly Offer[];
   view: View;
 }>;
 
@@ -92,9 +97,18 @@ export function FollowPage(props: Props) {
           <div className="mt-5">
             <Progress application={application} view={view} />
           </div>
+          {state === 'unanswered' && (
+            <p className="mt-4">
+              {t('applications.detail.next.unanswered', {
+                company: application.offer.companyName,
+                days: DAYS_TO_ANSWER,
+              })}
+            </p>
+          )}
           {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-4" />}
           {isOpen(state) && <Withdrawing {...props} />}
         </div>
+        <SimilarToClosed similar={props.similar ?? []} offer={application.offer} view={view} />
         <Account {...props} />
       </ApplySection>
     </PublicShell>

@@ -4,6 +4,7 @@ import { PublicShell } from '#components/frame/public-shell.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { type LinkPageProps, linkMetadata } from '#lib/web/accounts/link-pages.ts';
+import { similarToUnanswered } from '#lib/web/applications/similar.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { loadView } from '#lib/web/pages/view.ts';
 import { loadFollowed } from '#lib/web/quick-apply/quick-apply.ts';
@@ -29,7 +30,9 @@ export async function FollowRoute({ params, searchParams }: Props) {
   const { t } = view;
   if (application) {
     const asks = withdraw === '1';
-    return <FollowPage token={token} application={application} asks={asks} flash={flash} view={view} />;
+    const similar = await similarToUnanswered(application);
+    const all = { token, application, asks, flash, similar, view };
+    return <FollowPage {...all} />;
   }
   const isWithdrawn = flash?.success === 'withdrawn';
   return (

@@ -36,7 +36,7 @@ const PUBLIC: Record<string, string[]> = {
   invoices: ['issue'],
   messages: ['erase'],
   newsletter: ['subscriptions'],
-  offers: ['interviews', 'lookup', 'read', 'tags', 'views', 'wire'],
+  offers: ['interviews', 'lookup', 'read', 'similar', 'tags', 'views', 'wire'],
   orders: ['billing'],
   organisations: ['membership', 'page-tags'],
   'own-offers': ['create', 'erase', 'first-offer', 'pay-check', 'text-check'],

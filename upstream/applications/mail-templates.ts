@@ -62,6 +62,25 @@ export const progressMails = {
   applicationSelected: progress('applicationSelected'),
 };
 
+/** Bielle closed it: `sentence` says so, `similar` introduces the offers that follow, if any. */
+export const applicationUnansweredMail: MailTemplate<
+  ApplicationValues & { sentence: string; similar: string; ownPath: string }
+> = {
+  name: 'applicationUnanswered',
+  write: (values, texts, publicUrl) => ({
+    ...frame('applications.applicationUnanswered', texts, values.firstName),
+    subject: texts.mail('applications.applicationUnanswered.subject', { job: values.job }),
+    paragraphs: [
+      values.sentence,
+      texts.mail('applications.applicationUnanswered.body'),
+      ...(values.similar ? [values.similar] : []),
+    ],
+    facts: offerFacts(texts, values),
+    footer: [texts.mail('applications.applicationUnanswered.why')],
+    ...buttonTo(texts, texts.mail('applications.applicationUnanswered.button'), publicUrl + values.ownPath),
+  }),
+};
+
 export const applicationSentMail: MailTemplate<ApplicationValues> = {
   name: 'applicationSent',
   write: (values, texts, publicUrl) => ({

@@ -63,6 +63,7 @@ const columns = {
   decidedAt: applications.decidedAt,
   decisionReadAt: applications.decisionReadAt,
   rejectionReason: applications.rejectionReason,
+  unansweredAt: applications.unansweredAt,
   createdAt: applications.createdAt,
 };
 
@@ -93,6 +94,7 @@ function onWire(row: Row, offer: FullOffer): Omit<SentApplication, 'events'> {
       viewed,
       offerLive: offer.live,
       interviewPending: row.interviewPending,
+      unanswered: row.unansweredAt !== null,
     }),
     createdAt: row.createdAt.toISOString(),
     viewedAt: iso(row.viewedAt),

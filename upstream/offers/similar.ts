@@ -44,6 +44,13 @@ async function nearestIds(db: Db, { id, tradeId, placeNumber }: Origin, now: Dat
   return rows.map((row) => Number(row.offer_id));
 }
 
+/** Up to four live offers of the same trade, nearest first. */
+export async function similarTo(db: Db, origin: Origin, now: Date): Promise<Offer[]> {
+  const ids = await nearestIds(db, origin, now);
+  const found = await offersById(db, ids, now);
+  return ids.flatMap((each) => found.get(each) ?? []);
+}
+
 /**
  * Up to four live offers of the same trade, nearest first; also for an offer that is over.
  * @throws not_found when it was never published, unless the reader owns the draft
@@ -62,7 +69,5 @@ export async function similarOffers(
     .from(offers)
     .where(and(eq(offers.id, id), own ? or(published, own) : published));
   if (!origin) throw apiError('not_found');
-  const ids = await nearestIds(db, origin, now);
-  const found = await offersById(db, ids, now);
-  return ids.flatMap((each) => found.get(each) ?? []);
+  return similarTo(db, origin, now);
 }

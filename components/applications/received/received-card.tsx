@@ -19,7 +19,8 @@ type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
 export function OriginLine({ application, facts, view: { t, format } }: PartProps) {
-  const { origin, bucket, viewedAt, createdAt, invitedOfferIds } = application;
+  const { origin, bucket, viewedAt, createdAt, invitedOfferIds, events } = application;
+  const isUnanswered = bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
   const isPicked = origin === 'cv_search';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2 text-14 text-steel">
@@ -27,9 +28,10 @@ export function OriginLine({ application, facts, view: { t, format } }: PartProp
         <span className="vh">{t('received.card.origin')}</span>
         {t(`received.card.${origin}`)}
       </Tag>
-      {!isPicked && bucket === 'received' && viewedAt === null && (
+      {!isPicked && bucket === 'received' && viewedAt === null && !isUnanswered && (
         <Tag tone="signal">{t('received.card.unread')}</Tag>
       )}
+      {isUnanswered && <Tag tone="outline">{t('received.card.unanswered')}</Tag>}
       <span>
         {t(isPicked ? 'received.card.pickedOn' : 'received.card.receivedOn', {
           date: format.date(createdAt),

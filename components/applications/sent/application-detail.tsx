@@ -4,11 +4,14 @@ import { OfferBody } from '#components/offers/offer-sheet.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
+import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
 import { isOpen, NextActions } from '../next-actions.tsx';
 import { Progress } from './progress.tsx';
 import { Reason } from './reason.tsx';
+import { SimilarToClosed } from './similar-to-closed.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type Props = Readonly<{
@@ -18,6 +21,8 @@ type Props = Readonly<{
   /** Without JavaScript: the page asks for confirmation. */
   withdrawing?: boolean;
   failure?: string | undefined;
+  /** Shown once the application is closed without an answer. */
+  similar?: readonly Offer[];
 }>;
 
 type PanelProps = Readonly<{
@@ -95,9 +100,12 @@ export function ApplicationDetail(props: Props) {
       {isAsked && <Withdrawing {...props} />}
       <Panel id="progress" title={t('applications.detail.progress')}>
         <Progress application={application} view={view} />
-        <p className="mt-4">{t(`applications.detail.next.${state}`)}</p>
+        <p className="mt-4">
+          {t(`applications.detail.next.${state}`, { company: offer.companyName, days: DAYS_TO_ANSWER })}
+        </p>
         {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
       </Panel>
+      <SimilarToClosed similar={props.similar ?? []} offer={offer} view={view} />
       <Panel id="now" title={t('applications.detail.now')} print="no">
         <NextActions state={state} offer={offer} view={view} />
       </Panel>

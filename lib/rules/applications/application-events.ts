@@ -1,6 +1,6 @@
 /**
  * What happens to an application: sent by the candidate, or picked from the CV search; opened for the first time; moved
- * to a bucket, `received` being the one it started in.
+ * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered.
  */
 export const APPLICATION_EVENTS = [
   'sent',
@@ -11,11 +11,20 @@ export const APPLICATION_EVENTS = [
   'accepted',
   'rejected',
   'hidden',
+  'unanswered',
 ] as const;
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
 
 /** Those that the candidate is told; where the recruiter files an answered application is none of them. */
-export const TOLD_EVENTS = ['sent', 'viewed', 'received', 'selected', 'accepted', 'rejected'] as const;
+export const TOLD_EVENTS = [
+  'sent',
+  'viewed',
+  'received',
+  'selected',
+  'accepted',
+  'rejected',
+  'unanswered',
+] as const;
 
 export type ToldEventKind = (typeof TOLD_EVENTS)[number];

@@ -1,4 +1,12 @@
-export const APPLICATION_STATES = ['on_hold', 'view', 'review', 'accepted', 'refused', 'closed'] as const;
+export const APPLICATION_STATES = [
+  'on_hold',
+  'view',
+  'review',
+  'accepted',
+  'refused',
+  'unanswered',
+  'closed',
+] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 export type ApplicationFacts = {
@@ -8,12 +16,15 @@ export type ApplicationFacts = {
   interviewPending: boolean;
   viewed: boolean;
   offerLive: boolean;
+  /** Bielle closed it because nobody answered. */
+  unanswered: boolean;
 };
 
-/** A decision wins, then an offer that is over, then the recruiter's progress. */
+/** A decision wins, then a late review over the closing, then an offer that is over, then the recruiter's progress. */
 export function applicationState(facts: ApplicationFacts): ApplicationState {
   if (facts.rejected) return 'refused';
   if (facts.accepted) return 'accepted';
+  if (facts.unanswered && !facts.selected && !facts.interviewPending) return 'unanswered';
   if (!facts.offerLive) return 'closed';
   if (facts.selected || facts.interviewPending) return 'review';
   return facts.viewed ? 'view' : 'on_hold';

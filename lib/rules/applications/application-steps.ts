@@ -7,7 +7,16 @@ export type ApplicationProgress = Readonly<{
   events: readonly Readonly<{ kind: ToldEventKind; at: string }>[];
 }>;
 
-type StepName = 'sent' | 'view' | 'review' | 'reopened' | 'answer' | 'accepted' | 'refused' | 'closed';
+type StepName =
+  | 'sent'
+  | 'view'
+  | 'review'
+  | 'reopened'
+  | 'answer'
+  | 'accepted'
+  | 'refused'
+  | 'unanswered'
+  | 'closed';
 
 /** `at`: null when unknown, or still to come. */
 export type ApplicationStep = Readonly<{ name: StepName; done: boolean; at: string | null }>;
@@ -19,6 +28,7 @@ const STEP_OF: Readonly<Record<ToldEventKind, StepName>> = {
   received: 'reopened',
   accepted: 'accepted',
   rejected: 'refused',
+  unanswered: 'unanswered',
 };
 
 const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
@@ -27,12 +37,14 @@ const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
   review: ['answer'],
   accepted: [],
   refused: [],
+  unanswered: [],
   closed: [],
 };
 
 /** What the state tells although no event does: an interview proposed, an offer that is over. */
 function impliedBy(state: ApplicationState, last: StepName | undefined): StepName | null {
   if (state === 'closed') return 'closed';
+  if (state === 'unanswered') return last === 'unanswered' ? null : 'unanswered';
   return state === 'review' && last !== 'review' ? 'review' : null;
 }
 

@@ -21,6 +21,12 @@ describe('the steps of an application', () => {
     ['accepted', ['sent', 'viewed', 'selected', 'accepted'], 'sent view review accepted'],
     ['refused', ['sent', 'viewed', 'rejected'], 'sent view refused'],
     ['closed', ['sent'], 'sent closed'],
+    ['unanswered', ['sent', 'viewed', 'unanswered'], 'sent view unanswered'],
+    [
+      'unanswered',
+      ['sent', 'unanswered', 'selected', 'received'],
+      'sent unanswered review reopened unanswered',
+    ],
     ['closed', ['sent', 'viewed', 'selected'], 'sent view review closed'],
   ] as const)('show, in state %s after %j, %s', (state, kinds, expected) => {
     expect(way(state, kinds)).toBe(expected);

@@ -148,6 +148,7 @@ describe('state of an application', () => {
     interviewPending: false,
     viewed: false,
     offerLive: true,
+    unanswered: false,
   };
 
   test.each([
@@ -159,6 +160,10 @@ describe('state of an application', () => {
     ['refused', { rejected: true, selected: true }, 'refused'],
     ['the offer is over', { viewed: true, offerLive: false }, 'closed'],
     ['in study when the offer ends', { selected: true, offerLive: false }, 'closed'],
+    ['closed without an answer', { viewed: true, unanswered: true }, 'unanswered'],
+    ['closed without an answer, then the offer ends', { unanswered: true, offerLive: false }, 'unanswered'],
+    ['closed without an answer, then in study', { unanswered: true, selected: true }, 'review'],
+    ['closed without an answer, then accepted', { unanswered: true, accepted: true }, 'accepted'],
     ['accepted, then the offer ends', { accepted: true, offerLive: false }, 'accepted'],
     ['refused, then the offer ends', { rejected: true, offerLive: false }, 'refused'],
   ] as const)('%s: %s', (_, change, state) => expect(applicationState({ ...sent, ...change })).toBe(state));

@@ -170,6 +170,13 @@ describe('the page that follows an application without a session', () => {
     return show(<FollowPage {...all} />);
   };
 
+  test('N-AN-06: says that Bielle closed it, not the company, with similar offers', () => {
+    const application = { ...anApplication({ state: 'unanswered' }), canSignIn: false };
+    shown({ application, similar: [anOffer({ id: 77 })] });
+    expect(document.body.textContent).toContain('ce n’est pas un refus de l’entreprise.');
+    expect(screen.getByRole('heading', { name: 'Offres similaires' })).toBeDefined();
+  });
+
   test('N-AP-10: asks before it takes the application back', () => {
     shown();
     expect(hrefOf('Retirer ma candidature')).toBe(`/apply/follow/${FOLLOW}?withdraw=1`);

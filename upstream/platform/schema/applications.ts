@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   jsonb,
   pgEnum,
@@ -60,6 +61,11 @@ export const applications = pgTable(
     decidedAt: moment('decided_at'),
     /** Null shows the badge. */
     decisionReadAt: moment('decision_read_at'),
+    /** The day in Paris on which the current pause of the deadline began, and the days of earlier ones. */
+    pausedOn: date('paused_on'),
+    pausedDays: smallint('paused_days').notNull().default(0),
+    /** When Bielle closed it because nobody answered. The recruiter may still answer. */
+    unansweredAt: moment('unanswered_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -82,6 +88,11 @@ export const applications = pgTable(
       t.score,
       t.distanceKm,
     ),
+    index('applications_undecided')
+      .on(t.organisationId, t.id)
+      .where(
+        sql`${t.offerId} is not null and ${t.unansweredAt} is null and not ${t.isAccepted} and not ${t.isRejected} and not ${t.isHidden}`,
+      ),
     index('applications_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),

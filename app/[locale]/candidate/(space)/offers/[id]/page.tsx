@@ -7,6 +7,7 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadApplication, openApplication } from '#lib/web/applications/applications.ts';
+import { similarToUnanswered } from '#lib/web/applications/similar.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 
@@ -31,6 +32,7 @@ export default async function ApplicationDetailPage({ params, searchParams }: Pr
   if (!application) return <NotFoundView />;
   const flash = await readFlash(paths.application(application.offerId));
   const facts = offerFacts(application.offer, view);
+  const similar = await similarToUnanswered(application);
   const list = paths.applications(boxOf(application.state));
   return (
     <SpaceShell role="candidate" path={list} crumbs={[{ label: view.t('applications.detail.crumb') }]}>
@@ -40,6 +42,7 @@ export default async function ApplicationDetailPage({ params, searchParams }: Pr
         view={view}
         withdrawing={query.withdraw === '1'}
         failure={flash?.failure?.message}
+        similar={similar}
       />
     </SpaceShell>
   );

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isOverdue, pausedDaysUntil } from '#lib/rules/applications/deadline.ts';
+
+const sent = (createdAt: string, pauses: { pausedOn?: string; pausedDays?: number } = {}) => ({
+  createdAt: new Date(createdAt),
+  pausedOn: pauses.pausedOn ?? null,
+  pausedDays: pauses.pausedDays ?? 0,
+});
+
+describe('the deadline of an application', () => {
+  it.each([
+    ['2026-11-01T10:00:00Z', '2026-11-21', false],
+    ['2026-11-01T10:00:00Z', '2026-11-22', true],
+    // 23:30 UTC is the next day in Paris.
+    ['2026-11-01T23:30:00Z', '2026-11-22', false],
+    ['2026-11-01T23:30:00Z', '2026-11-23', true],
+  ])('sent at %s is over on %s: %s', (createdAt, today, over) => {
+    expect(isOverdue(sent(createdAt), today)).toBe(over);
+  });
+
+  it('counts days of the calendar when the clocks change', () => {
+    // Summer time begins on 29/03/2026 and ends on 25/10/2026.
+    expect(isOverdue(sent('2026-03-20T22:30:00Z'), '2026-04-09')).toBe(false);
+    expect(isOverdue(sent('2026-03-20T22:30:00Z'), '2026-04-10')).toBe(true);
+    expect(isOverdue(sent('2026-10-10T21:59:00Z'), '2026-10-30')).toBe(false);
+    expect(isOverdue(sent('2026-10-10T21:59:00Z'), '2026-10-31')).toBe(true);
+  });
+
+  it('leaves out the days of pauses, the current one included', () => {
+    const paused = sent('2026-11-01T10:00:00Z', { pausedOn: '2026-11-10', pausedDays: 2 });
+    expect(pausedDaysUntil(paused, '2026-11-15')).toBe(7);
+    expect(isOverdue(paused, '2026-12-20')).toBe(false);
+    const resumed = sent('2026-11-01T10:00:00Z', { pausedDays: 2 });
+    expect(isOverdue(resumed, '2026-11-23')).toBe(false);
+    expect(isOverdue(resumed, '2026-11-24')).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { WaitingApplication } from '#lib/rules/applications/deadline.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+
+/** Neither answered nor closed. A CV picked from the search waits for no answer. As in the index `applications_undecided`. */
+export const isUndecided = sql`(${applications.offerId} is not null and ${applications.unansweredAt} is null
+  and not ${applications.isAccepted} and not ${applications.isRejected} and not ${applications.isHidden})`;
+
+/** Selected, or invited to an interview that is not over. Names its tables: a selected column would lose them. */
+export const isPaused = (now: Date): SQL<boolean> => sql<boolean>`(applications.is_selected or exists (
+  select from interview_candidates c join interviews i on i.id = c.interview_id
+  where c.application_id = applications.id and c.answer <> 'rejected'
+    and i.ends_at > ${now.toISOString()}::timestamptz))`;
+
+const ofGarage = (organisationId: number | null) =>
+  organisationId === null
+    ? isNull(applications.organisationId)
+    : eq(applications.organisationId, organisationId);
+
+/** Null stands for those whose organisation has left. */
+export async function garagesWithUndecided(db: Db): Promise<(number | null)[]> {
+  const rows = await db
+    .selectDistinct({ id: applications.organisationId })
+    .from(applications)
+    .where(isUndecided);
+  return rows.map(({ id }) => id);
+}
+
+export type Undecided = WaitingApplication & { id: number; candidateId: number; paused: boolean };
+
+/** In the order of their ids, from `after` on. */
+export const undecidedOf = (
+  db: Db,
+  organisationId: number | null,
+  { after, limit, now }: { after: number; limit: number; now: Date },
+): Promise<Undecided[]> =>
+  db
+    .select({
+      id: applications.id,
+      candidateId: applications.candidateId,
+      createdAt: applications.createdAt,
+      pausedOn: applications.pausedOn,
+      pausedDays: applications.pausedDays,
+      paused: isPaused(now),
+    })
+    .from(applications)
+    .where(and(ofGarage(organisationId), isUndecided, gt(applications.id, after)))
+    .orderBy(asc(applications.id))
+    .limit(limit);
+
+/** Begins the pauses of those that have none. */
+export async function beginPauses(db: Db, ids: readonly number[], today: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(applications)
+    .set({ pausedOn: today })
+    .where(and(inArray(applications.id, [...ids]), isNull(applications.pausedOn)));
+}
+
+/** Ends pauses: their days no longer count. */
+export async function endPauses(db: Db, ids: readonly number[], today: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(applications)
+    .set({
+      pausedDays: sql`${applications.pausedDays} + greatest(0, ${today}::date - ${applications.pausedOn})`,
+      pausedOn: null,
+    })
+    .where(and(inArray(applications.id, [...ids]), isNotNull(applications.pausedOn)));
+}

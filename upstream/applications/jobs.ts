@@ -1,0 +1,14 @@
+import type { JobDeps } from '#upstream/platform/deps.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { checkGarage, GARAGE_JOB, queueGarages } from './deadlines/check.ts';
+
+export function applicationJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
+  return [
+    { name: 'answer-deadlines', cron: '0 7 * * *', run: (_data, jobs) => queueGarages(db, jobs) },
+    {
+      name: GARAGE_JOB,
+      run: ({ organisationId }, jobs) =>
+        checkGarage(db, { settings, clock, jobs }, organisationId === null ? null : Number(organisationId)),
+    },
+  ];
+}
