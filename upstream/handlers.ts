@@ -14,6 +14,7 @@ import type { AddRoutes } from '#upstream/platform/http/app.ts';
 import type { AllHandlers } from '#upstream/platform/http/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
+import { mailChoicesHandlers } from './applications/mail-choices.ts';
 import { applicationsHandlers } from './applications/routes.ts';
 import { companyRegisterHandlers } from './company-register/routes.ts';
 import { cvImportHandlers } from './cv-import/routes.ts';
@@ -75,6 +76,7 @@ export const handlers: AllHandlers = {
   cvShares: cvSharesHandlers,
   cvImport: cvImportHandlers,
   applications: applicationsHandlers,
+  mailChoices: mailChoicesHandlers,
   quickApply: quickApplyHandlers,
   interviews: interviewsHandlers,
   plans: plansHandlers,

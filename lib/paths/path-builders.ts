@@ -150,6 +150,15 @@ export const interviewAnswer = (token: string) => `/interview/answer/${id(token)
 
 export const alertStop = (token: string) => `/alert/stop/${id(token)}`;
 export const alertStopPost = (token: string) => `/api/alert/stop/${id(token)}`;
+/** Where the mails about applications are turned off without a session; `stop`: the kind of mail that led there. */
+export const mailChoices = (token: string, stop?: string) =>
+  withQuery(`/application-mails/${id(token)}`, { stop });
+export const mailChoicesPost = (token: string) => `/api/application-mails/${id(token)}`;
+/** The one click of a mail program. */
+export const muteMailPost = (token: string, kind: string) =>
+  `/api/application-mails/${id(token)}/${id(kind)}`;
+/** The same choices on the profile. */
+export const ownMailChoices = () => '/candidate/profile#mails';
 export const newsletterStop = (token: string) => `/newsletter/stop/${id(token)}`;
 export const newsletterStopPost = (token: string) => `/api/newsletter/stop/${id(token)}`;
 export const newsletterConfirm = (token: string) => `/newsletter/confirm/${id(token)}`;

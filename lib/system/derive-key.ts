@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'stop-link'
   | 'cv-share'
   | 'follow-application'
+  | 'mail-choices'
   | 'calendar-feed'
   | 'human-check'
   | 'sandbox-webhook'

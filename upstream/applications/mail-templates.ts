@@ -19,14 +19,17 @@ const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues)
   { label: texts.mail('applications.facts.place'), value: place },
 ];
 
-/** An end without success: the reason is written out for the candidate, and may be empty. */
+/** An end without success: the reason is written out for the candidate; reason and message may be empty. */
 const decision = (
   name: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
-): MailTemplate<ApplicationValues & { reason: string }> => ({
+): MailTemplate<ApplicationValues & { reason: string; message: string }> => ({
   name,
   write: (values, texts, publicUrl) => ({
     ...frame(`applications.${name}`, texts, values.firstName),
     subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
+    ...(values.message
+      ? { quote: { label: texts.mail('applications.facts.message'), text: values.message } }
+      : {}),
     facts: [
       ...offerFacts(texts, values),
       { label: texts.mail('applications.facts.cv'), value: values.cv },
@@ -45,7 +48,7 @@ export const decisionMails = {
 
 /** How far the recruiter has come: `ownPath` is the page of the application, which needs no session for some. */
 const progress = (
-  name: 'applicationAccepted' | 'applicationSelected',
+  name: 'applicationAccepted' | 'applicationSelected' | 'applicationViewed',
 ): MailTemplate<ApplicationValues & { ownPath: string }> => ({
   name,
   write: (values, texts, publicUrl) => ({
@@ -60,6 +63,7 @@ const progress = (
 export const progressMails = {
   applicationAccepted: progress('applicationAccepted'),
   applicationSelected: progress('applicationSelected'),
+  applicationViewed: progress('applicationViewed'),
 };
 
 /** Bielle closed it: `sentence` says so, `similar` introduces the offers that follow, if any. */

@@ -1,8 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/paths/path-builders.ts';
+import { declineWords } from '#lib/rules/applications/decline.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
+import { queueCandidateMail } from '#upstream/platform/mail/candidate-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { authorOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -62,6 +64,7 @@ const selectRecipients = (tx: Db, where: SQL | undefined) =>
     .select({
       id: applications.id,
       candidate: {
+        id: users.id,
         email: users.email,
         firstName: users.firstName,
         language: users.language,
@@ -86,7 +89,8 @@ const selectRecipients = (tx: Db, where: SQL | undefined) =>
 
 type Recipient = Awaited<ReturnType<typeof selectRecipients>>[number];
 
-const addressed = ({ candidate: { email, language }, authorId }: Recipient) => ({
+const addressed = ({ candidate: { id, email, language }, authorId }: Recipient) => ({
+  candidateId: id,
   to: email,
   language,
   ...(authorId === null ? {} : { aboutUserId: authorId }),
@@ -106,29 +110,37 @@ async function queueDecision(
   deps: MailDeps,
   recipient: Recipient,
   template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
-): Promise<void> {
-  await queueMail(tx, deps, {
+): Promise<boolean> {
+  const { reason, message } = declineWords(recipient.reason ?? '');
+  return queueCandidateMail(tx, deps, {
     ...addressed(recipient),
+    kind: template === 'applicationDeclined' ? 'rejected' : 'offer_over',
     template: decisionMails[template],
-    values: { ...valuesOf(recipient), reason: recipient.reason ?? '' },
+    values: { ...valuesOf(recipient), reason, message },
   });
 }
 
-/** What a candidate is told by mail of a move; an acceptance and a review once. */
+/** What a candidate is told by mail of a move; an acceptance, a review and a first look once. */
 export type Told = 'applicationDeclined' | keyof typeof progressMails;
 
-export async function queueTold(tx: Db, deps: Deps, applicationId: number, told: Told): Promise<void> {
+const KINDS = {
+  applicationViewed: 'viewed',
+  applicationSelected: 'selected',
+  applicationAccepted: 'accepted',
+} as const;
+
+/** Says whether the mail was queued: the candidate may have turned it off. */
+export async function queueTold(tx: Db, deps: Deps, applicationId: number, told: Told): Promise<boolean> {
   for (const recipient of await selectRecipients(tx, eq(applications.id, applicationId))) {
-    if (told === 'applicationDeclined') {
-      await queueDecision(tx, deps, recipient, told);
-      continue;
-    }
+    if (told === 'applicationDeclined') return queueDecision(tx, deps, recipient, told);
     const ownPath = recipient.candidate.hasPassword
       ? paths.application(recipient.offer.id)
       : paths.followApplication(followToken(recipient.id, deps.settings));
     const values = { ...valuesOf(recipient), ownPath };
-    await queueMail(tx, deps, { ...addressed(recipient), template: progressMails[told], values });
+    const template = progressMails[told];
+    return queueCandidateMail(tx, deps, { ...addressed(recipient), kind: KINDS[told], template, values });
   }
+  return false;
 }
 
 /**
@@ -144,6 +156,7 @@ export async function queueOfferEnded(
   const { isAccepted, isRejected, isHidden } = applications;
   const isOpen = and(eq(isAccepted, false), eq(isRejected, false), eq(isHidden, false));
   const open = await selectRecipients(tx, and(eq(applications.offerId, offerId), isOpen));
-  for (const affected of open) await queueDecision(tx, deps, affected, template);
-  return open.length;
+  let mailed = 0;
+  for (const affected of open) if (await queueDecision(tx, deps, affected, template)) mailed += 1;
+  return mailed;
 }

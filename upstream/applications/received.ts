@@ -193,23 +193,27 @@ export async function findReceived(db: Db, reader: Reader, id: number) {
   return found;
 }
 
+/** Says whether it was the first look at an application; undefined when it is not theirs. */
 export async function markViewed(
   tx: Db,
   reader: Reader & { userId: number },
   id: number,
   now: Date,
-): Promise<boolean> {
+): Promise<{ isFirst: boolean } | undefined> {
   await nameAuthor(tx, reader.userId);
+  const [before] = await tx
+    .select({ offerId: applications.offerId, viewedAt: applications.viewedAt })
+    .from(applications)
+    .where(shownOne(reader, id))
+    .for('update');
+  if (!before) return undefined;
+  if (before.viewedAt !== null) return { isFirst: false };
   const [viewed] = await tx
     .update(applications)
-    .set({ viewedAt: sql`coalesce(${applications.viewedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(shownOne(reader, id))
-    .returning({
-      candidateId: applications.candidateId,
-      offerId: applications.offerId,
-      viewedAt: applications.viewedAt,
-    });
-  const isFirst = viewed?.offerId !== null && viewed?.viewedAt?.getTime() === now.getTime();
+    .set({ viewedAt: now })
+    .where(eq(applications.id, id))
+    .returning({ candidateId: applications.candidateId });
+  const isFirst = viewed !== undefined && before.offerId !== null;
   if (isFirst) await notifyUser(tx, viewed.candidateId, 'counters');
-  return viewed !== undefined;
+  return { isFirst };
 }

@@ -75,8 +75,7 @@ async function sortInto({
   const { id, isTold } = await db.transaction(async (tx) => {
     const sorted = await sortApplication(tx, move, deps.clock());
     const told = sorted.told !== null && (await mayTell(deps, sorted.id, sorted.told)) ? sorted.told : null;
-    if (told) await queueTold(tx, deps, sorted.id, told);
-    return { id: sorted.id, isTold: told !== null };
+    return { id: sorted.id, isTold: told !== null && (await queueTold(tx, deps, sorted.id, told)) };
   });
   const moved = t(`applications.moved.${to}`);
   return { data: { id }, message: isTold ? `${moved}. ${t('applications.told')}` : moved };
@@ -164,8 +163,11 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     const { db, deps, params } = context;
     const reader = await readerOf(context);
     const viewer = { ...reader, userId: context.caller.userId };
-    const isTheirs = await db.transaction((tx) => markViewed(tx, viewer, params.id, deps.clock()));
-    if (!isTheirs) throw apiError('not_found');
+    await db.transaction(async (tx) => {
+      const viewed = await markViewed(tx, viewer, params.id, deps.clock());
+      if (!viewed) throw apiError('not_found');
+      if (viewed.isFirst) await queueTold(tx, deps, params.id, 'applicationViewed');
+    });
     return { data: null };
   },
 };

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import type { DeclineReason } from '#lib/rules/applications/decline.ts';
+import { type DeclineReason, declineText } from '#lib/rules/applications/decline.ts';
 import { isFindable } from '#upstream/cvs/access.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
@@ -119,7 +119,7 @@ async function reasonFor(tx: Db, candidateId: number, { to, reason, message }: M
     .where(eq(users.id, candidateId));
   const { api } = apiTexts(candidate?.language ?? 'fr');
   const named = reason === undefined ? undefined : api(`applications.reasons.${reason}`);
-  const words = [named, message].filter(Boolean).join(' ');
+  const words = declineText(named, message);
   return words || (to === 'hidden' ? api('applications.setAside') : null);
 }
 

@@ -1,6 +1,7 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { queueCandidateMail } from '#upstream/platform/mail/candidate-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
 import { type CalendarMethod, calendarFile } from './calendar.ts';
@@ -116,7 +117,7 @@ export async function mailGuest(
     guest.answer !== 'rejected'
       ? await newAnswerLink(tx, { invitationId, version: interview.version }, mail.clock())
       : '';
-  await queueMail(tx, mail, {
+  const letter = {
     to: guest.email,
     language: guest.language,
     template: interviewMail(template),
@@ -124,7 +125,7 @@ export async function mailGuest(
     values: {
       ...valuesFor(occasion, guest),
       ...extra,
-      reader: 'candidate',
+      reader: 'candidate' as const,
       firstName: guest.firstName,
       organiser: `${interview.organiserName} (${interview.organiserEmail})`,
       replyTo: interview.organiserEmail,
@@ -139,7 +140,10 @@ export async function mailGuest(
         ...(link ? { answerLink: `${mail.settings.publicUrl}${paths.interviewAnswer(link)}` } : {}),
       }),
     ],
-  });
+  };
+  // A proposal may be turned off; what changes an interview may not.
+  if (template !== 'interviewInvited') return queueMail(tx, mail, letter);
+  await queueCandidateMail(tx, mail, { ...letter, kind: 'interview', candidateId: guest.candidateId });
 }
 
 type Answered = { by: Guest; answer: 'accepted' | 'rejected' | 'withdrawn'; answerMessage: string };

@@ -5,6 +5,7 @@ import { passkeysContract } from '../accounts/passkeys.ts';
 import { profileContract } from '../accounts/profile.ts';
 import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
+import { mailChoicesContract } from '../applications/mail-choices.ts';
 import { quickApplyContract } from '../applications/quick-apply.ts';
 import { applicationsContract } from '../applications.ts';
 import { companyRegisterContract } from '../company-register/company-register.ts';
@@ -69,6 +70,7 @@ export const contract = {
   cvShares: cvSharesContract,
   cvImport: cvImportContract,
   applications: applicationsContract,
+  mailChoices: mailChoicesContract,
   quickApply: quickApplyContract,
   interviews: interviewsContract,
   plans: plansContract,

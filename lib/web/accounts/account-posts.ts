@@ -6,6 +6,7 @@ import { resetForm } from '#lib/contract/accounts/forms.ts';
 import { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
+import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';
 import { verificationContract } from '#lib/contract/organisations/verification.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
@@ -13,6 +14,7 @@ import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { isoFromDate } from '#lib/rules/text/date-mask.ts';
+import { mutedIn } from '../applications/mail-choices-post.ts';
 import { readFields } from '../form-fields.ts';
 import { type Flash, flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
@@ -133,6 +135,13 @@ const forms = {
     send: (client) => client(emailChangeContract.cancel, {}),
     done: paths.ownEmail,
     notice: (role) => ({ page: paths.ownEmail(role) }),
+  },
+  mails: {
+    page: paths.ownMailChoices,
+    signedIn: true,
+    send: (client, values) => client(mailChoicesContract.save, { body: { muted: mutedIn(values) } }),
+    done: paths.ownMailChoices,
+    notice: () => ({ page: paths.ownMailChoices() }),
   },
   'end-session': {
     page: paths.devices,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { alertsContract } from '#lib/contract/alerts.ts';
+import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
@@ -31,4 +32,11 @@ export async function loadEmailChange(
 ): Promise<DataOf<typeof emailChangeContract.readLink> | null> {
   const params = emailChangeContract.readLink.params.safeParse({ token });
   return params.success ? orNull(upstream(emailChangeContract.readLink, { params: params.data })) : null;
+}
+
+export async function loadMailChoices(
+  token: string,
+): Promise<DataOf<typeof mailChoicesContract.readLink> | null> {
+  const params = mailChoicesContract.readLink.params.safeParse({ token });
+  return params.success ? orNull(upstream(mailChoicesContract.readLink, { params: params.data })) : null;
 }

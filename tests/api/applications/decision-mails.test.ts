@@ -90,19 +90,20 @@ describe('declining an application', () => {
       body: { cvId, offerId, reason: 'filled', message: 'Merci de votre visite.' },
     });
     const [mail] = await api.mails(actor.email);
-    expect(mail?.text).toContain('The job has already been filled. Merci de votre visite.');
+    expect(mail?.text).toContain('The job has already been filled.');
+    expect(mail?.text).toContain('Merci de votre visite.');
     const { data } = await actor.call(applicationsContract.listSent, {
       query: { rejected: 'true' },
       body: {},
     });
-    expect(data[0]?.rejectionReason).toBe('The job has already been filled. Merci de votre visite.');
+    expect(data[0]?.rejectionReason).toBe('The job has already been filled.\n\nMerci de votre visite.');
   });
 
   test('refuses a reason that is not in the list, and a message with a link or too long', async () => {
     const { actor, cvId } = await applicant('Nadia');
     for (const [field, value] of [
       ['message', 'Voir www.exemple.fr'],
-      ['message', 'x'.repeat(301)],
+      ['message', 'x'.repeat(1001)],
       ['reason', 'distance'],
     ] as const) {
       const { failure } = await recruiter.refused(applicationsContract.decide, {

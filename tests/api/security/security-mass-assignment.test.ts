@@ -161,6 +161,7 @@ describe('an unknown field of a body', () => {
       'verification.openLink',
       'offers.countViews',
       'posters.countVisits',
+      'mailChoices.saveByLink',
       'quickApply.send',
       'quickApply.choosePassword',
       'interviews.answerLink',

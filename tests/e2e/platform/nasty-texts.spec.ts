@@ -106,14 +106,14 @@ test('markup in an address is shown as text', async ({ browser }) => {
     [`/${nasty}/${nasty}?${nasty}=${nasty}`],
     [`/interview/answer/${nasty}?refuse=${nasty}`],
     [`/alert/stop/${nasty}`],
+    [`/application-mails/${nasty}?stop=${nasty}`],
     [`/email-change/${nasty}`],
     [`/newsletter/confirm/${nasty}`],
     [`/newsletter/stop/${nasty}`],
     [`/shared-cv/${nasty}`],
     [`/invitation/${nasty}`],
     [`/o/${nasty}`],
-    [`/#${NASTY}`],
-    ['/#javascript:__hit=1'],
+    ...[NASTY, 'javascript:__hit=1'].map((hash) => [`/#${hash}`] as [string]),
   ]);
   await end(visitor);
   const recruiter = await guest(browser, world.recruiter);

@@ -29,6 +29,11 @@ export const applicationSamples: Record<string, MaybeSample> = {
   },
   'applications.readByLink': { leftOut: 'needs a mailed link' },
   'applications.withdrawByLink': { leftOut: 'needs a mailed link' },
+  'mailChoices.read': { request: () => ({}) },
+  'mailChoices.save': { request: () => ({ body: { muted: ['viewed'] } }) },
+  'mailChoices.readLink': { leftOut: 'needs a mailed link' },
+  'mailChoices.saveByLink': { leftOut: 'needs a mailed link' },
+  'mailChoices.mute': { leftOut: 'needs a mailed link' },
   'quickApply.ask': {
     request: ({ offerId }) => ({
       params: { id: offerId },

@@ -13,6 +13,7 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** What counts there is a secret in the address or a signature, never the session; who asks is free. */
 const BY_SECRET = [
   'app/api/alert/stop/[token]/route.ts',
+  'app/api/application-mails/[token]/[kind]/route.ts',
   'app/api/email-change/[answer]/[token]/route.ts',
   'app/api/newsletter/confirm/[token]/route.ts',
   'app/api/newsletter/stop/[token]/route.ts',

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CandidateMail } from '#lib/rules/applications/candidate-mails.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -48,6 +49,8 @@ export const users = pgTable(
     pictureKey: text('picture_key'),
     /** Random; passkeys hold it instead of the id or the address. Made with the first passkey. */
     passkeyHandle: bytea('passkey_handle').unique(),
+    /** The mails about applications that a candidate has turned off. */
+    mutedMails: text('muted_mails').array().$type<CandidateMail[]>().notNull().default(sql`'{}'::text[]`),
     isInternal: boolean('is_internal').notNull().default(false),
     /** Lifts every credit and plan check. */
     bypassesPlan: boolean('bypasses_plan').notNull().default(false),

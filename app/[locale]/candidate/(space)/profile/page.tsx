@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileForm } from '#components/accounts/profile/profile-form.tsx';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
+import { MailChoicesSection } from '#components/applications/mail-choices/mail-choices-section.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
@@ -19,6 +20,7 @@ export default async function ProfilePage({ searchParams }: Props) {
       intro={t('intro')}
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
+      more={<MailChoicesSection />}
       form={(formProps) => <ProfileForm {...formProps} today={parisDay(new Date())} />}
     />
   );
