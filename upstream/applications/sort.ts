@@ -97,9 +97,10 @@ async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
 }
 
 /** Locks account and organisation before the application, as erasing an account does. */
-async function holdPeople(tx: Db, { organisationId, cvId }: Move): Promise<void> {
+async function holdPeople(tx: Db, { organisationId, authorId, cvId }: Move): Promise<void> {
   const [cv] = await tx.select({ candidateId: cvs.candidateId }).from(cvs).where(eq(cvs.id, cvId));
-  if (cv) await holdAccounts(tx, [cv.candidateId]);
+  // The events refer to who moves it.
+  await holdAccounts(tx, cv ? [cv.candidateId, authorId] : [authorId]);
   await holdOrganisation(tx, organisationId);
 }
 
