@@ -118,6 +118,33 @@ export const applicationSentByLinkMail: MailTemplate<ApplicationValues & { follo
   }),
 };
 
+/** The numbers are written as texts. `final`: how many get their last reminder, `left` days before Bielle closes them. */
+export const answersWaitMail: MailTemplate<
+  Record<'firstName' | 'waiting' | 'days' | 'final' | 'left', string>
+> = {
+  name: 'answersWait',
+  write({ firstName, waiting, days, final, left }, texts, publicUrl) {
+    const values = { count: Number(waiting), days: Number(days) };
+    const isFinal = Number(final) > 0;
+    const ends = { count: Number(final), days: Number(left) };
+    return {
+      ...frame('applications.answersWait', texts, firstName, values),
+      subject: texts.mail(`applications.answersWait.${isFinal ? 'finalSubject' : 'subject'}`, values),
+      paragraphs: [
+        texts.mail('applications.answersWait.body', values),
+        texts.mail('applications.answersWait.quick'),
+        ...(isFinal ? [texts.mail('applications.answersWait.final', ends)] : []),
+      ],
+      footer: [texts.mail('applications.answersWait.why')],
+      ...buttonTo(
+        texts,
+        texts.mail('applications.answersWait.button'),
+        publicUrl + paths.received('received'),
+      ),
+    };
+  },
+};
+
 export const applicationReceivedMail: MailTemplate<
   ApplicationValues & { candidate: string; cvPath: string }
 > = {

@@ -3,6 +3,10 @@ import { parisDay } from '../time/paris-day.ts';
 /** Days that a recruiter has for an answer, on the calendar of Paris. */
 export const DAYS_TO_ANSWER = 21;
 
+/** Days after which the recruiter is reminded of everything that waits; the last one is the final reminder. */
+export const REMINDER_DAYS = [5, 10, 18] as const;
+export const FINAL_REMINDER = 18;
+
 /** An application without an answer, as its deadline sees it. */
 export type WaitingApplication = Readonly<{
   createdAt: Date;
@@ -26,8 +30,19 @@ export function pausedDaysUntil(
   return pausedDays + (pausedOn === null ? 0 : Math.max(0, daysBetween(pausedOn, today)));
 }
 
+/** Days since somebody applied, pauses included. */
+export const ageInDays = (createdAt: Date, today: string): number => daysBetween(parisDay(createdAt), today);
+
+const countedDays = (application: WaitingApplication, today: string) =>
+  ageInDays(application.createdAt, today) - pausedDaysUntil(application, today);
+
+/** The latest reminder that is due, as its number of days; 0 before the first. */
+export function dueReminder(application: WaitingApplication, today: string): number {
+  const counted = countedDays(application, today);
+  return REMINDER_DAYS.findLast((day) => day <= counted) ?? 0;
+}
+
 /** Whether the days since somebody applied, without pauses, are used up. */
 export function isOverdue(application: WaitingApplication, today: string): boolean {
-  const age = daysBetween(parisDay(application.createdAt), today);
-  return age - pausedDaysUntil(application, today) >= DAYS_TO_ANSWER;
+  return countedDays(application, today) >= DAYS_TO_ANSWER;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOverdue, pausedDaysUntil } from '#lib/rules/applications/deadline.ts';
+import { dueReminder, isOverdue, pausedDaysUntil } from '#lib/rules/applications/deadline.ts';
 
 const sent = (createdAt: string, pauses: { pausedOn?: string; pausedDays?: number } = {}) => ({
   createdAt: new Date(createdAt),
@@ -33,5 +33,17 @@ describe('the deadline of an application', () => {
     const resumed = sent('2026-11-01T10:00:00Z', { pausedDays: 2 });
     expect(isOverdue(resumed, '2026-11-23')).toBe(false);
     expect(isOverdue(resumed, '2026-11-24')).toBe(true);
+  });
+
+  it.each([
+    ['2026-11-05', 0],
+    ['2026-11-06', 5],
+    ['2026-11-10', 5],
+    ['2026-11-11', 10],
+    ['2026-11-18', 10],
+    ['2026-11-19', 18],
+    ['2026-12-30', 18],
+  ])('has on %s, when sent on 1 November, the reminder of day %i', (today, day) => {
+    expect(dueReminder(sent('2026-11-01T10:00:00Z'), today)).toBe(day);
   });
 });

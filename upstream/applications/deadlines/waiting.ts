@@ -27,7 +27,12 @@ export async function garagesWithUndecided(db: Db): Promise<(number | null)[]> {
   return rows.map(({ id }) => id);
 }
 
-export type Undecided = WaitingApplication & { id: number; candidateId: number; paused: boolean };
+export type Undecided = WaitingApplication & {
+  id: number;
+  candidateId: number;
+  remindedDay: number;
+  paused: boolean;
+};
 
 /** In the order of their ids, from `after` on. */
 export const undecidedOf = (
@@ -42,6 +47,7 @@ export const undecidedOf = (
       createdAt: applications.createdAt,
       pausedOn: applications.pausedOn,
       pausedDays: applications.pausedDays,
+      remindedDay: applications.remindedDay,
       paused: isPaused(now),
     })
     .from(applications)

@@ -64,6 +64,8 @@ export const applications = pgTable(
     /** The day in Paris on which the current pause of the deadline began, and the days of earlier ones. */
     pausedOn: date('paused_on'),
     pausedDays: smallint('paused_days').notNull().default(0),
+    /** The latest reminder that went to its recruiter, as the number of days it is due after; 0 before the first. */
+    remindedDay: smallint('reminded_day').notNull().default(0),
     /** When Bielle closed it because nobody answered. The recruiter may still answer. */
     unansweredAt: moment('unanswered_at'),
     createdAt: createdAt(),

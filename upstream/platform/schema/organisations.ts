@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -139,6 +140,8 @@ export const memberships = pgTable(
     /** Only asked for the role `recruiter`. */
     mayPublish: boolean('may_publish').notNull().default(false),
     siteIds: siteIds(),
+    /** The day in Paris of the latest reminder to answer applications: one a day at most. */
+    remindedOn: date('reminded_on'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,142 @@
+import { and, count, eq, isNull, lt, min, not, or, sql } from 'drizzle-orm';
+import { ageInDays, DAYS_TO_ANSWER, FINAL_REMINDER } from '#lib/rules/applications/deadline.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { memberships } from '#upstream/platform/schema/organisations.ts';
+import { answersWaitMail } from '../mail-templates.ts';
+import { isPaused, isUndecided } from './waiting.ts';
+
+/** An application whose reminder of that day is due. */
+export type Due = { id: number; day: number };
+
+/** The author of the offer while their role and sites let them answer, else the contact of the organisation. */
+const recipient = sql<number>`coalesce((select m.user_id from memberships m where m.user_id = offers.author_id
+  and m.organisation_id = applications.recruiter_id and m.role in ('owner', 'manager', 'recruiter')
+  and (m.site_ids is null or offers.establishment_id = any(m.site_ids))), ${contactOf(applications.organisationId)})`;
+
+async function byRecipient(db: Db, organisationId: number, due: readonly Due[]): Promise<Map<number, Due[]>> {
+  const dayOf = new Map(due.map(({ id, day }) => [id, day]));
+  const found = new Map<number, Due[]>();
+  const rows = await db
+    .select({ id: applications.id, userId: recipient })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offerId))
+    .where(
+      and(
+        eq(applications.organisationId, organisationId),
+        sql`applications.id = any(${sql.param(due.map(({ id }) => id))}::bigint[])`,
+        isNull(offers.deletedAt),
+      ),
+    );
+  for (const { id, userId } of rows) {
+    const own = found.get(Number(userId)) ?? [];
+    own.push({ id, day: dayOf.get(id) ?? 0 });
+    found.set(Number(userId), own);
+  }
+  return found;
+}
+
+/** False when the person has had today's reminder, or works there no longer. */
+async function takeDay(tx: Db, userId: number, today: string): Promise<boolean> {
+  const taken = await tx
+    .update(memberships)
+    .set({ remindedOn: today })
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        or(isNull(memberships.remindedOn), lt(memberships.remindedOn, today)),
+      ),
+    )
+    .returning({ userId: memberships.userId });
+  return taken.length > 0;
+}
+
+/** Those still without an answer that are marked now; an answer meanwhile leaves them out. */
+async function markReminded(tx: Db, due: readonly Due[], now: Date): Promise<{ final: number }> {
+  let final = 0;
+  for (const [day, those] of Map.groupBy(due, (each) => each.day)) {
+    const ids = those.map(({ id }) => id);
+    const marked = await tx
+      .update(applications)
+      .set({ remindedDay: day })
+      .where(
+        and(
+          sql`applications.id = any(${sql.param(ids)}::bigint[])`,
+          isUndecided,
+          not(isPaused(now)),
+          lt(applications.remindedDay, day),
+        ),
+      )
+      .returning({ id: applications.id });
+    if (day === FINAL_REMINDER) final = marked.length;
+  }
+  return { final };
+}
+
+/** Everything that waits for this person, not only what is due. */
+async function waitingFor(tx: Db, organisationId: number, userId: number, now: Date) {
+  const [row] = await tx
+    .select({ waiting: count(), oldest: min(applications.createdAt) })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offerId))
+    .where(
+      and(
+        eq(applications.organisationId, organisationId),
+        isUndecided,
+        not(isPaused(now)),
+        isNull(offers.deletedAt),
+        eq(recipient, userId),
+      ),
+    );
+  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? now };
+}
+
+type Reminder = { organisationId: number; userId: number; due: readonly Due[] };
+
+async function remindOne(tx: Db, mail: MailDeps, { organisationId, userId, due }: Reminder): Promise<void> {
+  const now = mail.clock();
+  const today = parisDay(now);
+  await holdAccounts(tx, [userId]);
+  await holdOrganisation(tx, organisationId);
+  const [person] = await tx
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  const { waiting, oldest } = await waitingFor(tx, organisationId, userId, now);
+  if (!person || waiting === 0 || !(await takeDay(tx, userId, today))) return;
+  const { final } = await markReminded(tx, due, now);
+  await queueMail(tx, mail, {
+    to: person.email,
+    language: person.language,
+    template: answersWaitMail,
+    values: {
+      firstName: person.firstName,
+      waiting: String(waiting),
+      days: String(ageInDays(oldest, today)),
+      final: String(final),
+      left: String(DAYS_TO_ANSWER - FINAL_REMINDER),
+    },
+  });
+}
+
+/**
+ * Mails each person of a garage what waits for their answer: once a day at most, and once for each application and
+ * reminder, because the marks and the mail are one transaction.
+ */
+export async function remindRecruiters(
+  db: Db,
+  mail: MailDeps,
+  organisationId: number,
+  due: readonly Due[],
+): Promise<void> {
+  if (due.length === 0) return;
+  for (const [userId, own] of await byRecipient(db, organisationId, due)) {
+    await db.transaction((tx) => remindOne(tx, mail, { organisationId, userId, due: own }));
+  }
+}
