@@ -191,6 +191,7 @@ export const applicationsContract = defineResource({
     path: '/cv-infos',
     access: { role: 'recruiter', member: 'read', own: [{ object: 'organisation', at: 'body.recruitersId' }] },
     summary: 'CVs of the recruiter by bucket: no flag (received), selected, accepted, rejected or hidden',
+    ofShownSite: true,
     rateLimit: 'read',
     query: z.object({
       ...paging,
@@ -212,6 +213,7 @@ export const applicationsContract = defineResource({
     summary:
       'The offers, the newest 500, that a bucket of /cv-infos holds applications to, with how many; also the one ' +
       'that is named, if it is the recruiter’s own and none is left',
+    ofShownSite: true,
     rateLimit: 'read',
     query: z
       .object({ ...bucketFlags, offerId: idParam.optional() })

@@ -100,6 +100,7 @@ export const messagesContract = defineResource(
       path: '/messages/list',
       access: { role: 'any', member: 'write' },
       summary: 'One page of a folder of the caller, the newest first',
+      ofShownSite: true,
       rateLimit: 'read',
       query: z.object({ type: messageFolder, sortDirection: sortDirection, ...paging }),
       data: z.array(message),
@@ -111,6 +112,7 @@ export const messagesContract = defineResource(
       path: '/messages/search',
       access: { role: 'any', member: 'write' },
       summary: 'The same, of messages whose other person (address, name, company) and subject hold the words',
+      ofShownSite: true,
       rateLimit: 'search',
       query: z.object({
         type: messageFolder,

@@ -20,6 +20,13 @@ export const notificationCounts = z.object({
   selected: count,
   /** What the organisation does not let this recruiter do; absent when nothing. */
   refusedActs: z.array(z.enum(MEMBER_ACTS)).optional(),
+  /** For who works for several sites: which one the lists show, null for all of them. */
+  sites: z
+    .object({
+      shownId: z.number().nullable(),
+      choices: z.array(z.object({ id: z.number(), siteName: z.string() })),
+    })
+    .optional(),
   unread: z.object({ accepted: count, rejected: count, messages: count, interviews: count, received: count }),
 });
 

@@ -94,6 +94,7 @@ export const ownOffersContract = defineResource(
       access: { role: 'recruiter', member: 'read' },
       summary:
         'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` and `agendas` stay empty unless asked for, and hold what the plan opens',
+      ofShownSite: true,
       rateLimit: 'read',
       query: z.object({
         ...paging,

@@ -38,7 +38,7 @@ const PUBLIC: Record<string, string[]> = {
   newsletter: ['subscriptions'],
   offers: ['interviews', 'lookup', 'read', 'similar', 'tags', 'views', 'wire'],
   orders: ['billing'],
-  organisations: ['membership', 'page-tags'],
+  organisations: ['membership', 'page-tags', 'shown-site'],
   'own-offers': ['create', 'erase', 'first-offer', 'pay-check', 'text-check'],
   packages: ['read'],
   partner: ['close'],

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { notificationCounts, notificationsContract } from '#lib/contract/notifications.ts';
 import { MEMBER_ACTS, type MemberAct, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { countInterviews } from '#upstream/interviews/invitations.ts';
+import { sitesToShow } from '#upstream/organisations/shown-site.ts';
 import type { Caller, Handlers } from '#upstream/platform/http/handlers.ts';
+import { atShownSite } from '#upstream/platform/http/member-sites.ts';
 import { countForCandidate, countForRecruiter, countUnreadMessages } from './store.ts';
 
 type Counts = z.output<typeof notificationCounts>;
@@ -29,7 +31,8 @@ function rightsOf(caller: Caller): Pick<Counts, 'refusedActs'> {
 }
 
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
-  async getNotifications({ db, deps, caller }) {
+  async getNotifications({ db, deps, caller: whole }) {
+    const caller = atShownSite(whole);
     const messages = may(caller, 'write') ? await countUnreadMessages(db, caller) : 0;
     const rights = rightsOf(caller);
     if (!may(caller, 'read')) return { data: { ...none, ...rights } };
@@ -37,6 +40,7 @@ export const notificationsHandlers: Handlers<typeof notificationsContract> = {
     const both = {
       ...none,
       ...rights,
+      ...(await sitesToShow(db, whole)),
       messagesReceived: messages,
       interviews: interviews.toCome,
       unread: { ...none.unread, messages, interviews: interviews.unanswered },

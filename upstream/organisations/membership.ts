@@ -119,7 +119,7 @@ type Join = { userId: number; organisationId: number; rights: MemberRights; now:
 export async function joinOrganisation(tx: Db, { userId, organisationId, rights, now }: Join): Promise<void> {
   const { role, mayPublish } = rights;
   const siteIds = rights.siteIds && [...rights.siteIds];
-  const membership = { organisationId, role, mayPublish, siteIds, createdAt: now };
+  const membership = { organisationId, role, mayPublish, siteIds, shownSiteId: null, createdAt: now };
   await tx
     .insert(memberships)
     .values({ userId, ...membership })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { teamContract } from '#lib/contract/team/team.ts';
 import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
 import { mayGive } from '#lib/rules/team/rights.ts';
+import { showSite } from '#upstream/organisations/shown-site.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -84,6 +85,11 @@ export const teamHandlers: Handlers<typeof teamContract> = {
   async remove({ db, deps, caller, params, t }) {
     await db.transaction((tx) => removeMember(tx, deps, { caller, memberId: params.id }));
     return { data: null, message: t('team.removed') };
+  },
+
+  async showSite({ db, caller, body }) {
+    await showSite(db, caller, body.siteId);
+    return { data: null };
   },
 
   async leave({ db, deps, caller, t }) {

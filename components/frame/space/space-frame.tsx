@@ -43,7 +43,7 @@ export function SpaceFrame({
     <LiveCounters initial={session.counters ?? null}>
       <SkipLink />
       <SiteHeader space={role} session={session} bell={bell}>
-        <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} />
+        <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} sites={session.counters?.sites} />
       </SiteHeader>
       <div
         data-refused={viewer.refusedActs?.join(' ')}

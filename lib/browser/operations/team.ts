@@ -42,6 +42,11 @@ export const remove = {
   path: '/recruiter/team/members/:id',
 } as unknown as Contract['team']['remove'];
 
+export const showSite = {
+  method: 'PUT',
+  path: '/recruiter/membership/shown-site',
+} as unknown as Contract['team']['showSite'];
+
 export const leave = {
   method: 'POST',
   path: '/recruiter/membership/leave',

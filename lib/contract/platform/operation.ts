@@ -83,6 +83,8 @@ export type Operation = {
   changesByGet?: true;
   /** Only reads, and may come from a read replica. */
   mayLag?: true;
+  /** A list that shows only the site which a recruiter chose to look at (`team.showSite`). */
+  ofShownSite?: true;
   bodyLimit?: number;
   /**
    * The body is multipart/form-data with one file under this name. It is streamed, never held in memory; the handler

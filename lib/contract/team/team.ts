@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
 import { PERSON_NAMES } from '../accounts/names.ts';
-import { idParams, nothing, timestamp } from '../platform/fields.ts';
+import { idParam, idParams, nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { invitationBody, rightsBody } from './form.ts';
 
@@ -121,6 +121,21 @@ export const teamContract = defineResource(
       params: idParams,
       data: nothing,
       errors: ['not_found', 'not_for_member', 'last_owner'],
+    },
+    showSite: {
+      method: 'PUT',
+      path: '/recruiter/membership/shown-site',
+      access: {
+        role: 'recruiter',
+        member: 'self',
+        own: [{ object: 'establishment', at: 'body.siteId' }],
+      },
+      summary:
+        'Choose the site that the lists of offers, applications, interviews and messages show; null for all',
+      rateLimit: 'write',
+      body: z.object({ siteId: idParam.nullable() }),
+      data: nothing,
+      errors: ['not_found'],
     },
     leave: {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { DEMO_PASSWORD, signInAsRecruiter } from '../support/people.ts';
+import { expectNoSideways } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
 const OWNER = 'responsable@bielle.test';
@@ -50,4 +51,25 @@ test('the accountant is led from the offers to the invoices', async ({ page }) =
   await expect(main(page).getByRole('link', { name: 'Publiées' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Mes factures' }).click();
   await expect(page).toHaveURL(/\/recruiter\/invoice$/);
+});
+
+test('the owner looks at one site, and at all again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAsRecruiter(page, OWNER);
+  const site = page.getByLabel('Établissement', { exact: true });
+  const show = page.getByRole('button', { name: 'Afficher', exact: true });
+  const names = await site.getByRole('option').allTextContents();
+  expect(names).toHaveLength(3);
+  const counts: number[] = [];
+  for (const name of names.slice(1)) {
+    await site.selectOption(name);
+    await show.click();
+    await expect(site.locator('option:checked')).toHaveText(name);
+    await expectNoSideways(page);
+    counts.push(await offers(page).count());
+  }
+  expect(counts.toSorted()).toEqual([2, 3]);
+  await site.selectOption('Tous les établissements');
+  await show.click();
+  await expect(offers(page)).toHaveCount(5);
 });

@@ -30,6 +30,10 @@ export const teamSamples: Record<string, MaybeSample> = {
     request: ({ spareMemberId }) => ({ params: { id: spareMemberId } }),
     strange: ({ strangeMemberId }) => [{ params: { id: strangeMemberId } }],
   },
+  'team.showSite': {
+    request: ({ siteId }) => ({ body: { siteId } }),
+    strange: ({ strangeSiteId }) => [{ body: { siteId: strangeSiteId } }],
+  },
   'team.leave': { leftOut: 'ends the membership that the other operations use' },
   'teamInvitations.read': { leftOut: 'needs a mailed link' },
   'teamInvitations.accept': { leftOut: 'needs a mailed link' },

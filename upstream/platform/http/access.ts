@@ -57,6 +57,7 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
         mayPublish: memberships.mayPublish,
         siteIds: memberships.siteIds,
       },
+      shownSiteId: memberships.shownSiteId,
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))

@@ -21,6 +21,8 @@ export type Caller = {
   /** For which a recruiter works; null for candidates. */
   organisationId: number | null;
   member: MemberRights | null;
+  /** The site that a member chose to look at; null shows all. */
+  shownSiteId: number | null;
   internal: boolean;
   bypass: boolean;
   gender: 'm' | 'f' | null;

@@ -72,6 +72,17 @@ export function siteInOwnSites({ member }: Pick<SiteReader, 'member'>): SQL | un
   return sql`${establishments.id} = any(${sql.param([...member.siteIds])}::bigint[])`;
 }
 
+/**
+ * The caller as a list sees them: limited to the site that they chose to look at, if they still work for it. The choice
+ * limits no single object, so that links of mails to other sites work.
+ */
+export function atShownSite(caller: Caller): Caller {
+  const { member, shownSiteId } = caller;
+  if (!member || shownSiteId === null) return caller;
+  const isOwn = member.siteIds === null || member.siteIds.includes(shownSiteId);
+  return isOwn ? { ...caller, member: { ...member, siteIds: [shownSiteId] } } : caller;
+}
+
 type Found = Promise<{ one: unknown }[]>;
 
 /** What the guard finds of each kind of object that belongs to a site; others belong to the whole organisation. */

@@ -21,7 +21,7 @@ import { InvalidRequest } from './error-handler.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
 import { answerInLines, wantsLines } from './lines-answer.ts';
 import { textsFor } from './locale.ts';
-import { checkSites } from './member-sites.ts';
+import { atShownSite, checkSites } from './member-sites.ts';
 
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
 
@@ -238,6 +238,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
       const parts = { params: request.params, body: request.body };
       checkOwnUser(operation, request.caller, parts);
       await checkSites(operation, request.caller, parts, deps.database.db);
+      if (operation.ofShownSite === true && request.caller) request.caller = atShownSite(request.caller);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');

@@ -142,6 +142,10 @@ export const memberships = pgTable(
     siteIds: siteIds(),
     /** The day in Paris of the latest reminder to answer applications: one a day at most. */
     remindedOn: date('reminded_on'),
+    /** The site that the lists show; null is every one of the member's. It limits nothing but lists. */
+    shownSiteId: bigint('shown_site_id', { mode: 'number' }).references(() => establishments.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
   },
   (t) => [
