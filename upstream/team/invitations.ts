@@ -7,14 +7,14 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
-import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { invitations, memberships } from '#upstream/platform/schema/organisations.ts';
+import { type By, recordTeamAct } from './acts.ts';
 import { invitedMail } from './mails.ts';
 import { isOpen, lockTeam, refuseExcess } from './store.ts';
 
-type Caller = Pick<RecruiterCaller, 'userId' | 'organisationId'>;
+type Caller = By['caller'];
 type Invitation = typeof invitations.$inferSelect;
 
 const endOf = (now: Date) => later(now, RETENTION.teamInvitationDays * DAY);
@@ -44,10 +44,11 @@ async function refuseKnown(tx: Db, organisationId: number, email: string, now: D
   await tx.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, invited.id));
 }
 
-type Wish = { caller: Caller; email: string; rights: MemberRights };
+type Wish = { email: string; rights: MemberRights };
 
 /** @throws not_for_member, invalid with the field, too_many_requests */
-export async function invite(deps: Deps, { caller, email, rights: wanted }: Wish): Promise<void> {
+export async function invite(by: By, { email, rights: wanted }: Wish): Promise<void> {
+  const { caller, deps } = by;
   const { organisationId, userId } = caller;
   const now = deps.clock();
   const rights = normalRights(wanted);
@@ -59,7 +60,7 @@ export async function invite(deps: Deps, { caller, email, rights: wanted }: Wish
     await refuseKnown(tx, organisationId, email, now);
     const token = newToken();
     const [inviter] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
-    await tx.insert(invitations).values({
+    const values = {
       organisationId,
       email,
       ...rights,
@@ -69,7 +70,9 @@ export async function invite(deps: Deps, { caller, email, rights: wanted }: Wish
       invitedBy: userId,
       createdAt: now,
       expiresAt: endOf(now),
-    });
+    };
+    const [added] = await tx.insert(invitations).values(values).returning({ id: invitations.id });
+    await recordTeamAct(tx, by, { act: 'member_invited', invitation: added?.id, rights });
     await mailLink(tx, deps, caller, email, token);
   });
 }
@@ -87,7 +90,8 @@ async function openInvitation(tx: Db, caller: Caller, id: number): Promise<Invit
 }
 
 /** @throws not_found, not_for_member, too_many_requests */
-export async function resend(deps: Deps, caller: Caller, id: number): Promise<void> {
+export async function resend(by: By, id: number): Promise<void> {
+  const { caller, deps } = by;
   const now = deps.clock();
   await deps.limits.take('teamInvitationDay', String(caller.organisationId));
   await deps.database.db.transaction(async (tx) => {
@@ -98,14 +102,17 @@ export async function resend(deps: Deps, caller: Caller, id: number): Promise<vo
       .update(invitations)
       .set({ tokenHash: hashToken(token), expiresAt: endOf(now), invitedBy: caller.userId })
       .where(eq(invitations.id, id));
+    await recordTeamAct(tx, by, { act: 'invitation_resent', invitation: id });
     await mailLink(tx, deps, caller, email, token);
   });
 }
 
 /** @throws not_found, not_for_member */
-export async function revoke(deps: Deps, caller: Caller, id: number): Promise<void> {
+export async function revoke(by: By, id: number): Promise<void> {
+  const { caller, deps } = by;
   await deps.database.db.transaction(async (tx) => {
     await openInvitation(tx, caller, id);
     await tx.update(invitations).set({ revokedAt: deps.clock() }).where(eq(invitations.id, id));
+    await recordTeamAct(tx, by, { act: 'invitation_revoked', invitation: id });
   });
 }

@@ -9,10 +9,12 @@ import {
 import { joinOrganisation, membershipOf } from '#upstream/organisations/membership.ts';
 import { replaceFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import {
+  holdAccounts,
   lockAccountWhole,
   lockOrganisation,
   lockOrganisationWhole,
 } from '#upstream/platform/account-locks.ts';
+import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
@@ -23,6 +25,7 @@ import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { invitations, joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';
+import { recordTeamAct, teamObject } from './acts.ts';
 import { answeredMail } from './mails.ts';
 import { findInvitation, type Invitation, stateOf } from './state.ts';
 import { existingSites } from './store.ts';
@@ -62,8 +65,10 @@ async function tellInviter(tx: Db, deps: MailDeps, invitation: Invitation, accep
   await queueMail(tx, deps, { to, language, template: answeredMail, values });
 }
 
+type Link = Pick<Context<Contract['read']>, 'deps' | 'request'>;
+
 /** The empty organisation of the person ends; the caller has checked that it is. */
-async function join(tx: Db, deps: MailDeps, invitation: Invitation, userId: number): Promise<void> {
+async function join(tx: Db, { deps, request }: Link, invitation: Invitation, userId: number): Promise<void> {
   const { organisationId, role, mayPublish } = invitation;
   const now = deps.clock();
   const left = await membershipOf(tx, userId);
@@ -73,13 +78,24 @@ async function join(tx: Db, deps: MailDeps, invitation: Invitation, userId: numb
   if (left) await tx.delete(organisations).where(eq(organisations.id, left.organisationId));
   await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id));
   await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
+  await recordTeamAct(
+    tx,
+    { caller: { userId, organisationId }, deps, request },
+    {
+      act: 'invitation_accepted',
+      subjectId: userId,
+      invitation: invitation.id,
+      rights: { role, mayPublish, siteIds },
+    },
+  );
   await tellInviter(tx, deps, invitation, true);
   await notifyUser(tx, userId, 'counters');
   await notifyOrganisation(tx, organisationId, 'counters');
 }
 
 /** With the account that is signed in. @throws not_found, invitation_over, invitation_of_other, organisation_in_use */
-export async function acceptInvitation({ db, deps, params, caller }: Context<Contract['accept']>) {
+export async function acceptInvitation(context: Context<Contract['accept']>) {
+  const { db, deps, params, caller } = context;
   await db.transaction(async (tx) => {
     const { organisationId } = await findInvitation(tx, params.token);
     if (caller) await lockAccountWhole(tx, caller.userId);
@@ -88,7 +104,7 @@ export async function acceptInvitation({ db, deps, params, caller }: Context<Con
     const invitation = await findInvitation(tx, params.token);
     const state = await stateOf(tx, invitation, caller, deps.clock());
     if (state !== 'ready' || !caller) throw refuse(state);
-    await join(tx, deps, invitation, caller.userId);
+    await join(tx, context, invitation, caller.userId);
   });
 }
 
@@ -119,19 +135,35 @@ export async function registerInvited({
     if (state !== 'register') throw refuse(state);
     if (known) await replaceFirstOffer(tx, known.id, undefined, now);
     const person = { email, firstName, lastName, passwordHash, language: locale, now };
-    const userId = await invitedRecruiter(tx, person, (id) => join(tx, deps, invitation, id));
+    const userId = await invitedRecruiter(tx, person, (id) => join(tx, { deps, request }, invitation, id));
     return { user: await firstSession(tx, deps, userId, request) };
   });
 }
 
 /** @throws not_found */
-export async function declineInvitation({ db, deps, params }: Context<Contract['decline']>): Promise<void> {
+export async function declineInvitation({
+  db,
+  deps,
+  params,
+  caller,
+  request,
+}: Context<Contract['decline']>): Promise<void> {
+  const now = deps.clock();
   await db.transaction(async (tx) => {
     const { organisationId } = await findInvitation(tx, params.token);
+    if (caller) await holdAccounts(tx, [caller.userId]);
     await lockOrganisation(tx, organisationId);
     const invitation = await findInvitation(tx, params.token);
     if (invitation.acceptedAt ?? invitation.revokedAt) return;
-    await tx.update(invitations).set({ revokedAt: deps.clock() }).where(eq(invitations.id, invitation.id));
+    await tx.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, invitation.id));
+    await recordAct(tx, {
+      act: 'invitation_declined',
+      actorId: caller?.userId ?? null,
+      object: teamObject(organisationId, { invitation: invitation.id }),
+      origin: originOf(request, deps.settings),
+      now,
+      request,
+    });
     await tellInviter(tx, deps, invitation, false);
   });
 }

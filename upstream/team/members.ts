@@ -10,19 +10,18 @@ import {
 import { holdAccounts, lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
-import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
+import { type By, recordTeamAct } from './acts.ts';
 import { removedMail } from './mails.ts';
 import { countOwners, lockTeam, refuseExcess } from './store.ts';
 
-type Caller = Pick<RecruiterCaller, 'userId' | 'organisationId'>;
-type Change = { caller: Caller; memberId: number };
+type Change = By & { memberId: number };
 
 /** @throws not_found, not_for_member */
 async function memberFor(tx: Db, { caller, memberId }: Change, own: MemberRights): Promise<MemberRights> {
@@ -49,6 +48,7 @@ export async function changeMember(tx: Db, change: Change, wanted: MemberRights)
     .update(memberships)
     .set({ ...rights, siteIds: rights.siteIds && [...new Set(rights.siteIds)] })
     .where(eq(memberships.userId, memberId));
+  await recordTeamAct(tx, change, { act: 'member_changed', subjectId: memberId, rights });
   await notifyUser(tx, memberId, 'counters');
 }
 
@@ -95,20 +95,21 @@ async function endMembership(tx: Db, organisationId: number, userId: number, now
 }
 
 /** @throws last_owner */
-export async function leaveTeam(tx: Db, { userId, organisationId }: Caller, now: Date): Promise<void> {
+export async function leaveTeam(tx: Db, by: By): Promise<void> {
+  const { userId, organisationId } = by.caller;
   await holdAccounts(tx, [userId]);
   await lockOrganisation(tx, organisationId);
   const own = await membershipOf(tx, userId);
   if (own?.organisationId !== organisationId) return;
   await keepOneOwner(tx, organisationId, own.member);
-  await endMembership(tx, organisationId, userId, now);
+  await endMembership(tx, organisationId, userId, by.deps.clock());
+  await recordTeamAct(tx, by, { act: 'team_left', subjectId: userId });
 }
 
 /** @throws not_found, not_for_member, last_owner */
-export async function removeMember(tx: Db, deps: MailDeps, change: Change): Promise<void> {
-  const { caller, memberId } = change;
-  const now = deps.clock();
-  if (memberId === caller.userId) return leaveTeam(tx, caller, now);
+export async function removeMember(tx: Db, change: Change): Promise<void> {
+  const { caller, deps, memberId } = change;
+  if (memberId === caller.userId) return leaveTeam(tx, change);
   const own = await lockTeam(tx, caller, [memberId]);
   const member = await memberFor(tx, change, own);
   await keepOneOwner(tx, caller.organisationId, member);
@@ -116,8 +117,9 @@ export async function removeMember(tx: Db, deps: MailDeps, change: Change): Prom
     tx,
     caller.organisationId,
     memberId,
-    now,
+    deps.clock(),
   );
+  await recordTeamAct(tx, change, { act: 'member_removed', subjectId: memberId });
   await queueMail(tx, deps, {
     to: email,
     language,

@@ -61,29 +61,31 @@ export const teamHandlers: Handlers<typeof teamContract> = {
     };
   },
 
-  async invite({ deps, caller, body, t }) {
-    const { email, ...rights } = body;
-    await invite(deps, { caller, email, rights });
-    return { data: null, message: t('team.invited', { email }) };
+  async invite(context) {
+    const { email, ...rights } = context.body;
+    await invite(context, { email, rights });
+    return { data: null, message: context.t('team.invited', { email }) };
   },
 
-  async resend({ deps, caller, params, t }) {
-    await resend(deps, caller, params.id);
-    return { data: null, message: t('team.resent') };
+  async resend(context) {
+    await resend(context, context.params.id);
+    return { data: null, message: context.t('team.resent') };
   },
 
-  async revoke({ deps, caller, params, t }) {
-    await revoke(deps, caller, params.id);
-    return { data: null, message: t('team.revoked') };
+  async revoke(context) {
+    await revoke(context, context.params.id);
+    return { data: null, message: context.t('team.revoked') };
   },
 
-  async change({ db, caller, params, body, t }) {
-    await db.transaction((tx) => changeMember(tx, { caller, memberId: params.id }, body));
+  async change({ db, deps, caller, request, params, body, t }) {
+    const change = { deps, caller, request, memberId: params.id };
+    await db.transaction((tx) => changeMember(tx, change, body));
     return { data: null, message: t('team.changed') };
   },
 
-  async remove({ db, deps, caller, params, t }) {
-    await db.transaction((tx) => removeMember(tx, deps, { caller, memberId: params.id }));
+  async remove({ db, deps, caller, request, params, t }) {
+    const change = { deps, caller, request, memberId: params.id };
+    await db.transaction((tx) => removeMember(tx, change));
     return { data: null, message: t('team.removed') };
   },
 
@@ -92,8 +94,8 @@ export const teamHandlers: Handlers<typeof teamContract> = {
     return { data: null };
   },
 
-  async leave({ db, deps, caller, t }) {
-    await db.transaction((tx) => leaveTeam(tx, caller, deps.clock()));
-    return { data: null, message: t('team.left') };
+  async leave(context) {
+    await context.db.transaction((tx) => leaveTeam(tx, context));
+    return { data: null, message: context.t('team.left') };
   },
 };

@@ -27,6 +27,7 @@ import { anOpenPayment, api, charge, startPayments, verify } from '../../support
 import { verificationActs } from '../../support/organisations/verify.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
 import { imported } from '../../support/pages/send-import.ts';
+import { teamActs } from '../../support/team/team-acts.ts';
 
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -197,6 +198,7 @@ const ACTS: Record<Act, () => Promise<Told>> = {
     return { ...own(recruiter), object: `invoice ${id}` };
   },
   ...verificationActs(() => api),
+  ...teamActs(() => api),
   async offers_imported() {
     const staff = await api.internal();
     await imported(api, staff, aCsv([{}]));

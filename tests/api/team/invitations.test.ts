@@ -10,6 +10,7 @@ import { purgeInvitations } from '#upstream/team/jobs.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';
 import { addMember } from '../../support/organisations/add-member.ts';
+import { mailedInvitation } from '../../support/team/mailed-invitation.ts';
 
 let api: TestApi;
 let owner: Actor;
@@ -30,13 +31,7 @@ const anAddress = () => {
   return `invitee${count}@exemple.test`;
 };
 
-/** The secret of the last invitation mailed to an address. */
-async function linkTo(email: string): Promise<string> {
-  const mails = (await api.mails(email)).filter(({ template }) => template === 'teamInvited');
-  const token = /\/invitation\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1];
-  if (!token) throw new Error('no invitation was mailed');
-  return token;
-}
+const linkTo = (email: string) => mailedInvitation(api, email);
 async function invited(email: string, rights: object = RECRUITER): Promise<string> {
   await owner.call(teamContract.invite, { body: { email, ...rights } as never });
   return linkTo(email);

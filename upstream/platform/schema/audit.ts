@@ -31,6 +31,14 @@ export const auditAct = pgEnum('audit_act', [
   'plan_given',
   'organisation_verified',
   'organisation_unverified',
+  'member_invited',
+  'invitation_resent',
+  'invitation_revoked',
+  'invitation_accepted',
+  'invitation_declined',
+  'member_changed',
+  'member_removed',
+  'team_left',
 ]);
 
 /**
