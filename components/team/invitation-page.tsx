@@ -100,7 +100,7 @@ function Answer(props: Props) {
 
 export function InvitationPage(props: Props) {
   const { invitation, flash, locale } = props;
-  const isOver = ['accepted', 'revoked', 'expired'].includes(invitation.state);
+  const isOver = ['accepted', 'revoked', 'declined', 'expired'].includes(invitation.state);
   const notice = flash?.success ?? (flash?.failure?.fields ? undefined : flash?.failure?.message);
   const t = textsOf(locale);
   return (

@@ -9,8 +9,8 @@ import { invitations } from '#upstream/platform/schema/organisations.ts';
 /** Until then their links say what happened. */
 export async function purgeInvitations(db: Db, now: Date): Promise<void> {
   const before = later(now, -RETENTION.endedTeamInvitationDays * DAY);
-  const { acceptedAt, revokedAt, expiresAt } = invitations;
-  const endedAt = sql`coalesce(${acceptedAt}, ${revokedAt}, ${expiresAt})`;
+  const { acceptedAt, revokedAt, declinedAt, expiresAt } = invitations;
+  const endedAt = sql`coalesce(${acceptedAt}, ${revokedAt}, ${declinedAt}, ${expiresAt})`;
   await db.delete(invitations).where(lt(endedAt, sql`${before.toISOString()}::timestamptz`));
 }
 

@@ -41,6 +41,7 @@ const REFUSALS = {
   member: 'invitation_over',
   accepted: 'invitation_over',
   revoked: 'invitation_over',
+  declined: 'invitation_over',
   expired: 'invitation_over',
 } as const;
 
@@ -154,8 +155,8 @@ export async function declineInvitation({
     if (caller) await holdAccounts(tx, [caller.userId]);
     await lockOrganisation(tx, organisationId);
     const invitation = await findInvitation(tx, params.token);
-    if (invitation.acceptedAt ?? invitation.revokedAt) return;
-    await tx.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, invitation.id));
+    if (invitation.acceptedAt ?? invitation.revokedAt ?? invitation.declinedAt) return;
+    await tx.update(invitations).set({ declinedAt: now }).where(eq(invitations.id, invitation.id));
     await recordAct(tx, {
       act: 'invitation_declined',
       actorId: caller?.userId ?? null,

@@ -44,9 +44,13 @@ export async function isInUse(db: Db, organisationId: number): Promise<boolean> 
   return row?.used === true;
 }
 
-const endOf = ({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): InvitationState | undefined => {
+const endOf = (
+  { acceptedAt, revokedAt, declinedAt, expiresAt }: Invitation,
+  now: Date,
+): InvitationState | undefined => {
   if (acceptedAt) return 'accepted';
   if (revokedAt) return 'revoked';
+  if (declinedAt) return 'declined';
   return expiresAt <= now ? 'expired' : undefined;
 };
 

@@ -31,7 +31,11 @@ export function listMembers(db: Db, organisationId: number) {
     .orderBy(asc(memberships.role), asc(users.lastName), asc(users.id));
 }
 
-export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+export const isOpen = and(
+  isNull(invitations.acceptedAt),
+  isNull(invitations.revokedAt),
+  isNull(invitations.declinedAt),
+);
 
 export function listInvitations(db: Db, organisationId: number) {
   return db

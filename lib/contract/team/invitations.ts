@@ -24,6 +24,7 @@ const INVITATION_STATES = [
   'member',
   'accepted',
   'revoked',
+  'declined',
   'expired',
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];

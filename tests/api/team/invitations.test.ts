@@ -107,9 +107,26 @@ describe('an invitation', () => {
     const email = anAddress();
     const token = await invited(email);
     await api.visitor().call(teamInvitationsContract.decline, { params: { token } });
-    expect(await read(token)).toMatchObject({ state: 'revoked' });
+    expect(await read(token)).toMatchObject({ state: 'declined' });
     const mails = (await api.mails(owner.email)).filter(({ template }) => template === 'teamAnswered');
     expect(mails.at(-1)?.text).toContain(email);
+    await api.visitor().call(teamInvitationsContract.decline, { params: { token } });
+    expect((await api.mails(owner.email)).filter(({ template }) => template === 'teamAnswered')).toEqual(
+      mails,
+    );
+    const refused = await api
+      .visitor()
+      .refused(teamInvitationsContract.register, { params: { token }, body: person });
+    expect(refused.failure.code).toBe('invitation_over');
+  });
+
+  it('is over once it is declined: it is not in the list, and the address can be invited again', async () => {
+    const email = anAddress();
+    const token = await invited(email);
+    await api.visitor().call(teamInvitationsContract.decline, { params: { token } });
+    expect(await idOf(email)).toBe(0);
+    expect(await read(await invited(email))).toMatchObject({ state: 'register' });
+    expect(await read(token)).toMatchObject({ state: 'declined' });
   });
 
   it('is deleted some weeks after its end', async () => {

@@ -93,6 +93,7 @@ describe('the page of an invitation', () => {
     ['member', []],
     ['accepted', []],
     ['revoked', []],
+    ['declined', []],
     ['expired', []],
   ] as const)('the state %s offers %j', (state, buttons) => {
     showInvitation(state);

@@ -160,6 +160,7 @@ const invitationsTo = (tx: Reading['tx'], email: string) =>
       role: invitations.role,
       sentAt: invitations.createdAt,
       acceptedAt: invitations.acceptedAt,
+      declinedAt: invitations.declinedAt,
     })
     .from(invitations)
     .innerJoin(organisations, eq(organisations.id, invitations.organisationId))

@@ -174,16 +174,17 @@ export const invitations = pgTable(
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
     revokedAt: moment('revoked_at'),
+    declinedAt: moment('declined_at'),
   },
   (t) => [
     uniqueIndex('invitations_one_open')
       .on(t.organisationId, t.email)
-      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null and ${t.declinedAt} is null`),
     index('invitations_email').on(t.email),
     index('invitations_expiry').on(t.expiresAt),
     index('invitations_inviter').on(t.invitedBy).where(sql`${t.invitedBy} is not null`),
     check('invitations_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
-    check('invitations_end_once', sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
+    check('invitations_end_once', sql`num_nonnulls(${t.acceptedAt}, ${t.revokedAt}, ${t.declinedAt}) <= 1`),
   ],
 );
 
