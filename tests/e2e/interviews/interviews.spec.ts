@@ -86,7 +86,10 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
 
   // The mail leads to a page that needs no session.
   const theirs = await (await browser.newContext()).newPage();
-  const link = linkIn(await readMail(request, candidate.email), '/interview/answer/');
+  const link = linkIn(
+    await readMail(request, candidate.email, 'Invitation à un entretien'),
+    '/interview/answer/',
+  );
   await theirs.goto(link);
   await expect(main(theirs).getByText(/12 rue Neuve/)).toBeVisible();
   await expectReachable(theirs);

@@ -3,12 +3,12 @@ import { type APIRequestContext, expect } from 'playwright/test';
 /** Where the upstream of the tested stack answers. */
 export const UPSTREAM = `http://localhost:${process.env.E2E_UPSTREAM_PORT ?? '4150'}`;
 
-/** The newest mail to an address, as the outbox shows it; waits until there is one. */
-export async function readMail(request: APIRequestContext, to: string): Promise<string> {
+/** The newest mail to an address whose subject has these words, as the outbox shows it; waits until there is one. */
+export async function readMail(request: APIRequestContext, to: string, subject = ''): Promise<string> {
   let path = '';
   await expect(async () => {
     const list = await (await request.get(`${UPSTREAM}/outbox`)).text();
-    const item = list.split('<li>').find((each) => each.includes(to));
+    const item = list.split('<li>').find((each) => each.includes(to) && each.includes(subject));
     path = /href="(\/outbox\/\d+)"/.exec(item ?? '')?.[1] ?? '';
     expect(path).not.toBe('');
   }).toPass();
