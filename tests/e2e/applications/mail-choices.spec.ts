@@ -14,7 +14,7 @@ test('a candidate turns a kind of mail off on the profile, and on again', async 
   const opened = mails.getByLabel('Le recruteur a ouvert ma candidature');
   for (const isWanted of [false, true]) {
     await opened.setChecked(isWanted);
-    await mails.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+    await mails.getByRole('button', { name: 'Valider mes choix' }).click();
     await expect(mails.getByRole('status').getByText('Vos choix d’e-mails sont enregistrés.')).toBeVisible();
     await page.reload();
     await expect(opened).toBeChecked({ checked: isWanted });
@@ -44,7 +44,7 @@ test('the link of a mail turns its kind off, without a session and without JavaS
   await page.goto(link.replace(/\?.*/, ''));
   await expect(studied).toBeChecked();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+  await page.getByRole('button', { name: 'Valider mes choix' }).click();
   await expect(page.getByRole('status').getByText('Vos choix d’e-mails sont enregistrés.')).toBeVisible();
   await expect(studied).not.toBeChecked();
   await elsewhere.close();

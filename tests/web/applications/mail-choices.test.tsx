@@ -24,7 +24,7 @@ describe('the choices of a mailed link', () => {
     expect(isTicked('Un entretien m’est proposé')).toBe(false);
     expect(isTicked('Ma candidature est retenue')).toBe(true);
     expect(screen.getByText(/« Le recruteur a ouvert ma candidature » est décoché/)).toBeDefined();
-    const form = screen.getByRole('button', { name: 'Enregistrer mes choix' }).closest('form');
+    const form = screen.getByRole('button', { name: 'Valider mes choix' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/api/application-mails/7.x');
     expect(form?.getAttribute('method')).toBe('post');
   });
