@@ -1,4 +1,5 @@
 import { isOpen } from '#components/applications/next-actions.tsx';
+import { NudgeForm } from '#components/applications/sent/nudge-form.tsx';
 import { Progress } from '#components/applications/sent/progress.tsx';
 import { Reason } from '#components/applications/sent/reason.tsx';
 import { SimilarToClosed } from '#components/applications/sent/similar-to-closed.tsx';
@@ -40,7 +41,11 @@ function Withdrawing({ token, asks, view: { t } }: Props) {
     <div className="panel mt-5">
       <h2 className="text-18">{t('quickApply.follow.question')}</h2>
       <p className="mt-2">{t('quickApply.follow.questionText')}</p>
-      <form method="post" action={paths.followApplicationPost(token)} className="mt-4 flex flex-wrap gap-3">
+      <form
+        method="post"
+        action={paths.followApplicationPost(token, 'withdraw')}
+        className="mt-4 flex flex-wrap gap-3"
+      >
         <Button type="submit" variant="stop">
           {t('quickApply.follow.yes')}
         </Button>
@@ -86,6 +91,11 @@ export function FollowPage(props: Props) {
             {flash.failure.message}
           </Note>
         )}
+        {flash?.success === 'nudged' && (
+          <Note tone="ok" role="status" className="mt-4">
+            {t('applications.nudge.done')}
+          </Note>
+        )}
         <div className="panel mt-5">
           <AboutOffer offer={application.offer} view={view} />
           <p className="mt-4 flex flex-wrap items-center gap-3">
@@ -106,6 +116,11 @@ export function FollowPage(props: Props) {
             </p>
           )}
           {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-4" />}
+          <NudgeForm
+            application={application}
+            action={paths.followApplicationPost(props.token, 'nudge')}
+            t={t}
+          />
           {isOpen(state) && <Withdrawing {...props} />}
         </div>
         <SimilarToClosed similar={props.similar ?? []} offer={application.offer} view={view} />

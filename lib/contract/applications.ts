@@ -64,6 +64,8 @@ export const sentApplication = z.object({
   /** The candidate has not seen the decision. */
   unread: z.boolean(),
   rejectionReason: z.string().nullable(),
+  /** Whether the candidate may ask for an answer now. */
+  canNudge: z.boolean(),
   /** What happened to it, in order. */
   events: z.array(z.object({ kind: z.enum(TOLD_EVENTS), at: timestamp })),
   offer: fullOffer,
@@ -144,6 +146,18 @@ export const applicationsContract = defineResource({
     data: nothing,
     errors: ['not_found', 'application_decided'],
   },
+  nudge: {
+    method: 'POST',
+    path: '/offer-infos/:id/nudge',
+    access: { role: 'candidate', own: [{ object: 'application', at: 'params.id' }] },
+    summary:
+      'Ask the recruiter for an answer to the application to the offer with this id: once, after ten days, while it ' +
+      'has none',
+    rateLimit: 'write',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found', 'nudge_refused'],
+  },
   readByLink: {
     names: SENT_APPLICATION_NAMES,
     method: 'GET',
@@ -165,6 +179,16 @@ export const applicationsContract = defineResource({
     params: followParams,
     data: nothing,
     errors: ['not_found', 'application_decided'],
+  },
+  nudgeByLink: {
+    method: 'POST',
+    path: '/followed-applications/:token/nudge',
+    access: 'public',
+    summary: 'Ask the recruiter for an answer to the application of a mailed link',
+    rateLimit: 'account',
+    params: followParams,
+    data: nothing,
+    errors: ['not_found', 'nudge_refused'],
   },
   readNotifications: {
     method: 'POST',

@@ -35,7 +35,9 @@ export const confirmApplicationPost = (token: string, answer: 'send' | 'password
 /** Shows an application without a session. */
 export const followApplication = (token: string, query: Query = {}) =>
   withQuery(`/apply/follow/${id(token)}`, query);
-export const followApplicationPost = (token: string) => `/api/quick-apply/withdraw/${id(token)}`;
+export const followApplicationPost = (token: string, act: 'withdraw' | 'nudge') =>
+  `/api/quick-apply/${act}/${id(token)}`;
+export const nudgePost = (offerId: Id) => `/api/apply/${id(offerId)}/nudge`;
 export const reportOffer = (offerId: Id) => `/offer/${id(offerId)}/report`;
 /** The printed address of a poster. */
 export const poster = (code: string) => `/o/${id(code)}`;

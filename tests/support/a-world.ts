@@ -1,3 +1,4 @@
+import { DAY } from '#upstream/platform/clock.ts';
 import { addSession } from './accounts/a-session.ts';
 import { addPasskeyRow } from './accounts/add-passkey.ts';
 import type { Actor, TestApi } from './api.ts';
@@ -31,6 +32,8 @@ export type World = {
   strangeSentOfferId: number;
   /** An offer whose application nothing else names. */
   spareSentOfferId: number;
+  /** An offer that stays online, with an application old enough to ask for an answer. */
+  waitingOfferId: number;
   /** An application with the recruiter, and one with the other. */
   receivedId: number;
   strangeReceivedId: number;
@@ -83,7 +86,8 @@ export async function aWorld(api: TestApi): Promise<World> {
   const strangeCvId = await addCv(api.db, { candidateId: stranger.userId });
   const appliedTo = async (candidateId: number, cvId: number) => {
     const offerId = await addOffer(api.db, { recruiterId });
-    await addApplication(api.db, { candidateId, recruiterId, cvId, offerId });
+    const createdAt = new Date(api.clock.now().getTime() - 12 * DAY);
+    await addApplication(api.db, { candidateId, recruiterId, cvId, offerId, createdAt });
     return offerId;
   };
   const strangeSiteId = await addEstablishment(api, strangeRecruiter.userId);
@@ -123,6 +127,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeMessageId: await addMessage(api.db, { candidateId: stranger.userId, recruiterId }),
     sentOfferId: await appliedTo(candidate.userId, cvId),
     spareSentOfferId: await appliedTo(candidate.userId, cvId),
+    waitingOfferId: await appliedTo(candidate.userId, cvId),
     strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
     spareSessionId: await addSession(api, candidate),
     strangeSessionId: await addSession(api, stranger),

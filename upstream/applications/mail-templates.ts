@@ -145,22 +145,26 @@ export const answersWaitMail: MailTemplate<
   },
 };
 
-export const applicationReceivedMail: MailTemplate<
-  ApplicationValues & { candidate: string; cvPath: string }
-> = {
-  name: 'applicationReceived',
+/** To the recruiter: somebody applied, or asks for the answer. */
+const aboutCandidate = (
+  name: 'applicationReceived' | 'applicationNudged',
+): MailTemplate<ApplicationValues & { candidate: string; cvPath: string }> => ({
+  name,
   write: (values, texts, publicUrl) => ({
-    ...frame('applications.applicationReceived', texts, values.firstName),
-    subject: texts.mail('applications.applicationReceived.subject', { job: values.job }),
+    ...frame(`applications.${name}`, texts, values.firstName),
+    subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
     facts: [
       { label: texts.mail('applications.facts.candidate'), value: values.candidate },
       { label: texts.mail('applications.facts.cv'), value: values.cv },
       ...offerFacts(texts, values),
     ],
-    footer: [texts.mail('applications.applicationReceived.why')],
-    ...buttonTo(texts, texts.mail('applications.applicationReceived.button'), publicUrl + values.cvPath),
+    footer: [texts.mail(`applications.${name}.why`)],
+    ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + values.cvPath),
   }),
-};
+});
+
+export const applicationReceivedMail = aboutCandidate('applicationReceived');
+export const applicationNudgedMail = aboutCandidate('applicationNudged');
 
 export const invitedToApplyMail: MailTemplate<ApplicationValues> = {
   name: 'invitedToApply',

@@ -19,6 +19,7 @@ import { insertApplication } from './apply.ts';
 import { followedBy } from './followed.ts';
 import { inviteToApply } from './invite.ts';
 import { queueApplicationMails, queueTold, type Told } from './mails.ts';
+import { nudge } from './nudge.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
 import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
@@ -112,6 +113,12 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     return { data: null, message: t('applications.withdrawn') };
   },
 
+  async nudge({ db, deps, caller, params, t }) {
+    const own = { candidateId: caller.userId, offerId: params.id };
+    await db.transaction((tx) => nudge(tx, deps, own));
+    return { data: null, message: t('applications.nudged') };
+  },
+
   async readByLink({ db, deps, params }) {
     const { candidateId, offerId, hasPassword } = await followedBy(db, params.token, deps);
     const application = await findSent(db, candidateId, offerId, deps.clock());
@@ -125,6 +132,11 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       await withdrawApplication(tx, deps, own, apiTexts(locale));
     });
     return { data: null, message: t('applications.withdrawn') };
+  },
+
+  async nudgeByLink({ db, deps, params, t }) {
+    await db.transaction(async (tx) => nudge(tx, deps, await followedBy(tx, params.token, deps)));
+    return { data: null, message: t('applications.nudged') };
   },
 
   async readNotifications({ db, deps, caller, body }) {

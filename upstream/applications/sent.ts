@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { FullOffer } from '#lib/contract/offers.ts';
 import { applicationState } from '#lib/rules/applications/application-state.ts';
+import { mayNudge } from '#lib/rules/applications/nudge.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';
 import { fullOffersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -64,6 +65,7 @@ const columns = {
   decisionReadAt: applications.decisionReadAt,
   rejectionReason: applications.rejectionReason,
   unansweredAt: applications.unansweredAt,
+  nudgedAt: applications.nudgedAt,
   createdAt: applications.createdAt,
 };
 
@@ -79,23 +81,25 @@ const selectSent = (db: Db, where: SQL | undefined, now: Date) =>
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function onWire(row: Row, offer: FullOffer): Omit<SentApplication, 'events'> {
+function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'events'> {
   const { id, cvId, accepted, rejected, selected } = row;
   const viewed = row.viewedAt !== null;
+  const state = applicationState({
+    accepted,
+    rejected,
+    selected,
+    viewed,
+    offerLive: offer.live,
+    interviewPending: row.interviewPending,
+    unanswered: row.unansweredAt !== null,
+  });
   return {
     id,
     offerId: offer.id,
     cvId,
     cv: { id: cvId, cvName: row.cvName },
-    state: applicationState({
-      accepted,
-      rejected,
-      selected,
-      viewed,
-      offerLive: offer.live,
-      interviewPending: row.interviewPending,
-      unanswered: row.unansweredAt !== null,
-    }),
+    state,
+    canNudge: mayNudge({ state, createdAt: row.createdAt, nudgedAt: row.nudgedAt }, now),
     createdAt: row.createdAt.toISOString(),
     viewedAt: iso(row.viewedAt),
     selectedAt: iso(row.selectedAt),
@@ -115,7 +119,7 @@ async function withOffers(db: Db, rows: Row[], now: Date): Promise<SentApplicati
   );
   return rows.flatMap((row) => {
     const offer = offers.get(row.offerId ?? 0);
-    return offer ? [{ ...onWire(row, offer), events: toldEvents(eventsOfRow(row.id)) }] : [];
+    return offer ? [{ ...onWire(row, offer, now), events: toldEvents(eventsOfRow(row.id)) }] : [];
   });
 }
 

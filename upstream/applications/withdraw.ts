@@ -14,7 +14,11 @@ type Own = { candidateId: number; offerId: number };
 const isOwn = ({ candidateId, offerId }: Own) =>
   and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId));
 
-async function lockOwn(tx: Db, own: Own) {
+/**
+ * Locks an application for its candidate.
+ * @throws not_found
+ */
+export async function lockOwn(tx: Db, own: Own) {
   const [found] = await tx
     .select({ organisationId: applications.organisationId })
     .from(applications)

@@ -9,6 +9,7 @@ import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
 import { isOpen, NextActions } from '../next-actions.tsx';
+import { NudgeForm } from './nudge-form.tsx';
 import { Progress } from './progress.tsx';
 import { Reason } from './reason.tsx';
 import { SimilarToClosed } from './similar-to-closed.tsx';
@@ -21,6 +22,7 @@ type Props = Readonly<{
   /** Without JavaScript: the page asks for confirmation. */
   withdrawing?: boolean;
   failure?: string | undefined;
+  success?: string | undefined;
   /** Shown once the application is closed without an answer. */
   similar?: readonly Offer[];
 }>;
@@ -97,6 +99,11 @@ export function ApplicationDetail(props: Props) {
           {props.failure}
         </Note>
       )}
+      {props.success && (
+        <Note tone="ok" role="status" className="mt-4">
+          {props.success}
+        </Note>
+      )}
       {isAsked && <Withdrawing {...props} />}
       <Panel id="progress" title={t('applications.detail.progress')}>
         <Progress application={application} view={view} />
@@ -104,6 +111,7 @@ export function ApplicationDetail(props: Props) {
           {t(`applications.detail.next.${state}`, { company: offer.companyName, days: DAYS_TO_ANSWER })}
         </p>
         {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
+        <NudgeForm application={application} action={paths.nudgePost(application.offerId)} t={t} />
       </Panel>
       <SimilarToClosed similar={props.similar ?? []} offer={offer} view={view} />
       <Panel id="now" title={t('applications.detail.now')} print="no">

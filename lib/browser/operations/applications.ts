@@ -175,6 +175,11 @@ export const withdraw = {
   path: '/offer-infos/:id',
 } as unknown as Contract['applications']['withdraw'];
 
+export const nudge = {
+  method: 'POST',
+  path: '/offer-infos/:id/nudge',
+} as unknown as Contract['applications']['nudge'];
+
 export const readByLink = {
   method: 'GET',
   path: '/followed-applications/:token',
@@ -185,6 +190,11 @@ export const withdrawByLink = {
   method: 'POST',
   path: '/followed-applications/:token/withdraw',
 } as unknown as Contract['applications']['withdrawByLink'];
+
+export const nudgeByLink = {
+  method: 'POST',
+  path: '/followed-applications/:token/nudge',
+} as unknown as Contract['applications']['nudgeByLink'];
 
 export const readNotifications = {
   method: 'POST',

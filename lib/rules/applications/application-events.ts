@@ -1,6 +1,6 @@
 /**
  * What happens to an application: sent by the candidate, or picked from the CV search; opened for the first time; moved
- * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered.
+ * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered; nudged by the candidate.
  */
 export const APPLICATION_EVENTS = [
   'sent',
@@ -12,6 +12,7 @@ export const APPLICATION_EVENTS = [
   'rejected',
   'hidden',
   'unanswered',
+  'nudged',
 ] as const;
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
@@ -25,6 +26,7 @@ export const TOLD_EVENTS = [
   'accepted',
   'rejected',
   'unanswered',
+  'nudged',
 ] as const;
 
 export type ToldEventKind = (typeof TOLD_EVENTS)[number];

@@ -16,6 +16,7 @@ type StepName =
   | 'accepted'
   | 'refused'
   | 'unanswered'
+  | 'nudged'
   | 'closed';
 
 /** `at`: null when unknown, or still to come. */
@@ -29,6 +30,7 @@ const STEP_OF: Readonly<Record<ToldEventKind, StepName>> = {
   accepted: 'accepted',
   rejected: 'refused',
   unanswered: 'unanswered',
+  nudged: 'nudged',
 };
 
 const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
@@ -51,7 +53,7 @@ function impliedBy(state: ApplicationState, last: StepName | undefined): StepNam
 /** All that happened, then what is still to come before an answer. */
 export function applicationSteps({ state, events }: ApplicationProgress): ApplicationStep[] {
   const steps: ApplicationStep[] = events.map(({ kind, at }) => ({ name: STEP_OF[kind], done: true, at }));
-  const implied = impliedBy(state, steps.at(-1)?.name);
+  const implied = impliedBy(state, steps.findLast(({ name }) => name !== 'nudged')?.name);
   if (implied) steps.push({ name: implied, done: true, at: null });
   return [...steps, ...AHEAD[state].map((name) => ({ name, done: false, at: null }))];
 }

@@ -72,3 +72,13 @@ export const withdrawPost = (request: Request, id: string): Promise<Response> =>
       return { to, cookies: message ? [await flashHeader({ page: to, success: message })] : [] };
     },
   });
+
+export const nudgePost = (request: Request, id: string): Promise<Response> =>
+  offerPost(request, id, {
+    page: paths.application,
+    send: async (call, offerId) => {
+      const { message } = await call(applicationsContract.nudge, { params: { id: offerId } });
+      const to = paths.application(offerId);
+      return { to, cookies: message ? [await flashHeader({ page: to, success: message })] : [] };
+    },
+  });

@@ -127,13 +127,23 @@ export async function passwordPost(request: Request, token: string): Promise<Res
   }
 }
 
-/** 'Retirer ma candidature' of the page that follows an application. */
-export async function withdrawByLinkPost(request: Request, token: string): Promise<Response> {
+const linkActs = {
+  withdraw: { operation: applicationsContract.withdrawByLink, done: 'withdrawn' },
+  nudge: { operation: applicationsContract.nudgeByLink, done: 'nudged' },
+} as const;
+
+/** 'Retirer ma candidature' and 'Relancer' of the page that follows an application. */
+export async function followPost(
+  request: Request,
+  token: string,
+  act: keyof typeof linkActs,
+): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const page = paths.followApplication(token);
+  const { operation, done } = linkActs[act];
   try {
-    await clientFor(request, null)(applicationsContract.withdrawByLink, { params: { token } });
-    return seeOther(page, [await flashHeader({ page, success: 'withdrawn' })]);
+    await clientFor(request, null)(operation, { params: { token } });
+    return seeOther(page, [await flashHeader({ page, success: done })]);
   } catch (error) {
     return seeOther(page, [await failureOf(request, page, error)]);
   }

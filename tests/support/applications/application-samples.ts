@@ -27,6 +27,11 @@ export const applicationSamples: Record<string, MaybeSample> = {
     request: ({ spareSentOfferId }) => ({ params: { id: spareSentOfferId } }),
     strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
   },
+  'applications.nudge': {
+    request: ({ waitingOfferId }) => ({ params: { id: waitingOfferId } }),
+    strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
+  },
+  'applications.nudgeByLink': { leftOut: 'needs a mailed link' },
   'applications.readByLink': { leftOut: 'needs a mailed link' },
   'applications.withdrawByLink': { leftOut: 'needs a mailed link' },
   'mailChoices.read': { request: () => ({}) },

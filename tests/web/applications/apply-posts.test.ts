@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { POST as nudge } from '#app/api/apply/[id]/nudge/route.ts';
 import { POST } from '#app/api/apply/[id]/route.ts';
 import { POST as withdraw } from '#app/api/apply/[id]/withdraw/route.ts';
 import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
@@ -140,5 +141,17 @@ test('an application that was answered meanwhile is not withdrawn, and its page 
 
 test('another site withdraws nothing', async () => {
   expect((await send(withdraw, SENT, {}, { origin: 'https://elsewhere.test' })).status).toBe(403);
+  expect(upstream.calls).toEqual([]);
+});
+
+test('the plain form that nudges comes back to the application, which says so', async () => {
+  upstream.plan('POST /offer-infos/12/nudge', { json: { data: null, message: 'Votre relance est envoyée' } });
+  const answer = await send(nudge, APPLICATION, {});
+  expect([answer.status, answer.to]).toEqual([303, APPLICATION]);
+  expect(answer.flash).toMatchObject({ success: 'Votre relance est envoyée' });
+});
+
+test('another site nudges nobody', async () => {
+  expect((await send(nudge, APPLICATION, {}, { origin: 'https://elsewhere.test' })).status).toBe(403);
   expect(upstream.calls).toEqual([]);
 });

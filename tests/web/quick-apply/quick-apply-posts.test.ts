@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POST as ask } from '#app/api/quick-apply/[id]/route.ts';
+import { POST as nudge } from '#app/api/quick-apply/nudge/[token]/route.ts';
 import { POST as choose } from '#app/api/quick-apply/password/[token]/route.ts';
 import { POST as send } from '#app/api/quick-apply/send/[token]/route.ts';
 import { POST as withdraw } from '#app/api/quick-apply/withdraw/[token]/route.ts';
@@ -148,5 +149,13 @@ describe('the buttons of the mailed links', () => {
     const page = `/apply/follow/${FOLLOW}`;
     expect(response.headers.get('location')).toBe(page);
     expect(await flashOf(response, page)).toMatchObject({ success: 'withdrawn' });
+  });
+
+  test('nudges the recruiter without a session', async () => {
+    upstream.plan(`POST /followed-applications/${FOLLOW}/nudge`, { json: { data: null } });
+    const response = await nudge(post({}), by(FOLLOW));
+    const page = `/apply/follow/${FOLLOW}`;
+    expect(response.headers.get('location')).toBe(page);
+    expect(await flashOf(response, page)).toMatchObject({ success: 'nudged' });
   });
 });

@@ -24,8 +24,7 @@ export async function queueGarages(db: Db, jobs: Pick<Jobs, 'send'>): Promise<vo
 
 /**
  * Begins and ends the pauses of a garage's applications, closes those that waited too long, and reminds its people of
- * the others. Run again, on the same
- * day or after it was interrupted, it does what is left.
+ * the others. Run again, on the same day or after it was interrupted, it does what is left.
  */
 export async function checkGarage(db: Db, mail: MailDeps, organisationId: number | null): Promise<void> {
   const now = mail.clock();

@@ -16,7 +16,7 @@ import { isPaused, isUndecided } from './waiting.ts';
 export type Due = { id: number; day: number };
 
 /** The author of the offer while their role and sites let them answer, else the contact of the organisation. */
-const recipient = sql<number>`coalesce((select m.user_id from memberships m where m.user_id = offers.author_id
+export const recipient = sql<number>`coalesce((select m.user_id from memberships m where m.user_id = offers.author_id
   and m.organisation_id = applications.recruiter_id and m.role in ('owner', 'manager', 'recruiter')
   and (m.site_ids is null or offers.establishment_id = any(m.site_ids))), ${contactOf(applications.organisationId)})`;
 

@@ -1,7 +1,7 @@
-import { withdrawByLinkPost } from '#lib/web/quick-apply/quick-apply-posts.ts';
+import { followPost } from '#lib/web/quick-apply/quick-apply-posts.ts';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  return withdrawByLinkPost(request, (await params).token);
+  return followPost(request, (await params).token, 'withdraw');
 }

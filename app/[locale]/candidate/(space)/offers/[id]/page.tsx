@@ -42,6 +42,7 @@ export default async function ApplicationDetailPage({ params, searchParams }: Pr
         view={view}
         withdrawing={query.withdraw === '1'}
         failure={flash?.failure?.message}
+        success={flash?.success}
         similar={similar}
       />
     </SpaceShell>
