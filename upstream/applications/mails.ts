@@ -27,36 +27,56 @@ export function jobName(preciseJobId: number, locale: Locale): string {
   return referenceLists().otherJobs.find((job) => job.id === preciseJobId)?.name[locale] ?? '';
 }
 
-export async function queueApplicationMails(tx: Db, deps: Deps, application: NewApplication): Promise<void> {
-  const { candidate, recruiter } = await readPeople(tx, application);
-  const { offer, cvName } = application;
-  const valuesFor = ({ firstName, language }: { firstName: string; language: Locale }) => ({
-    firstName,
-    offerId: String(offer.id),
-    job: jobName(offer.preciseJobId, language),
-    company: offer.companyName,
-    place: `${offer.city} (${offer.postalCode})`,
-    cv: cvName,
-  });
-  const receipt = { to: candidate.email, language: candidate.language };
-  if (candidate.hasPassword) {
-    await queueMail(tx, deps, { ...receipt, template: applicationSentMail, values: valuesFor(candidate) });
-  } else {
-    const followPath = paths.followApplication(followToken(application.id, deps.settings));
-    const values = { ...valuesFor(candidate), followPath };
-    await queueMail(tx, deps, { ...receipt, template: applicationSentByLinkMail, values });
-  }
-  await queueMail(tx, deps, {
+type Reader = { firstName: string; language: Locale };
+type SentCv = {
+  offer: Pick<typeof offers.$inferSelect, 'id' | 'preciseJobId' | 'companyName' | 'city' | 'postalCode'>;
+  cvName: string;
+};
+
+const offerValues = ({ offer, cvName }: SentCv, { firstName, language }: Reader) => ({
+  firstName,
+  offerId: String(offer.id),
+  job: offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, language),
+  company: offer.companyName,
+  place: `${offer.city} (${offer.postalCode})`,
+  cv: cvName,
+});
+
+type AboutCandidate = SentCv & {
+  id: number;
+  candidateId: number;
+  candidate: { firstName: string; lastName: string };
+  recruiter: Reader & { email: string };
+};
+
+/** A mail to the recruiter about the person of an application, all but its template. */
+export function toRecruiter(application: AboutCandidate) {
+  const { id, candidateId, candidate, recruiter } = application;
+  return {
     to: recruiter.email,
     language: recruiter.language,
-    template: applicationReceivedMail,
-    aboutUserId: application.candidateId,
+    aboutUserId: candidateId,
     values: {
-      ...valuesFor(recruiter),
+      ...offerValues(application, recruiter),
       candidate: `${candidate.firstName} ${candidate.lastName}`,
-      cvPath: paths.receivedCv(application.id),
+      cvPath: paths.receivedCv(id),
     },
-  });
+  };
+}
+
+export async function queueApplicationMails(tx: Db, deps: Deps, application: NewApplication): Promise<void> {
+  const { candidate, recruiter } = await readPeople(tx, application);
+  const values = offerValues(application, candidate);
+  const receipt = { to: candidate.email, language: candidate.language };
+  if (candidate.hasPassword) {
+    await queueMail(tx, deps, { ...receipt, template: applicationSentMail, values });
+  } else {
+    const followPath = paths.followApplication(followToken(application.id, deps.settings));
+    const withLink = { ...values, followPath };
+    await queueMail(tx, deps, { ...receipt, template: applicationSentByLinkMail, values: withLink });
+  }
+  const about = { ...application, candidate, recruiter };
+  await queueMail(tx, deps, { ...toRecruiter(about), template: applicationReceivedMail });
 }
 
 const selectRecipients = (tx: Db, where: SQL | undefined) =>
@@ -96,14 +116,7 @@ const addressed = ({ candidate: { id, email, language }, authorId }: Recipient) 
   ...(authorId === null ? {} : { aboutUserId: authorId }),
 });
 
-const valuesOf = ({ candidate, offer, cv }: Recipient) => ({
-  firstName: candidate.firstName,
-  offerId: String(offer.id),
-  job: offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, candidate.language),
-  company: offer.companyName,
-  place: `${offer.city} (${offer.postalCode})`,
-  cv,
-});
+const valuesOf = ({ candidate, offer, cv }: Recipient) => offerValues({ offer, cvName: cv }, candidate);
 
 async function queueDecision(
   tx: Db,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -10,7 +9,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { recipient } from './deadlines/remind.ts';
 import { applicationNudgedMail } from './mail-templates.ts';
-import { jobName } from './mails.ts';
+import { toRecruiter } from './mails.ts';
 import { findSent } from './sent.ts';
 import { lockOwn } from './withdraw.ts';
 
@@ -18,7 +17,7 @@ type Own = { candidateId: number; offerId: number };
 
 async function mailRecruiter(tx: Db, mail: MailDeps, id: number, candidateId: number): Promise<void> {
   const [row] = await tx
-    .select({ recruiterId: recipient, offer: offers, cv: cvs.name })
+    .select({ recruiterId: recipient, offer: offers, cvName: cvs.name })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
     .innerJoin(cvs, eq(cvs.id, applications.cvId))
@@ -38,23 +37,8 @@ async function mailRecruiter(tx: Db, mail: MailDeps, id: number, candidateId: nu
     person(candidateId),
   ]);
   if (!row || !recruiter || !candidate) return;
-  const { offer, cv } = row;
-  await queueMail(tx, mail, {
-    to: recruiter.email,
-    language: recruiter.language,
-    template: applicationNudgedMail,
-    aboutUserId: candidateId,
-    values: {
-      firstName: recruiter.firstName,
-      offerId: String(offer.id),
-      job: jobName(offer.preciseJobId ?? 0, recruiter.language),
-      company: offer.companyName,
-      place: `${offer.city} (${offer.postalCode})`,
-      cv,
-      candidate: `${candidate.firstName} ${candidate.lastName}`,
-      cvPath: paths.receivedCv(id),
-    },
-  });
+  const about = { id, candidateId, candidate, recruiter, offer: row.offer, cvName: row.cvName };
+  await queueMail(tx, mail, { ...toRecruiter(about), template: applicationNudgedMail });
 }
 
 /**
