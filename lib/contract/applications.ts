@@ -45,7 +45,7 @@ export const decideBody = z.object({
   /** The bucket that the recruiter saw; `conflict` when the application has moved since. */
   from: bucket.optional(),
   poster: posterOrigin,
-  /** The candidate reads both, also in a mail. */
+  /** The candidate reads both, also in a mail. A refusal of an application requires a reason. */
   reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
   message: optionalText(LONGEST_DECLINE_MESSAGE).refine((text) => !holdsLink(text ?? ''), 'no_link'),
 });
@@ -97,7 +97,8 @@ export const applicationsContract = defineResource({
     },
     summary:
       "A candidate applies to a live offer with a published CV of one's own, once; a recruiter puts an " +
-      'application into the bucket of the flag (none: back to received), or picks a CV (no offer, selected)',
+      'application into the bucket of the flag (none: back to received; a refusal requires a reason), or picks a CV ' +
+      '(no offer, selected)',
     rateLimit: 'write',
     query: z.object(bucketFlags).refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
     body: decideBody,

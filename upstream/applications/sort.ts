@@ -113,15 +113,23 @@ async function findOrPick(tx: Db, move: Move, now: Date): Promise<Row> {
   return picked;
 }
 
-async function reasonFor(tx: Db, candidateId: number, { to, reason, message }: Move): Promise<string | null> {
+async function reasonFor(tx: Db, candidateId: number, { reason, message }: Move): Promise<string | null> {
   const [candidate] = await tx
     .select({ language: users.language })
     .from(users)
     .where(eq(users.id, candidateId));
   const { api } = apiTexts(candidate?.language ?? 'fr');
   const named = reason === undefined ? undefined : api(`applications.reasons.${reason}`);
-  const words = declineText(named, message);
-  return words || (to === 'hidden' ? api('applications.setAside') : null);
+  return declineText(named, message) || null;
+}
+
+/**
+ * Deleting an undecided application refuses it too.
+ * @throws required_field: the candidate must learn why
+ */
+function requireReason({ to, reason }: Move, row: Row): void {
+  const isRefusal = flagsIn(to, row).isRejected && !row.isRejected;
+  if (isRefusal && row.offerId !== null && reason === undefined) throw fieldError('reason', 'required_field');
 }
 
 /** Deleting an unanswered application declines it, so the candidate is notified. */
@@ -171,7 +179,7 @@ async function toldBy(
 
 /**
  * Returns the id, and what the candidate is to be told. A changed decision counts as unread for the candidate.
- * @throws no_plan, not_found, or conflict when the caller saw another bucket
+ * @throws no_plan, not_found, required_field for a refusal without reason, or conflict when the caller saw another bucket
  */
 export async function sortApplication(
   tx: Db,
@@ -188,6 +196,7 @@ export async function sortApplication(
   if (from !== undefined && from !== stands) {
     throw apiError('conflict', { message: `applications.now.${stands}` });
   }
+  requireReason(move, row);
   const changes = await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
   await notifyOrganisation(tx, organisationId, 'counters');

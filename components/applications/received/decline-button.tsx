@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
@@ -9,92 +9,132 @@ import { controlClass, labelClass, selectClass } from '#components/ui/form/style
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { RECEIVED_PLACE_ID } from './boxes.ts';
-import type { DeclineWords } from './use-moves.ts';
+import type { DeclineErrors, DeclineWords } from './use-moves.ts';
 
 type Props = Readonly<{
   person: string;
   busy: boolean;
-  /** Resolves to the error of the message, if any. */
-  decline: (words: DeclineWords) => Promise<string | undefined>;
+  /** Deleting an undecided application refuses it too. */
+  to: 'rejected' | 'hidden';
+  /** Resolves to the errors of the fields, if any. */
+  decline: (words: DeclineWords) => Promise<DeclineErrors | undefined>;
 }>;
 
 type FormProps = Props & Readonly<{ close: () => void }>;
 
-/** A reason of the list, own words, both or neither. */
-function DeclineForm({ person, busy, decline, close }: FormProps) {
+/** A reason of the list, and a message that the recruiter may change or empty. */
+function DeclineForm({ person, busy, to, decline, close }: FormProps) {
   const t = useTranslations('received');
-  const id = useId();
-  const [error, setError] = useMountedState('');
+  const [errors, setErrors] = useMountedState<DeclineErrors>({});
   const submit = async (values: FormData) => {
     const reason = DECLINE_REASONS.find((each) => each === values.get('reason'));
+    if (!reason) return setErrors({ reason: t('decline.reasonRequired') });
     const message = String(values.get('message') ?? '').trim();
-    const wrong = await decline({ ...(reason ? { reason } : {}), ...(message ? { message } : {}) });
-    setError(wrong ?? '');
+    const wrong = await decline({ reason, ...(message ? { message } : {}) });
+    setErrors(wrong ?? {});
     if (wrong) return;
     close();
     // The card is gone, and with it the button that the dialog returns the focus to.
     requestAnimationFrame(() => document.getElementById(RECEIVED_PLACE_ID)?.focus());
   };
   return (
-    <DialogForm busy={busy} onSubmit={submit} no={t('confirm.no')} onNo={close} yes={t('confirm.rejectYes')}>
-      <p>{t('decline.text', { name: person })}</p>
+    <DialogForm
+      busy={busy}
+      onSubmit={submit}
+      no={t('confirm.no')}
+      onNo={close}
+      yes={t(to === 'hidden' ? 'confirm.removeYes' : 'confirm.rejectYes')}
+    >
+      <p>{t(to === 'hidden' ? 'confirm.removeUnansweredText' : 'decline.text', { name: person })}</p>
+      <DeclineFields errors={errors} onChange={() => setErrors({})} />
+    </DialogForm>
+  );
+}
+
+type FieldsProps = Readonly<{
+  errors: DeclineErrors;
+  onChange: (event: ChangeEvent<HTMLSelectElement | HTMLTextAreaElement>) => void;
+}>;
+
+export function DeclineFields({ errors, onChange }: FieldsProps) {
+  const t = useTranslations('received.decline');
+  const id = useId();
+  return (
+    <>
       <div>
         <label htmlFor={`${id}-reason`} className={labelClass}>
-          {t('decline.reason')}
+          {t('reason')}
         </label>
         <span className="select block">
-          <select id={`${id}-reason`} name="reason" className={selectClass}>
-            <option value="">{t('decline.none')}</option>
+          <select
+            id={`${id}-reason`}
+            name="reason"
+            aria-required
+            aria-invalid={errors.reason ? true : undefined}
+            aria-describedby={errors.reason && `${id}-reason-error`}
+            className={selectClass}
+            onChange={onChange}
+          >
+            <option value="">{t('choose')}</option>
             {DECLINE_REASONS.map((reason) => (
               <option key={reason} value={reason}>
-                {t(`decline.reasons.${reason}`)}
+                {t(`reasons.${reason}`)}
               </option>
             ))}
           </select>
         </span>
+        <LiveFieldError id={`${id}-reason-error`} error={errors.reason ?? ''} />
       </div>
       <div>
         <label htmlFor={`${id}-message`} className={labelClass}>
-          {t('decline.message')}
+          {t('message')}
         </label>
         <textarea
           id={`${id}-message`}
           name="message"
-          rows={3}
+          rows={5}
           maxLength={LONGEST_DECLINE_MESSAGE}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          defaultValue={t('suggestion')}
+          aria-invalid={errors.message ? true : undefined}
+          aria-describedby={errors.message ? `${id}-error ${id}-hint` : `${id}-hint`}
           className={controlClass}
-          onChange={() => setError('')}
+          onChange={onChange}
         />
         <p id={`${id}-hint`} className="mt-1 text-14 text-steel">
-          {t('decline.hint')}
+          {t('hint', { count: LONGEST_DECLINE_MESSAGE })}
         </p>
-        <LiveFieldError id={`${id}-error`} error={error} />
+        <LiveFieldError id={`${id}-error`} error={errors.message ?? ''} />
       </div>
-    </DialogForm>
+    </>
   );
 }
+
+const LOOKS = {
+  rejected: { variant: 'quiet', icon: 'x', title: 'rejectTitle' },
+  hidden: { variant: 'danger', icon: 'trash-2', title: 'removeTitle' },
+} as const;
 
 /** The candidate gets a mail. */
 export function DeclineButton(props: Props) {
   const t = useTranslations('received');
   const [open, setOpen] = useMountedState(false);
   const close = () => setOpen(false);
+  const { person, busy, to } = props;
+  const { variant, icon, title } = LOOKS[to];
   return (
     <>
       <Button
-        variant="quiet"
-        icon="x"
+        variant={variant}
+        icon={icon}
         data-act="work"
-        busy={props.busy}
+        busy={busy}
         aria-haspopup="dialog"
-        aria-label={t('actions.rejectedOf', { name: props.person })}
+        aria-label={t(`actions.${to}Of`, { name: person })}
         onClick={() => setOpen(true)}
       >
-        {t('actions.rejected')}
+        {t(`actions.${to}`)}
       </Button>
-      <Dialog open={open} onClose={close} title={t('confirm.rejectTitle')}>
+      <Dialog open={open} onClose={close} title={t(`confirm.${title}`)}>
         <DeclineForm {...props} close={close} />
       </Dialog>
     </>

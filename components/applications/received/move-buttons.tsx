@@ -25,10 +25,8 @@ const LOOKS: Record<Bucket, { variant: ButtonVariant; icon: IconName }> = {
 };
 
 /** Only deleting a CV and declining a picked one need a confirmation. */
-function useQuestion({ person: name, origin, bucket }: MovedCv) {
+function useQuestion({ person: name }: MovedCv) {
   const t = useTranslations('received.confirm');
-  const isPicked = origin === 'cv_search';
-  const isUnanswered = !isPicked && bucket !== 'rejected';
   return (to: Bucket) => {
     if (to === 'rejected') {
       return {
@@ -41,13 +39,16 @@ function useQuestion({ person: name, origin, bucket }: MovedCv) {
     if (to !== 'hidden') return undefined;
     return {
       title: t('removeTitle'),
-      description: t(isUnanswered ? 'removeUnansweredText' : 'removeText', { name }),
+      description: t('removeText', { name }),
       yes: t('removeYes'),
       no: t('no'),
       danger: true,
     };
   };
 }
+
+const isRefusal = ({ bucket, origin }: MovedCv, to: Bucket): to is 'rejected' | 'hidden' =>
+  origin === 'application' && (to === 'rejected' || (to === 'hidden' && bucket !== 'rejected'));
 
 export function MoveButtons({ cv, deletedTo }: Props) {
   const t = useTranslations('received.actions');
@@ -58,8 +59,8 @@ export function MoveButtons({ cv, deletedTo }: Props) {
     if (!question || (await confirm(question))) await move(to);
   };
   return movesFrom(cv).map((to) =>
-    to === 'rejected' && cv.origin === 'application' ? (
-      <DeclineButton key={to} person={cv.person} busy={busy} decline={(words) => move('rejected', words)} />
+    isRefusal(cv, to) ? (
+      <DeclineButton key={to} to={to} person={cv.person} busy={busy} decline={(words) => move(to, words)} />
     ) : (
       <Button
         key={to}

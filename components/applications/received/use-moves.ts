@@ -15,7 +15,8 @@ export type MovedCv = Pick<ReceivedApplication, 'cvId' | 'offerId' | 'candidateI
   person: string;
 };
 
-export type DeclineWords = { reason?: DeclineReason; message?: string };
+export type DeclineWords = { reason: DeclineReason; message?: string };
+export type DeclineErrors = { reason?: string; message?: string };
 
 type Step = { from: Bucket; to: Bucket; words?: DeclineWords };
 
@@ -24,6 +25,14 @@ const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to, words }: Step
     query: to === 'received' ? {} : { [to]: 'true' },
     body: { cvId, offerId, candidateId, from, ...words },
   });
+
+const fieldErrors = (error: unknown): DeclineErrors | undefined => {
+  const fields = error instanceof ApiFailure ? error.failure.fields : undefined;
+  return fields?.reason || fields?.message ? fields : undefined;
+};
+
+/** An application cannot go back to the declined ones: a refusal needs a reason. */
+const isUndoable = ({ bucket, origin }: MovedCv) => bucket !== 'rejected' || origin === 'cv_search';
 
 /** Another tab or person was faster, or the plan has ended: the page is out of date. */
 const isBehind = (error: unknown) =>
@@ -43,24 +52,24 @@ export function useMoves(cv: MovedCv, deletedTo?: string) {
     document.getElementById(RECEIVED_PLACE_ID)?.focus();
     router.refresh();
   };
-  const step = async ({ from, to, words }: Step, undoable: boolean): Promise<string | undefined> => {
+  const step = async ({ from, to, words }: Step, undoable: boolean): Promise<DeclineErrors | undefined> => {
     try {
       const { message = '' } = await send(cv, { from, to, ...(words ? { words } : {}) });
       const undo = { label: t('undo'), onClick: () => void step({ from: to, to: from }, false) };
       toast.success(message, undoable ? { action: undo } : {});
       readAnew(to);
     } catch (error) {
-      const wrong = error instanceof ApiFailure ? error.failure.fields?.message : undefined;
+      const wrong = fieldErrors(error);
       if (wrong) return wrong;
       notifyFailure(error, t('noAnswer'));
       if (isBehind(error)) readAnew();
     }
     return undefined;
   };
-  const move = async (to: Bucket, words?: DeclineWords): Promise<string | undefined> => {
+  const move = async (to: Bucket, words?: DeclineWords): Promise<DeclineErrors | undefined> => {
     if (busy) return undefined;
     setBusy(true);
-    const wrong = await step({ from: cv.bucket, to, ...(words ? { words } : {}) }, true);
+    const wrong = await step({ from: cv.bucket, to, ...(words ? { words } : {}) }, isUndoable(cv));
     setBusy(false);
     return wrong;
   };

@@ -58,7 +58,7 @@ async function applicant(offerId: number): Promise<{ actor: Actor; cvId: number 
 const decide = (recruiter: Actor, { cvId }: { cvId: number }, offerId: number, accepted: boolean) =>
   recruiter.call(applicationsContract.decide, {
     query: accepted ? { accepted: 'true' } : { rejected: 'true' },
-    body: { cvId, offerId },
+    body: { cvId, offerId, reason: 'other' },
   });
 
 async function invite(recruiter: Actor, { cvId }: { cvId: number }, offerId: number): Promise<number> {

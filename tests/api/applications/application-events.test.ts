@@ -33,7 +33,10 @@ async function apply(): Promise<number> {
   return data.id;
 }
 const move = (by: Actor, to: Bucket) =>
-  by.call(decide, { query: to === 'received' ? {} : { [to]: 'true' }, body: { cvId, offerId } });
+  by.call(decide, {
+    query: to === 'received' ? {} : { [to]: 'true' },
+    body: { cvId, offerId, reason: 'other' },
+  });
 const seenByRecruiter = async (id: number) =>
   (await recruiter.call(readReceived, { params: { id } })).data.events.map(({ kind, by }) => [kind, by]);
 const seenByCandidate = async () =>

@@ -35,7 +35,7 @@ async function applicant(
 const move = (cvId: number, to: Bucket, offer: number | null = offerId) =>
   recruiter.call(applicationsContract.decide, {
     query: to === 'received' ? {} : { [to]: 'true' },
-    body: { cvId, offerId: offer },
+    body: { cvId, offerId: offer, reason: 'other' },
   });
 const mailsTo = async ({ email }: Actor) => (await api.mails(email)).map(({ template }) => template);
 
@@ -80,7 +80,8 @@ describe('declining an application', () => {
     expect(mail?.template).toBe('applicationDeclined');
     expect(mail?.text).toContain('Bonjour Nadia');
     expect(mail?.text).toContain('Garage Tréfonds');
-    expect(mail?.text).not.toContain('Motif');
+    expect(mail?.text).toContain('Motif');
+    expect(mail?.text).toContain('Une autre candidature a été retenue.');
   });
 
   test('gives the reason and the message in the mail and on the site, in the candidate’s language', async () => {
@@ -108,7 +109,7 @@ describe('declining an application', () => {
     ] as const) {
       const { failure } = await recruiter.refused(applicationsContract.decide, {
         query: { rejected: 'true' },
-        body: { cvId, offerId, [field]: value },
+        body: { cvId, offerId, reason: 'other', [field]: value },
       });
       expect([failure.statusCode, Object.keys(failure.fields ?? {})]).toEqual([422, [field]]);
     }
@@ -118,7 +119,7 @@ describe('declining an application', () => {
   test('mails the reason also when an unanswered application is deleted', async () => {
     const { actor, cvId } = await applicant('Nadia');
     expect((await move(cvId, 'hidden')).message).toContain('informé par e-mail');
-    expect((await api.mails(actor.email))[0]?.text).toContain('Candidature classée sans suite.');
+    expect((await api.mails(actor.email))[0]?.text).toContain('Une autre candidature a été retenue.');
   });
 
   test('deleting a declined application notifies once', async () => {

@@ -69,7 +69,7 @@ describe('a candidate who waits for an answer', () => {
 
   test.each(['accepted', 'rejected'] as const)('has nothing to ask for once it is %s', async (bucket) => {
     await sentDaysAgo(12);
-    await recruiter.call(decide, { query: { [bucket]: 'true' }, body: { cvId, offerId } });
+    await recruiter.call(decide, { query: { [bucket]: 'true' }, body: { cvId, offerId, reason: 'other' } });
     expect((await mine()).canNudge).toBe(false);
     expect((await nudgeAgain()).code).toBe('nudge_refused');
     expect(await nudges()).toEqual([]);

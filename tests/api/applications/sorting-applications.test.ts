@@ -40,7 +40,7 @@ beforeEach(async () => {
 /** What the recruiter sends: the flag of the bucket, and what differs in the body. */
 const criteria = (to: Bucket, body: object = {}) => ({
   query: to === 'received' ? {} : { [to]: 'true' },
-  body: { cvId, offerId, ...body },
+  body: { cvId, offerId, reason: 'other' as const, ...body },
 });
 const move = (to: Bucket, body = {}) => recruiter.call(decide, criteria(to, body));
 const refused = async (to: Bucket, body = {}, by = recruiter) =>
@@ -110,7 +110,7 @@ describe('a recruiter who sorts received applications', () => {
     expect(await stored()).toMatchObject({ isRejected: false, decidedAt: null, selectedAt: null });
   });
 
-  test('deleting an unanswered application declines it first, with a reason in the candidate’s language', async () => {
+  test('deleting an unanswered application declines it first, with the reason in the candidate’s language', async () => {
     expect((await move('hidden')).message).toBe('CV supprimé. Le candidat en est informé par e-mail.');
     expect([await listed('received'), await listed('rejected'), await listed('hidden')]).toEqual([
       [],
@@ -118,14 +118,19 @@ describe('a recruiter who sorts received applications', () => {
       [id],
     ]);
     const { data } = await candidate.call(listSent, { query: { rejected: 'true' }, body: {} });
-    expect(data).toMatchObject([
-      { state: 'refused', rejectionReason: 'Application closed without further action.' },
-    ]);
+    expect(data).toMatchObject([{ state: 'refused', rejectionReason: 'Another application was chosen.' }]);
   });
 
-  test('deleting an accepted application leaves it accepted for the candidate', async () => {
+  test.each(['rejected', 'hidden'] as const)('a refusal without a reason is refused: %s', async (to) => {
+    const failure = await refused(to, { reason: undefined });
+    expect(failure).toMatchObject({ statusCode: 422, fields: { reason: 'Ce champ est obligatoire' } });
+    expect(await listed('received')).toEqual([id]);
+    expect(await sentState()).toEqual(['on_hold']);
+  });
+
+  test('deleting an accepted application leaves it accepted for the candidate, and needs no reason', async () => {
     await move('accepted');
-    await move('hidden');
+    await move('hidden', { reason: undefined });
     expect(await sentState({ accepted: true })).toEqual(['accepted']);
   });
 

@@ -42,7 +42,10 @@ const waitingFor = (days: number, changes: Partial<typeof applications.$inferIns
     ...changes,
   });
 const move = (to: Bucket) =>
-  recruiter.call(decide, { query: to === 'received' ? {} : { [to]: 'true' }, body: { cvId, offerId } });
+  recruiter.call(decide, {
+    query: to === 'received' ? {} : { [to]: 'true' },
+    body: { cvId, offerId, reason: 'other' },
+  });
 const sent = async () => (await candidate.call(readSent, { params: { id: offerId } })).data;
 const mails = async () => (await api.mails(candidate.email)).map(({ template }) => template);
 const endings = (id: number) =>

@@ -72,7 +72,7 @@ async function recruiterScene(): Promise<Scene> {
   const decide = (flag: 'accepted' | 'rejected') => () =>
     actor.call(applicationsContract.decide, {
       query: { [flag]: 'true' },
-      body: { cvId: karim.cvId, offerId },
+      body: { cvId: karim.cvId, offerId, reason: 'other' },
     });
   const calls = {
     ...ends(actor),

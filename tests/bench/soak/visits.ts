@@ -175,7 +175,7 @@ export class Site {
     const { cvId, offerId, candidateId } = first;
     await browser.post(`/api/upstream/edit-status?${this.#random.pick(['accepted', 'rejected'])}=true`, {
       kind: 'sort',
-      json: { recruiterId: id, candidateId, cvId, offerId },
+      json: { recruiterId: id, candidateId, cvId, offerId, reason: 'other' },
     });
   }
 }

@@ -44,6 +44,13 @@ async function expectState(page: Page, list: 'sent' | 'accepted' | 'declined', s
   await expect(main(page).getByRole('article').getByText(`État : ${state}`)).toBeVisible();
 }
 
+async function decline(page: Page): Promise<void> {
+  await press(page, /^Décliner/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motif').selectOption({ label: 'Une autre candidature a été retenue.' });
+  await dialog.getByRole('button', { name: 'Décliner' }).click();
+}
+
 const press = (page: Page, name: RegExp) => main(page).getByRole('button', { name }).click();
 
 async function pressAndConfirm(page: Page, name: RegExp, yes: string): Promise<void> {
@@ -78,7 +85,7 @@ test('a recruiter moves an application through every list, and the candidate see
   await expect(page.getByRole('link', { name: 'Revenir aux CV retenus' })).toBeVisible();
   await expectState(theirs, 'accepted', 'Retenue');
 
-  await pressAndConfirm(page, /^Décliner/, 'Décliner');
+  await decline(page);
   await expect(page.getByRole('link', { name: 'Revenir aux CV déclinés' })).toBeVisible();
   await expectState(theirs, 'declined', 'Refusée');
 
@@ -89,7 +96,7 @@ test('a recruiter moves an application through every list, and the candidate see
   await expect(page.getByRole('link', { name: 'Revenir aux CV retenus' })).toBeVisible();
   await expectState(theirs, 'accepted', 'Retenue');
 
-  await pressAndConfirm(page, /^Décliner/, 'Décliner');
+  await decline(page);
   await page.getByRole('link', { name: 'Revenir aux CV déclinés' }).click();
   await expect(heading(page)).toHaveText('CV déclinés (1)');
   await pressAndConfirm(page, /^Supprimer/, 'Supprimer');

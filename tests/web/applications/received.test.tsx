@@ -171,9 +171,11 @@ describe('the actions of each bucket', () => {
     expect(
       dialog.getByText(/Nadia Ferrand recevra un e-mail et verra une candidature refusée/),
     ).toBeDefined();
+    await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'other');
+    await userEvent.clear(dialog.getByLabelText('Message (facultatif)'));
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
     await waitFor(() => expect(sent.map(({ flags }) => flags)).toEqual(['?rejected=true']));
-    expect(sent[0]?.body).toEqual({ ...body, from: 'received' });
+    expect(sent[0]?.body).toEqual({ ...body, from: 'received', reason: 'other' });
   });
 
   test('an application moved elsewhere is reported, and the list is reloaded', async () => {

@@ -41,15 +41,35 @@ async function openForm() {
 }
 
 describe('declining an application', () => {
-  test('accepts a reason and a message, both optional', async () => {
+  test('requires a reason, and suggests a message that may be changed', async () => {
     const sent = edits();
     const { dialog, decline } = await openForm();
-    await userEvent.selectOptions(dialog.getByLabelText('Motif (facultatif)'), 'Le poste est déjà pourvu.');
-    await userEvent.type(dialog.getByLabelText('Message (facultatif)'), 'Merci de votre intérêt.');
+    await decline();
+    expect(await dialog.findByText(/Choisissez un motif : le candidat/)).toBeDefined();
+    expect(dialog.getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'Le poste est déjà pourvu.');
+    const message = dialog.getByLabelText('Message (facultatif)');
+    expect(message).toHaveProperty(
+      'value',
+      expect.stringContaining('Merci d’avoir pris le temps de postuler.'),
+    );
+    await userEvent.clear(message);
+    await userEvent.type(message, 'Merci de votre intérêt.');
     await decline();
     const words = { reason: 'filled', message: 'Merci de votre intérêt.' };
     await waitFor(() => expect(sent).toEqual([{ ...body, from: 'received', ...words }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('asks for the reason also when an undecided application is deleted', async () => {
+    const sent = edits();
+    show(<ReceivedCard application={aReceivedCv({ bucket: 'selected' })} view={aView()} />);
+    await press(/^Supprimer/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer ce CV\u00a0?' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'filled');
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(sent).toMatchObject([{ from: 'selected', reason: 'filled' }]));
   });
 
   test('shows a refused message beside its field and keeps it', async () => {
@@ -57,6 +77,8 @@ describe('declining an application', () => {
     edits({ statusCode: 422, code: 'invalid', message: 'Vérifiez', fields }, 422);
     const { dialog, decline } = await openForm();
     const field = dialog.getByLabelText('Message (facultatif)');
+    await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'pay');
+    await userEvent.clear(field);
     await userEvent.type(field, 'Voir www.exemple.fr');
     await decline();
     expect(await dialog.findByText(fields.message)).toBeDefined();
