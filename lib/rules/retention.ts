@@ -20,6 +20,8 @@ export const RETENTION = {
   reporterMonths: 12,
   viewMonths: 13,
   quoteMonths: 36,
+  /** Months after a first offer was free that its SIREN is kept, once the organisation has ended. */
+  freeOfferMonths: 36,
   importMonths: 12,
   cvShareMonths: 12,
   alertOfferMonths: 13,

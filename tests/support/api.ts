@@ -22,6 +22,7 @@ import { folderStorage } from '#upstream/platform/storage/folder.ts';
 import { allJobs } from '#upstream/start.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { aSeller } from './orders/an-invoice.ts';
+import { aSiret } from './organisations/a-siret.ts';
 
 /** The password of every actor. */
 export const ACTOR_PASSWORD = 'Soupape-2026!';
@@ -151,7 +152,7 @@ function accountMaker(db: Db, now: () => Date) {
     if (role === 'recruiter') {
       await db
         .insert(recruiterProfiles)
-        .values({ userId: user.id, companyName: companyName ?? 'Garage Tréfonds', siret: '73282932000074' });
+        .values({ userId: user.id, companyName: companyName ?? 'Garage Tréfonds', siret: aSiret() });
     }
     return { userId: user.id, email: user.email };
   };

@@ -3,6 +3,7 @@ import type { authenticationContract } from '#lib/contract/accounts/authenticati
 import type { candidateProfileBody, recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { type CvBody, cvBody } from '#lib/contract/cvs/form.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { aSiret } from './organisations/a-siret.ts';
 
 type Profile = z.input<typeof candidateProfileBody>;
 type RecruiterProfile = z.input<typeof recruiterProfileBody>;
@@ -108,7 +109,7 @@ export function aRecruiterProfile(changes: Partial<RecruiterProfile> = {}): Recr
     phoneNumber: '04 74 00 00 01',
     mobilePhone: '',
     companyName: 'Garage Tréfonds',
-    SIRET: '732 829 320 00074',
+    SIRET: aSiret(),
     companyPhone: '',
     companyWebsite: '',
     address: '12 rue de la Quarantaine',

@@ -7,7 +7,7 @@ import type { Random } from './material/random.ts';
 import { demoTowns } from './material/towns.ts';
 import { chooseState, makeOffer, type OfferState, type OfferValues } from './offers.ts';
 import { withPlans } from './plans.ts';
-import { DEMO_SIRET } from './purchases.ts';
+import { demoSiret } from './purchases.ts';
 
 const PER_COMPANY: number = 7;
 const PER_CAPITAL: number = 4;
@@ -42,7 +42,7 @@ async function insertCompanies(run: DemoRun, random: Random, companies: Company[
     companies.map(({ recruiterId, companyName, user }) => ({
       user_id: recruiterId,
       company_name: companyName,
-      siret: DEMO_SIRET,
+      siret: demoSiret(recruiterId),
       job_function: random.pick(['Gérance', 'Ressources humaines', 'Direction du site']),
       company_phone: user.phone,
       mobile_phone: mobile(random),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
 import { sellerOf, sellerSettings } from '#lib/operator/seller.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
+import { isSiren, isSiret } from '#lib/rules/orders/siret.ts';
 import { VAT_PERCENT, vatCents } from '#lib/rules/orders/vat.ts';
 import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 import { designationOf, nextNumber, writeInvoice } from '#upstream/invoices/issue.ts';
@@ -23,7 +24,16 @@ type Purchase = {
 };
 
 /** Valid check digits, but no company has this number. */
-export const DEMO_SIRET = '00000002600013';
+const DEMO_SIRET = '00000002600013';
+
+const CHECK_DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Of the company of a demo recruiter; companies share no SIREN. No company has such a number. */
+export function demoSiret(recruiterId: number): string {
+  const digits = String(recruiterId).padStart(8, '0');
+  const siren = CHECK_DIGITS.map((last) => digits + last).find(isSiren) ?? '';
+  return CHECK_DIGITS.map((last) => `${siren}0001${last}`).find(isSiret) ?? DEMO_SIRET;
+}
 
 const SELLER = sellerOf(z.object(sellerSettings).parse({}), 'contact@bielle.test');
 

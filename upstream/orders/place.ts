@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderBody } from '#lib/contract/orders.ts';
 import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { type Package, readPackages } from '#upstream/packages/read.ts';
+import { freeRefusal, REFUSAL_TEXTS } from '#upstream/plans/free-offer.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { orderLines, orders } from '#upstream/platform/schema/orders.ts';
-import { plans } from '#upstream/platform/schema/plans.ts';
 import { knownBilling } from './billing.ts';
 import { priceFor } from './price.ts';
 import { linesOf } from './store.ts';
@@ -37,15 +37,14 @@ async function packagesFor(tx: Db, { orders: wishes }: OrderBody): Promise<Wante
  * @throws free_offer_used
  */
 export async function refuseSecondFree(tx: Db, organisationId: number): Promise<void> {
-  const [plan] = await tx
-    .select({ id: plans.id })
-    .from(plans)
-    .where(and(eq(plans.organisationId, organisationId), plans.isFree));
+  const refusal = await freeRefusal(tx, organisationId);
+  if (refusal === 'used') throw apiError('free_offer_used');
+  if (refusal) throw apiError('free_offer_used', { message: REFUSAL_TEXTS[refusal] });
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.organisationId, organisationId), eq(orders.status, 'free')));
-  if (plan || order) throw apiError('free_offer_used');
+  if (order) throw apiError('free_offer_used');
 }
 
 const signatureOf = (

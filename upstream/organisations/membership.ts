@@ -5,6 +5,7 @@ import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
+import { holderOf, lockSiren } from './siren.ts';
 import { type Change, endVerification } from './verification/verify.ts';
 
 /** `siret`: 14 digits. */
@@ -13,26 +14,12 @@ export type Company = Pick<
   'name' | 'siret' | 'vatNumber' | 'phone' | 'website' | 'agreement'
 >;
 
-/** Arbitrary; registrations with the same SIREN wait for each other on it. */
-const SIREN_LOCK = 7_266_356;
-
-/** Two organisations never share a SIREN: the one that had it first keeps it, whoever types it later. */
-async function freeSiren(tx: Db, organisationId: number, siret: string | null): Promise<string | null> {
-  if (siret === null) return null;
-  const siren = sirenOf(siret);
-  if (siren === null) return null;
-  await tx.execute(sql`select pg_advisory_xact_lock(${SIREN_LOCK}, hashtext(${siren}))`);
-  const [taken] = await tx
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(and(eq(organisations.siren, siren), ne(organisations.id, organisationId)));
-  return taken ? null : siren;
-}
-
-/** A registration founds an organisation, whose id is that of its founder. */
+/**
+ * A registration founds an organisation, whose id is that of its founder. It has no SIREN before the founder has
+ * confirmed the address.
+ */
 export async function foundOrganisation(tx: Db, founderId: number, company: Company): Promise<void> {
-  const siren = await freeSiren(tx, founderId, company.siret ?? null);
-  await tx.insert(organisations).values({ ...company, id: founderId, siren });
+  await tx.insert(organisations).values({ ...company, id: founderId });
   await tx.insert(memberships).values({ userId: founderId, organisationId: founderId, role: 'owner' });
 }
 
@@ -43,25 +30,34 @@ export async function replaceFoundation(
   company: Partial<Company>,
   now: Date,
 ): Promise<void> {
-  const siren = company.siret === undefined ? {} : { siren: await freeSiren(tx, id, company.siret) };
   await tx
     .update(organisations)
-    .set({ ...company, ...siren, updatedAt: now })
+    .set({ ...company, updatedAt: now })
     .where(eq(organisations.id, id));
 }
 
 const nameAndSiren = { name: organisations.name, siren: organisations.siren };
 
-/** Changes what is given only. Another name or SIREN ends the verification. */
+/**
+ * Changes what is given only. Two organisations never share a SIREN: the one that had it first keeps it. Another name or
+ * SIREN ends the verification.
+ */
 export async function changeOrganisation(
   tx: Db,
   id: number,
   company: Partial<Company>,
   change: Change,
 ): Promise<void> {
+  const siren = sirenOf(company.siret ?? '');
+  if (siren !== null) await lockSiren(tx, siren);
   await lockOrganisation(tx, id);
   const [before] = await tx.select(nameAndSiren).from(organisations).where(eq(organisations.id, id));
-  await replaceFoundation(tx, id, company, change.now);
+  const holder = siren === null ? undefined : await holderOf(tx, siren, id);
+  const own = company.siret === undefined ? {} : { siren: holder === undefined ? siren : null };
+  await tx
+    .update(organisations)
+    .set({ ...company, ...own, updatedAt: change.now })
+    .where(eq(organisations.id, id));
   const [after] = await tx.select(nameAndSiren).from(organisations).where(eq(organisations.id, id));
   if (before?.name !== after?.name || before?.siren !== after?.siren) await endVerification(tx, id, change);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
+import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
@@ -54,7 +55,8 @@ export async function replaceFirstOffer(
 export const hasFirstOffer = async (db: Db, userId: number): Promise<boolean> =>
   (await db.$count(firstOffers, eq(firstOffers.userId, userId))) > 0;
 
-export type PublishedFirst = { id: number; isPublished: boolean };
+/** `refusal`: the sentence of what refused it, where it has one. */
+export type PublishedFirst = { id: number; isPublished: boolean; refusal?: ApiKey | undefined };
 
 /**
  * Publishes the offer that came with the registration, once. It stays a draft when a rule refuses it by now; null when
@@ -85,7 +87,7 @@ export async function publishFirstOffer(
       replaceOffer(inner, author, { id, revision: form.revision, body: published.data }, now),
     );
   } catch (error) {
-    if (error instanceof ApiError) return { id, isPublished: false };
+    if (error instanceof ApiError) return { id, isPublished: false, refusal: error.options.message };
     throw error;
   }
   await pagesChanged(tx, jobs, await changedBy(tx, [id]));

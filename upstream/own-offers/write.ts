@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
-import { returnFreeOffer } from '#upstream/plans/credits.ts';
+import { returnFreeOffer } from '#upstream/plans/free-offer.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
-import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
-import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
+import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
+import { type Credit, isRunning, sentenceWithoutFree, takeFreeOffer } from './free-offer.ts';
 
 export type PlanStatus = {
   /** Reading and answering applications, and messages: a paid plan, the free offer's, or no limit. */
@@ -26,8 +26,6 @@ export type PlanStatus = {
 export function liftsPlan({ bypass, internal }: Pick<Caller, 'bypass' | 'internal'>): boolean {
   return bypass || internal;
 }
-
-const isRunning = (now: Date): SQL => sql`${plans.expiresAt} > ${now.toISOString()}`;
 
 export async function planStatus(db: Db, organisationId: number, now: Date): Promise<PlanStatus> {
   const [row] = await db
@@ -71,51 +69,6 @@ async function offerOf(db: Db, planId: number): Promise<number | null> {
     .orderBy(desc(offers.id))
     .limit(1);
   return offer?.id ?? null;
-}
-
-export type Credit = { planId: number; expiresAt: Date };
-
-/** The new plan is used up at once; undefined when there was a free plan before. */
-async function takeFreeOffer(
-  tx: Db,
-  { organisationId, authorId }: Wish,
-  now: Date,
-): Promise<Credit | undefined> {
-  const [free] = await tx.select().from(packages).where(eq(packages.kind, 'free'));
-  if (!free) return undefined;
-  const expiresAt = expiryOf(now, free.offerLifeDays);
-  const [plan] = await tx
-    .insert(plans)
-    .values({
-      organisationId,
-      packageId: free.id,
-      isFree: true,
-      offersTotal: free.offersCredited,
-      offersLeft: 0,
-      startsAt: now,
-      expiresAt,
-    })
-    .onConflictDoNothing({ target: plans.organisationId, where: sql`${plans.isFree}` })
-    .returning({ id: plans.id });
-  if (!plan) return undefined;
-  const own = { actorId: authorId ?? null, subjectId: contactOf(organisationId) };
-  await recordAct(tx, { act: 'plan_given', ...own, object: `plan ${plan.id}`, now });
-  return { planId: plan.id, expiresAt };
-}
-
-export const isReturnable = (now: Date): SQL<boolean> => sql<boolean>`(${plans.isFree} and ${isRunning(now)}
-  and not exists (select from applications a join offers o on o.id = a.offer_id where o.plan_id = ${plans.id}))`;
-
-export async function returnFreeOffer(
-  tx: Db,
-  { planId, organisationId }: { planId: number; organisationId: number },
-  now: Date,
-): Promise<void> {
-  const returned = await tx
-    .delete(plans)
-    .where(and(eq(plans.id, planId), isReturnable(now)))
-    .returning({ id: plans.id });
-  if (returned.length > 0) await notifyOrganisation(tx, organisationId, 'plan');
 }
 
 type Wish = {
@@ -171,7 +124,7 @@ export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit>
   const namesFree = packageId !== undefined && (await isFreePackage(tx, packageId));
   const free = packageId === undefined || namesFree ? await takeFreeOffer(tx, wish, now) : undefined;
   const credit = free ?? (namesFree ? undefined : await takePaidOffer(tx, wish, now));
-  if (!credit) throw apiError('no_plan', { message: 'plans.publish' });
+  if (!credit) throw apiError('no_plan', { message: await sentenceWithoutFree(tx, organisationId) });
   return credit;
 }
 

@@ -2,6 +2,7 @@ import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { tellOfEnds, warnOfEnds } from './ending.ts';
+import { purgeFreeUses } from './free-offer.ts';
 
 export function planJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
@@ -14,5 +15,6 @@ export function planJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
         await tellOfEnds(db, later(now, -HOUR), now);
       },
     },
+    { name: 'purge-free-offer-uses', cron: '55 3 * * *', run: () => purgeFreeUses(db, clock()) },
   ];
 }

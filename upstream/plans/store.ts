@@ -5,6 +5,7 @@ import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import { liftsPlan, planStatus } from './credits.ts';
+import { freeRefusal } from './free-offer.ts';
 
 type Remaining = SubscriptionStatus['packages'];
 
@@ -28,19 +29,17 @@ async function paidRemaining(db: Db, organisationId: number, now: Date): Promise
     .orderBy(asc(sql`min(${plans.expiresAt})`), asc(plans.packageId));
 }
 
-async function hasUsedFree(db: Db, organisationId: number): Promise<boolean> {
+async function hasOrderedFree(db: Db, organisationId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select exists (select from plans where recruiter_id = ${organisationId} and is_free)
-      or exists (select from orders where recruiter_id = ${organisationId} and status = 'free') as used`);
+    select exists (select from orders where recruiter_id = ${organisationId} and status = 'free') as used`);
   return rows[0]?.used === true;
 }
 
-async function freeRemaining(db: Db, organisationId: number): Promise<Remaining> {
-  const used = sql`exists (select from plans p where p.recruiter_id = ${organisationId} and p.is_free)`;
+async function freeRemaining(db: Db): Promise<Remaining> {
   return db
     .select({ id: packages.id, remaining: packages.offersCredited })
     .from(packages)
-    .where(and(eq(packages.kind, 'free'), sql`not ${used}`));
+    .where(eq(packages.kind, 'free'));
 }
 
 async function countLiveOffers(db: Db, organisationId: number, now: Date): Promise<number> {
@@ -69,15 +68,16 @@ export async function subscriptionOf(db: Db, caller: Caller, now: Date): Promise
   const organisationId = organisationOf(caller);
   const bypass = liftsPlan(caller);
   const { isActive, hasPaidPackage, expirationDate } = await planStatus(db, organisationId, now);
+  const hasFree = (await freeRefusal(db, organisationId)) === undefined;
   const left = [
-    ...(await freeRemaining(db, organisationId)),
+    ...(hasFree ? await freeRemaining(db) : []),
     ...(await paidRemaining(db, organisationId, now)),
   ];
   const total = left.reduce((sum, { remaining }) => sum + remaining, 0);
   return {
     subscription: {
       isFreeOffer: isActive && !hasPaidPackage,
-      free_offer_used: await hasUsedFree(db, organisationId),
+      free_offer_used: !hasFree || (await hasOrderedFree(db, organisationId)),
     },
     credit: { hasEnoughCredit: bypass || total > 0, totalRemaining: total },
     packages: left,

@@ -161,7 +161,9 @@ describe('the mailed link', () => {
 
 describe('the verification', () => {
   const save = (owner: Actor, changes: Parameters<typeof aRecruiterProfile>[0] = {}) =>
-    owner.call(profileContract.updateUser, { body: aRecruiterProfile(changes) });
+    owner.call(profileContract.updateUser, {
+      body: aRecruiterProfile({ SIRET: '73282932000074', ...changes }),
+    });
 
   it.each([
     ['name', { companyName: 'Garage Verne' }],

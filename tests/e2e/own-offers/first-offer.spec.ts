@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { aSiret } from '#tests/support/organisations/a-siret.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
@@ -72,7 +73,7 @@ async function publish(page: Page, request: APIRequestContext, { click, fill }: 
   await expectNoSideways(page);
   await fill('Prénom', 'Nadia');
   await fill('Nom', 'Ferrand');
-  await fill('SIRET', '732 829 320 00074');
+  await fill('SIRET', aSiret());
   await fill('Adresse e-mail', email);
   await fill('Mot de passe', 'Vilebrequin7!');
   await click(page.getByRole('button', { name: 'Publier mon annonce' }));

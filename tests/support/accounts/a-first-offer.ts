@@ -2,6 +2,7 @@ import type { authenticationContract } from '#lib/contract/accounts/authenticati
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { ACTOR_PASSWORD } from '../api.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
+import { aSiret } from '../organisations/a-siret.ts';
 
 export type FirstOffer = BodyInput<typeof authenticationContract.signupWithOffer>;
 
@@ -9,7 +10,7 @@ export type FirstOffer = BodyInput<typeof authenticationContract.signupWithOffer
 export const aFirstOffer = (changes: Partial<FirstOffer> & { email: string }): FirstOffer => ({
   firstName: 'Nadia',
   lastName: 'Benali',
-  siret: '732 829 320 00074',
+  siret: aSiret(),
   password: ACTOR_PASSWORD,
   offer: anOfferBody(),
   ...changes,

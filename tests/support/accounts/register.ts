@@ -4,6 +4,7 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from '../api.ts';
 import { aCandidateForm, aProfile, aRecruiterForm, aRecruiterProfile } from '../builders.ts';
 import { mailedLink } from '../messages/mailed.ts';
+import { aSiret } from '../organisations/a-siret.ts';
 
 /** Signs in as the login page does, from an address of its own. */
 export async function signIn(api: TestApi, role: Role, email: string): Promise<Actor> {
@@ -27,7 +28,10 @@ export async function register(api: TestApi, role: Role): Promise<Actor> {
   await visitor.call(authenticationContract.checkEmail, { query: { token: await mailedLink(api, email) } });
   const actor = await signIn(api, role, email);
   await actor.call(profileContract.updateUser, {
-    body: role === 'candidate' ? aProfile() : aRecruiterProfile({ phoneNumber: '04 74 00 00 00' }),
+    body:
+      role === 'candidate'
+        ? aProfile()
+        : aRecruiterProfile({ phoneNumber: '04 74 00 00 00', SIRET: aSiret() }),
   });
   return actor;
 }

@@ -1,7 +1,8 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
-import { hasFirstOffer, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
+import { hasFirstOffer, type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
@@ -38,6 +39,12 @@ async function sendLinks(context: Context<Contract['resendVerification']>): Prom
   });
 }
 
+function sentenceOn({ isPublished, refusal }: PublishedFirst): ApiKey {
+  if (isPublished) return 'offers.firstPublished';
+  if (refusal === 'plans.sirenUsed') return 'offers.firstSirenUsed';
+  return refusal === 'plans.sirenHeld' ? 'offers.firstSirenHeld' : 'offers.firstRefused';
+}
+
 export const verificationHandlers: Pick<
   Handlers<Contract>,
   'checkEmail' | 'signinByLink' | 'resendVerification' | 'newsletter'
@@ -64,8 +71,9 @@ export const verificationHandlers: Pick<
       const author = membership && { ...membership, userId: account.id, internal, bypass, request };
       const published = author ? await publishFirstOffer(tx, { author, jobs: deps.jobs, now }) : null;
       const firstOffer = published && {
-        ...published,
-        message: t(published.isPublished ? 'offers.firstPublished' : 'offers.firstRefused'),
+        id: published.id,
+        isPublished: published.isPublished,
+        message: t(sentenceOn(published)),
       };
       if (!link.signsIn) return { message: t('authentication.emailVerified'), role, user: null, firstOffer };
       const own = { actorId: account.id, subjectId: account.id };

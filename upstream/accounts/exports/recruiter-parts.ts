@@ -6,7 +6,7 @@ import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { billingProfiles, orderLines, orders, payments } from '#upstream/platform/schema/orders.ts';
 import { establishments, invitations, organisations } from '#upstream/platform/schema/organisations.ts';
-import { plans } from '#upstream/platform/schema/plans.ts';
+import { freeOfferUses, plans } from '#upstream/platform/schema/plans.ts';
 import { offerPosters, posterDays } from '#upstream/platform/schema/posters.ts';
 import { offerDays } from '#upstream/platform/schema/rights.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
@@ -110,7 +110,7 @@ async function ordersOf({ tx, person }: Reading) {
 
 const ordersPart: Part = {
   name: 'orders',
-  tables: ['orders', 'order_lines', 'payments', 'plans', 'billing_profiles', 'invoices'],
+  tables: ['orders', 'order_lines', 'payments', 'plans', 'free_offer_uses', 'billing_profiles', 'invoices'],
   async read(reading) {
     const { tx, person } = reading;
     const [billing] = await tx
@@ -125,6 +125,11 @@ const ordersPart: Part = {
         .from(plans)
         .where(eq(plans.organisationId, person.organisationId))
         .orderBy(asc(plans.id)),
+      freeOffer: await tx
+        .select({ siren: freeOfferUses.siren, usedAt: freeOfferUses.usedAt })
+        .from(freeOfferUses)
+        .innerJoin(plans, eq(plans.id, freeOfferUses.planId))
+        .where(eq(plans.organisationId, person.organisationId)),
       invoices: await tx
         .select(columnsBut(invoices, 'organisationId', 'seller'))
         .from(invoices)

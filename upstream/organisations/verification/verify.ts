@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { domainChecks, organisations } from '#upstream/platform/schema/organisations.ts';
+import { freeOfferUses, plans } from '#upstream/platform/schema/plans.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { siteAndOfferPages } from '../page-tags.ts';
 
@@ -25,7 +26,24 @@ export async function verify(tx: Db, id: number, proof: Proof, { now, jobs }: Ch
     })
     .where(eq(organisations.id, id));
   await tx.delete(domainChecks).where(eq(domainChecks.organisationId, id));
+  if (proof.by !== 'domain') await proveFreeUse(tx, id);
   await itsPagesChanged(tx, jobs, id);
+}
+
+/** The first offer that it had free counts from now on for everybody with its SIREN. */
+async function proveFreeUse(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(freeOfferUses)
+    .set({ isProven: true })
+    .where(
+      and(
+        inArray(
+          freeOfferUses.planId,
+          tx.select({ id: plans.id }).from(plans).where(eq(plans.organisationId, id)),
+        ),
+        eq(freeOfferUses.siren, sql`(select left(o.siret, 9) from organisations o where o.id = ${id})`),
+      ),
+    );
 }
 
 /** Also ends the mailed link: it was asked for under the former name or SIREN. */

@@ -74,3 +74,29 @@ export const plans = pgTable(
     check('plans_last', sql`${t.expiresAt} > ${t.startsAt}`),
   ],
 );
+
+/**
+ * The SIRENs that have had the first offer free. Rows outlive their organisation, so that a new account with the same
+ * SIREN brings no second one.
+ */
+export const freeOfferUses = pgTable(
+  'free_offer_uses',
+  {
+    id: id(),
+    /** Of the SIRET that was typed. */
+    siren: text('siren').notNull(),
+    /** Null once its organisation has ended. */
+    planId: bigint('plan_id', { mode: 'number' })
+      .unique()
+      .references(() => plans.id, { onDelete: 'set null' }),
+    /** By an organisation that has proved the SIREN; others do not count for one that has. */
+    isProven: boolean('is_proven').notNull().default(false),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('free_offer_uses_one_unproven').on(t.siren).where(sql`not ${t.isProven}`),
+    index('free_offer_uses_siren').on(t.siren),
+    index('free_offer_uses_age').on(t.usedAt).where(sql`${t.planId} is null`),
+    check('free_offer_uses_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
+  ],
+);
