@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { cv } from './cvs.ts';
+import { feed } from './interviews/feed.ts';
 import { interviewBody, interviewUpdateBody } from './interviews/form.ts';
 import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './interviews/names.ts';
+import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './interviews/slots.ts';
 import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
 import { id } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
@@ -22,6 +24,8 @@ export const invitation = z.object({
   answeredAt: timestamp.nullable(),
   /** The message of a candidate who accepted and can no longer come; else empty. */
   message: z.string(),
+  /** What a candidate wrote whom no slot suits; else empty. */
+  otherTime: z.string(),
   /** When the invitation was last mailed, and when it can be mailed again. */
   invitedAt: timestamp,
   resendableAt: timestamp,
@@ -39,9 +43,12 @@ export const interview = z.object({
   id: z.number(),
   /** Null once the offer is gone; its title and company stay in `offer`. */
   offerId: z.number().nullable(),
+  /** While slots are proposed: the first one, and when the last one begins. */
   time: timestamp,
   endTime: timestamp,
   duration: z.number(),
+  /** Several, until the candidate has chosen; empty for an interview with a date. */
+  slots: z.array(slot),
   isVideo: z.boolean(),
   /** https address of the video call; empty for a meeting in person. */
   meetingUrl: z.string(),
@@ -72,7 +79,7 @@ export const interview = z.object({
   version: z.number(),
   /** Raised on every change, so that a second tab notices a conflict. */
   revision: z.number(),
-  /** It has not begun: it can be answered, moved and deleted. */
+  /** It has not begun, nor has its last slot: it can be answered, moved and deleted. */
   open: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -100,14 +107,6 @@ const linkedInterview = z.object({
 const message = z.string('invalid_field').trim().max(INTERVIEW_LIMITS.message, 'too_long').optional();
 
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
-
-const ANSWER_ERRORS = ['not_found', 'interview_moved', 'interview_answered', 'interview_over'] as const;
-
-const feed = z.object({
-  /** The secret address of the feed; null without one. */
-  url: z.string().nullable(),
-  createdAt: timestamp.nullable(),
-});
 
 export const interviewsContract = defineResource(
   {
@@ -147,7 +146,9 @@ export const interviewsContract = defineResource(
       method: 'POST',
       path: '/agenda/create',
       access: { role: 'recruiter', member: 'work', own: [{ object: 'offer', at: 'body.offerId' }] },
-      summary: 'Plan an interview for candidates of an offer, and invite everybody by mail',
+      summary:
+        'Plan an interview for candidates of an offer, and invite everybody by mail; with several slots, one interview ' +
+        'for each candidate, who chooses one. Answers the first',
       rateLimit: 'heavy',
       body: interviewBody,
       data: interview,
@@ -190,17 +191,29 @@ export const interviewsContract = defineResource(
       path: '/candidate/agenda/edit-status',
       access: { role: 'candidate', own: [{ object: 'interview', at: 'body.interviewId' }] },
       summary:
-        'Accept or refuse one’s own invitation, once, before the interview begins. Who has accepted may still refuse, with `message`',
+        'Accept or refuse one’s own invitation, once, before the interview begins; a proposal is accepted with the ' +
+        '`slotId` of one slot. Who has accepted may still refuse, with `message`',
       rateLimit: 'write',
       body: z.object({
         interviewId: id,
         offerId: z.optional(z.nullable(id)),
         status: givenAnswer,
         version,
+        slotId,
         message,
       }),
       data: interview,
       errors: ANSWER_ERRORS,
+    },
+    askOtherTime: {
+      method: 'POST',
+      path: '/candidate/agenda/other-time',
+      access: { role: 'candidate', own: [{ object: 'interview', at: 'body.interviewId' }] },
+      summary: 'Tell the recruiter that no proposed slot suits, in one’s own words; once for each proposal',
+      rateLimit: 'write',
+      body: z.object({ interviewId: id, version, otherTime }),
+      data: interview,
+      errors: OTHER_TIME_ERRORS,
     },
     readLink: {
       method: 'GET',
@@ -220,9 +233,20 @@ export const interviewsContract = defineResource(
         'Answer the invitation of a mailed link, as `answer` does; `version` as the page showed it, else that of the mail',
       rateLimit: 'account',
       params: linkParams,
-      body: z.object({ status: givenAnswer, version, message }),
+      body: z.object({ status: givenAnswer, version, slotId, message }),
       data: interview,
       errors: ANSWER_ERRORS,
+    },
+    askOtherTimeByLink: {
+      method: 'POST',
+      path: '/agenda/answer/:token/other-time',
+      access: 'public',
+      summary: 'As `askOtherTime`, for the invitation of a mailed link',
+      rateLimit: 'account',
+      params: linkParams,
+      body: z.object({ version, otherTime }),
+      data: interview,
+      errors: OTHER_TIME_ERRORS,
     },
     readCv: {
       names: INVITED_CV_NAMES,

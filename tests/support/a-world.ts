@@ -47,6 +47,8 @@ export type World = {
   interview: Planned;
   spareInterview: Planned;
   answerable: Planned;
+  /** Slots among which the candidate has not chosen. */
+  proposal: Planned;
   strangeInterview: Planned;
   invoiceId: number;
   strangeInvoiceId: number;
@@ -104,6 +106,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     interview: await addInterview(api.db, people),
     spareInterview: await addInterview(api.db, people),
     answerable: await addInterview(api.db, people),
+    proposal: await addInterview(api.db, { ...people, isProposal: true }),
     strangeInterview: await addInterview(api.db, strangers),
     internal,
     stranger,

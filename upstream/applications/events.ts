@@ -13,7 +13,7 @@ export async function nameAuthor(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select set_config('bielle.author', ${String(userId)}, true)`);
 }
 
-/** Answers the events of each application, in their order. */
+/** Answers the events of each application, the first one first. */
 export async function eventsOf(db: Db, applicationIds: readonly number[]): Promise<(id: number) => Event[]> {
   const rows = await db
     .select({
@@ -26,7 +26,7 @@ export async function eventsOf(db: Db, applicationIds: readonly number[]): Promi
     .from(applicationEvents)
     .leftJoin(users, eq(users.id, applicationEvents.authorId))
     .where(inArray(applicationEvents.applicationId, [...applicationIds]))
-    .orderBy(asc(applicationEvents.applicationId), asc(applicationEvents.id));
+    .orderBy(asc(applicationEvents.applicationId), asc(applicationEvents.at), asc(applicationEvents.id));
   const byApplication = Map.groupBy(rows, ({ applicationId }) => applicationId);
   return (id) =>
     (byApplication.get(id) ?? []).map(({ kind, at, firstName, lastName }) => ({

@@ -9,10 +9,14 @@ import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
-import { mailGuest, mailHost } from './mails.ts';
-import { occasionOf } from './plan.ts';
+import { lockInvitation, refuseOutdated } from './invitation-lock.ts';
+import { mailGuest, mailHost, type Occasion } from './mails.ts';
+import { occasionOf } from './occasion.ts';
+import type { Guest } from './people.ts';
 import { type InvitationRow, RESEND_AFTER } from './read.ts';
-import { interviewWhen } from './words.ts';
+import { fixDate, slotGone, tellOfTaken } from './slots/choose.ts';
+import { mailChosen } from './slots/mails.ts';
+import { closesAt } from './slots/slots.ts';
 
 export type InterviewReply = {
   interviewId: number;
@@ -20,32 +24,13 @@ export type InterviewReply = {
   status: Exclude<AnswerStatus, 'pending'>;
   /** The version that the candidate saw; refused when the interview has moved since. */
   version?: number | undefined;
+  /** Of a proposal, the slot that is accepted. */
+  slotId?: number | undefined;
   /** Lets a candidate who accepted withdraw; without it an answer is final. */
   message?: string | undefined;
   /** Checked when given. */
   offerId?: number | null | undefined;
 };
-
-async function lockInvitation(tx: Db, { interviewId, candidateId }: InterviewReply) {
-  // Lock order: accounts, then interviews. Two candidates may answer at once; a move waits for both.
-  const [found] = await tx
-    .select({ organisationId: interviews.organisationId })
-    .from(interviews)
-    .where(eq(interviews.id, interviewId));
-  if (!found) throw apiError('not_found');
-  await holdAccounts(tx, [candidateId]);
-  await holdOrganisation(tx, found.organisationId);
-  const [interview] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('share');
-  const [invitation] = await tx
-    .select()
-    .from(interviewCandidates)
-    .where(
-      and(eq(interviewCandidates.interviewId, interviewId), eq(interviewCandidates.candidateId, candidateId)),
-    )
-    .for('update');
-  if (!interview || !invitation) throw apiError('not_found');
-  return { interview, invitation };
-}
 
 function changeOf(answer: AnswerStatus, { status, message }: InterviewReply): 'answered' | 'withdrawn' {
   if (answer === 'pending') return 'answered';
@@ -53,10 +38,26 @@ function changeOf(answer: AnswerStatus, { status, message }: InterviewReply): 'a
   throw apiError('interview_answered');
 }
 
+type Given = 'chosen' | { change: ReturnType<typeof changeOf>; answerMessage: string };
+
+async function mailAnswer(occasion: Occasion, by: Guest, given: Given): Promise<void> {
+  const isRefused = by.answer === 'rejected';
+  if (given === 'chosen') await mailChosen(occasion, by);
+  else {
+    const { change, answerMessage } = given;
+    const answer = change === 'withdrawn' ? change : isRefused ? 'rejected' : 'accepted';
+    await mailHost(occasion, occasion.hosts[0], 'interviewAnswered', {
+      answered: { by, answer, answerMessage },
+    });
+  }
+  if (!isRefused) await mailGuest(occasion, by, 'interviewConfirmed');
+}
+
 /**
- * Answers once, before the interview begins. A candidate who accepted may still refuse, with a message. Mails both
- * sides.
- * @throws not_found, interview_over, interview_moved (with the new time in words), interview_answered
+ * Answers once, before the interview begins; accepting a proposal chooses its slot. A candidate who accepted may still
+ * refuse, with a message. Mails both sides.
+ * @throws not_found, interview_over, interview_moved (with the new time in words), interview_answered,
+ * slot_past, slot_taken, or invalid with the slot
  */
 export async function answerInvitation(
   tx: Db,
@@ -65,29 +66,23 @@ export async function answerInvitation(
   texts: ApiTexts,
 ): Promise<void> {
   const now = mail.clock();
-  const { interview, invitation } = await lockInvitation(tx, reply);
+  const isAccepted = reply.status === 'accepted';
+  const { interview, invitation } = await lockInvitation(tx, reply, isAccepted ? 'choose' : 'share');
   if (reply.offerId !== undefined && reply.offerId !== interview.offerId) throw apiError('not_found');
-  if (interview.startsAt <= now) throw apiError('interview_over');
-  if (reply.version !== undefined && reply.version !== interview.version) {
-    const when = interviewWhen(interview.startsAt, texts);
-    throw apiError('interview_moved', { message: 'interviews.moved', values: { when } });
-  }
+  refuseOutdated(interview, reply.version, now, texts);
   const change = changeOf(invitation.answer, reply);
+  if (reply.slotId !== undefined && !interview.isProposal) throw slotGone();
+  const isChoice = isAccepted && interview.isProposal;
+  const answered = isChoice ? await fixDate(tx, interview, reply.slotId, now) : interview;
   const answerMessage = change === 'withdrawn' ? (reply.message ?? '') : '';
   await tx
     .update(interviewCandidates)
     .set({ answer: reply.status, answeredAt: now, answerMessage })
     .where(eq(interviewCandidates.id, invitation.id));
-  const occasion = await occasionOf(tx, mail, interview);
+  const occasion = await occasionOf(tx, mail, answered);
   const answeredBy = occasion.guests.find(({ candidateId }) => candidateId === reply.candidateId);
-  const [organiser] = occasion.hosts;
-  if (answeredBy) {
-    const answer = change === 'withdrawn' ? change : reply.status;
-    await mailHost(occasion, organiser, 'interviewAnswered', {
-      answered: { by: answeredBy, answer, answerMessage },
-    });
-    if (reply.status === 'accepted') await mailGuest(occasion, answeredBy, 'interviewConfirmed');
-  }
+  if (answeredBy) await mailAnswer(occasion, answeredBy, isChoice ? 'chosen' : { change, answerMessage });
+  if (isAccepted) await tellOfTaken(tx, mail, answered);
   await notifyUser(tx, reply.candidateId, 'interviews');
   await notifyOrganisation(tx, interview.organisationId, 'interviews');
 }
@@ -123,12 +118,13 @@ export async function resendInvitation(
     .where(eq(interviewCandidates.id, id))
     .for('update');
   if (!interview || !invitation) throw apiError('not_found');
-  if (interview.startsAt <= now) throw apiError('interview_over');
+  if (closesAt(interview) <= now) throw apiError('interview_over');
   if (invitation.answer !== 'pending') throw apiError('interview_answered');
   const wait = later(invitation.invitedAt, RESEND_AFTER).getTime() - now.getTime();
   if (wait > 0) throw apiError('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
   await tx.update(interviewCandidates).set({ invitedAt: now }).where(eq(interviewCandidates.id, id));
   const occasion = await occasionOf(tx, mail, interview);
   const guest = occasion.guests.find(({ invitationId }) => invitationId === id);
-  if (guest) await mailGuest(occasion, guest, 'interviewInvited');
+  const template = interview.isProposal ? 'interviewOffered' : 'interviewInvited';
+  if (guest) await mailGuest(occasion, guest, template);
 }

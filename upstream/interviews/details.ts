@@ -7,9 +7,11 @@ import {
 import { secureAddress } from '#lib/rules/text/web-address.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { InterviewRow } from './read.ts';
+import type { NewSlot } from './slots/slots.ts';
 
 export type Details = Pick<
   InterviewRow,
+  | 'isProposal'
   | 'startsAt'
   | 'endsAt'
   | 'durationId'
@@ -24,17 +26,35 @@ export type Details = Pick<
   | 'colleagueEmails'
 >;
 
+type Body = InterviewBody | InterviewUpdate;
+
+/** In the order of the form. */
+export const slotsIn = (body: Body): NewSlot[] =>
+  [body, ...body.moreSlots].map(({ startTime, duration }) => {
+    const startsAt = interviewMoment(startTime);
+    const durationId = duration as InterviewDuration;
+    if (typeof startsAt === 'string') throw new Error('An interview passed its schema unchecked');
+    return { startsAt, endsAt: later(startsAt, INTERVIEW_MINUTES[durationId] * MINUTE), durationId };
+  });
+
+function timesOf(
+  slots: readonly NewSlot[],
+): Pick<Details, 'isProposal' | 'startsAt' | 'endsAt' | 'durationId'> {
+  const [first, ...others] = slots.toSorted(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+  );
+  if (!first) throw new Error('An interview has no time');
+  const last = others.at(-1);
+  return last ? { ...first, endsAt: last.startsAt, isProposal: true } : { ...first, isProposal: false };
+}
+
 /** Drops the address of a video call, whatever the form contains. */
-export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
-  const startsAt = interviewMoment(body.startTime);
+export function detailsOf(body: Body): Details {
   const [organiser] = body.organizer;
-  const durationId = body.duration as InterviewDuration;
-  if (typeof startsAt === 'string' || !organiser) throw new Error('An interview passed its schema unchecked');
+  if (!organiser) throw new Error('An interview passed its schema unchecked');
   const { isVideo } = body;
   return {
-    startsAt,
-    endsAt: later(startsAt, INTERVIEW_MINUTES[durationId] * MINUTE),
-    durationId,
+    ...timesOf(slotsIn(body)),
     isVideo,
     meetingUrl: isVideo ? (secureAddress(body.meetingUrl) ?? '') : '',
     address: isVideo ? '' : body.address,
@@ -50,9 +70,12 @@ export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
 const TERMS = ['durationId', 'isVideo', 'address', 'town', 'addressComplement'] as const;
 const NOTES = ['meetingUrl', 'information', 'organiserName', 'organiserEmail'] as const;
 
-export function differences(before: Details, after: Details) {
+/** `keepsSlots`: the same slots are proposed as before. */
+export function differences(before: Details, after: Details, keepsSlots: boolean) {
   const differs = (name: keyof Details) => before[name] !== after[name];
-  const isMoved = before.startsAt.getTime() !== after.startsAt.getTime();
+  const isMoved = after.isProposal
+    ? !keepsSlots
+    : before.isProposal || before.startsAt.getTime() !== after.startsAt.getTime();
   return {
     isMoved,
     terms: isMoved || TERMS.some(differs),
@@ -63,8 +86,13 @@ export function differences(before: Details, after: Details) {
 
 const REMIND_BEFORE = { day: 24 * HOUR, hours: 2 * HOUR } as const;
 
-export function reminders(startsAt: Date, now: Date): Pick<InterviewRow, 'remindDayAt' | 'remindHoursAt'> {
+/** A proposal has none. */
+export function reminders(
+  { startsAt, isProposal }: Pick<InterviewRow, 'startsAt' | 'isProposal'>,
+  now: Date,
+): Pick<InterviewRow, 'remindDayAt' | 'remindHoursAt'> {
   const due = (before: number) => {
+    if (isProposal) return null;
     const at = later(startsAt, -before);
     return at > now ? at : null;
   };

@@ -9,10 +9,12 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { answerInvitation } from './answer.ts';
-import { cancelInterview, raiseRevision } from './change.ts';
+import { cancelInterview } from './change.ts';
 import { mailHost } from './mails.ts';
-import { occasionOf, tellEverybody } from './plan.ts';
+import { occasionOf, tellEverybody } from './occasion.ts';
 import { type InterviewReader, interviewsOf } from './read.ts';
+import { raiseRevision } from './revision.ts';
+import { closesAfter } from './slots/slots.ts';
 
 export function interviewIsPending(db: Db, now: Date): SQL {
   return exists(
@@ -24,7 +26,7 @@ export function interviewIsPending(db: Db, now: Date): SQL {
         and(
           eq(interviewCandidates.applicationId, applications.id),
           eq(interviewCandidates.answer, 'pending'),
-          gt(interviews.startsAt, now),
+          closesAfter(now),
         ),
       ),
   );
@@ -40,7 +42,7 @@ export async function countInterviews(
     .select({
       toCome: sql`count(distinct ${interviews.id})`.mapWith(Number),
       unanswered:
-        sql`count(*) filter (where ${interviewCandidates.answer} = 'pending' and ${interviews.startsAt} > ${now.toISOString()})`.mapWith(
+        sql`count(*) filter (where ${interviewCandidates.answer} = 'pending' and ${closesAfter(now)})`.mapWith(
           Number,
         ),
     })
@@ -76,7 +78,7 @@ export async function refuseInvitations(
       and(
         eq(interviewCandidates.applicationId, applicationId),
         ne(interviewCandidates.answer, 'rejected'),
-        gt(interviews.startsAt, mail.clock()),
+        closesAfter(mail.clock()),
       ),
     )
     .orderBy(interviews.id);

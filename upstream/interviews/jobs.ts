@@ -7,7 +7,7 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
-import { occasionOf } from './plan.ts';
+import { occasionOf } from './occasion.ts';
 import { purgeLinks } from './purge-links.ts';
 import type { InterviewRow } from './read.ts';
 

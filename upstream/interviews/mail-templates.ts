@@ -9,6 +9,8 @@ export type InterviewMailValues = {
   firstName: string;
   job: string;
   company: string;
+  /** Of a proposal, one per line; `when` and `duration` are then empty. */
+  slots: string;
   when: string;
   duration: string;
   place: string;
@@ -32,6 +34,14 @@ export type InterviewMailValues = {
 
 const TEMPLATES = [
   'interviewInvited',
+  'interviewOffered',
+  'interviewReoffered',
+  'interviewUnoffered',
+  'interviewSlotsGone',
+  'interviewSlotsSent',
+  'interviewChosen',
+  'interviewFixed',
+  'interviewOtherTime',
   'interviewConfirmed',
   'interviewMoved',
   'interviewUpdated',
@@ -44,28 +54,33 @@ const TEMPLATES = [
 ] as const;
 export type InterviewTemplate = (typeof TEMPLATES)[number];
 
-function variant(template: InterviewTemplate, { soon, answer }: InterviewMailValues): string {
+/** Written apart for the two sides. */
+const TWO_SIDED: readonly InterviewTemplate[] = ['interviewSlotsGone', 'interviewUnoffered'];
+
+function variant(template: InterviewTemplate, { soon, answer, reader }: InterviewMailValues): string {
+  if (TWO_SIDED.includes(template)) return `${template}.${reader === 'candidate' ? 'candidate' : 'host'}`;
   if (template === 'interviewReminder') return `${template}.${soon ?? 'day'}`;
   return template === 'interviewAnswered' ? `${template}.${answer ?? 'accepted'}` : template;
 }
 
 function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; value: string }[] {
-  const { when, duration, job, company, place, organiser, candidates } = values;
-  const details = { when, duration, job, company, place, organiser, candidates };
+  const { slots, when, duration, job, company, place, organiser, candidates } = values;
+  const details = { slots, when, duration, job, company, place, organiser, candidates };
   return Object.entries(details).flatMap(([name, value]) =>
     value ? [{ label: texts.mail(`interviews.facts.${name as keyof typeof details}`), value }] : [],
   );
 }
 
 /** Candidates get the link or their agenda, organisers their agenda; a colleague may have no account. */
-function button(texts: ApiTexts, { reader, link, ownAnswer }: InterviewMailValues, publicUrl: string) {
+function button(texts: ApiTexts, { reader, link, ownAnswer, slots }: InterviewMailValues, publicUrl: string) {
   if (reader === 'colleague') return {};
   const spaces = {
     candidate: publicUrl + paths.interviews('interviews'),
     organiser: publicUrl + paths.agenda(),
   };
   const address = link ? publicUrl + paths.interviewAnswer(link) : spaces[reader];
-  const answered = ownAnswer === 'pending' ? 'interviews.shared.answerButton' : 'interviews.shared.seeButton';
+  const asked = slots ? 'interviews.shared.chooseButton' : 'interviews.shared.answerButton';
+  const answered = ownAnswer === 'pending' ? asked : 'interviews.shared.seeButton';
   const label = texts.mail(link ? answered : 'interviews.shared.agendaButton');
   return {
     button: { label, link: address },

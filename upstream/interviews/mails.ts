@@ -9,7 +9,8 @@ import { newAnswerLink } from './links.ts';
 import { type InterviewMailValues, interviewMail } from './mail-templates.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
-import { interviewJob, interviewPlace, interviewWhen } from './words.ts';
+import type { ShownSlot } from './slots/slots.ts';
+import { interviewJob, interviewPlace, interviewWhen, slotWords } from './words.ts';
 
 export type Occasion = {
   tx: Db;
@@ -17,10 +18,15 @@ export type Occasion = {
   interview: InterviewRow;
   guests: readonly Guest[];
   hosts: readonly [Host, ...Host[]];
+  /** Of a proposal. */
+  slots: readonly ShownSlot[];
 };
 
 type GuestTemplate =
   | 'interviewInvited'
+  | 'interviewOffered'
+  | 'interviewReoffered'
+  | 'interviewSlotsGone'
   | 'interviewConfirmed'
   | 'interviewMoved'
   | 'interviewUpdated'
@@ -30,6 +36,8 @@ type HostTemplate =
   | 'interviewChanged'
   | 'interviewWithdrawn'
   | 'interviewAnswered'
+  | 'interviewChosen'
+  | 'interviewFixed'
   | 'interviewReminder';
 
 /** Both as an alternative part and as a file, for all mail programs. */
@@ -41,7 +49,7 @@ function invite(method: 'request' | 'cancel', content: string): MailAttachment {
   };
 }
 
-function calendarFor(
+export function calendarFor(
   occasion: Occasion,
   reader: { language: Guest['language'] },
   part: {
@@ -57,21 +65,29 @@ function calendarFor(
   return invite(part.method, calendarFile(part.method, [entry], texts));
 }
 
-function valuesFor(
-  { interview }: Occasion,
+/** Of a proposal, the slots that can be chosen in place of a date. */
+export function valuesFor(
+  { interview, slots, mail }: Occasion,
   { language }: { language: Guest['language'] },
 ): Pick<
   InterviewMailValues,
-  'interview' | 'job' | 'company' | 'when' | 'duration' | 'place' | 'meetingUrl' | 'information'
+  'interview' | 'job' | 'company' | 'slots' | 'when' | 'duration' | 'place' | 'meetingUrl' | 'information'
 > {
   const texts = apiTexts(language);
-  const { durationId } = interview;
+  const { durationId, isProposal } = interview;
+  const free = slots.filter(({ state }) => state === 'free');
+  const time = isProposal
+    ? { slots: free.map((slot) => slotWords(slot, mail.clock(), texts)).join('\n'), when: '', duration: '' }
+    : {
+        slots: '',
+        when: interviewWhen(interview.startsAt, texts),
+        duration: texts.mail(`interviews.shared.durations.${durationId as 1 | 2 | 3 | 4}`),
+      };
   return {
     interview: String(interview.id),
     job: interviewJob(interview, language),
     company: interview.companyName,
-    when: interviewWhen(interview.startsAt, texts),
-    duration: texts.mail(`interviews.shared.durations.${durationId as 1 | 2 | 3 | 4}`),
+    ...time,
     place: interviewPlace(interview, texts),
     meetingUrl: interview.meetingUrl,
     information: interview.information,
@@ -89,9 +105,9 @@ function knownTo(occasion: Occasion, host: Host): Occasion {
   return { ...occasion, interview, guests: [], hosts: [occasion.hosts[0], host] };
 }
 
-const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
 
-function guestList({ guests }: Occasion, { language }: Host): string {
+export function guestList({ guests }: Occasion, { language }: Host): string {
   const texts = apiTexts(language);
   return guests
     .map((guest) =>
@@ -105,19 +121,19 @@ function guestList({ guests }: Occasion, { language }: Host): string {
 }
 
 /** Deleted with the recruiter's account, because it names the recruiter's people. */
-export async function mailGuest(
+export async function guestLetter(
   occasion: Occasion,
   guest: Guest,
   template: GuestTemplate,
   extra: { soon?: 'day' | 'hours' } = {},
-): Promise<void> {
+) {
   const { tx, mail, interview } = occasion;
   const { invitationId } = guest;
   const link =
     guest.answer !== 'rejected'
       ? await newAnswerLink(tx, { invitationId, version: interview.version }, mail.clock())
       : '';
-  const letter = {
+  return {
     to: guest.email,
     language: guest.language,
     template: interviewMail(template),
@@ -132,17 +148,29 @@ export async function mailGuest(
       link,
       ownAnswer: guest.answer,
     },
-    attachments: [
-      calendarFor(occasion, guest, {
-        method: 'request',
-        guests: [guest],
-        hosts: [],
-        ...(link ? { answerLink: `${mail.settings.publicUrl}${paths.interviewAnswer(link)}` } : {}),
-      }),
-    ],
+    attachments: interview.isProposal
+      ? []
+      : [
+          calendarFor(occasion, guest, {
+            method: 'request',
+            guests: [guest],
+            hosts: [],
+            ...(link ? { answerLink: `${mail.settings.publicUrl}${paths.interviewAnswer(link)}` } : {}),
+          }),
+        ],
   };
+}
+
+export async function mailGuest(
+  occasion: Occasion,
+  guest: Guest,
+  template: GuestTemplate,
+  extra: { soon?: 'day' | 'hours' } = {},
+): Promise<void> {
+  const { tx, mail } = occasion;
+  const letter = await guestLetter(occasion, guest, template, extra);
   // A proposal may be turned off; what changes an interview may not.
-  if (template !== 'interviewInvited') return queueMail(tx, mail, letter);
+  if (template !== 'interviewInvited' && template !== 'interviewOffered') return queueMail(tx, mail, letter);
   await queueCandidateMail(tx, mail, { ...letter, kind: 'interview', candidateId: guest.candidateId });
 }
 

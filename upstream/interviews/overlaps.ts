@@ -1,22 +1,20 @@
-import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Interview } from '#lib/contract/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { overlap, type Span } from '#lib/rules/interviews/slots.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { guestsOf } from './people.ts';
 import type { InterviewRow } from './read.ts';
+import { proposalsAt, slotsOf } from './slots/slots.ts';
 import { interviewJob, interviewWhen } from './words.ts';
-
-type Span = Pick<InterviewRow, 'startsAt' | 'endsAt'>;
 
 const MOST = 200;
 const NAMED = 5;
 
-/** An interview may begin when another ends. */
-export const overlap = (one: Span, other: Span): boolean =>
-  one.startsAt < other.endsAt && other.startsAt < one.endsAt;
-
+/** Interviews with a date. */
 export async function upcomingOf(db: Db, candidateId: number, now: Date): Promise<InterviewRow[]> {
   const rows = await db
     .select({ interview: interviews })
@@ -26,6 +24,7 @@ export async function upcomingOf(db: Db, candidateId: number, now: Date): Promis
       and(
         eq(interviewCandidates.candidateId, candidateId),
         ne(interviewCandidates.answer, 'rejected'),
+        eq(interviews.isProposal, false),
         gt(interviews.endsAt, now),
       ),
     )
@@ -42,12 +41,23 @@ export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] 
   preciseJobId: row.preciseJobId,
 });
 
-type Wanted = Span & { id?: number | undefined; organisationId: number; candidateIds: readonly number[] };
+type Wanted = {
+  id?: number | undefined;
+  organisationId: number;
+  organiserEmail: string;
+  candidateIds: readonly number[];
+  /** Several of a proposal. */
+  spans: readonly Span[];
+};
 
-const sharesTime = ({ startsAt, endsAt, id }: Wanted) =>
+const sharesTime = ({ spans, id }: Wanted) =>
   and(
-    lt(interviews.startsAt, endsAt),
-    gt(interviews.endsAt, startsAt),
+    or(
+      ...spans.map(({ startsAt, endsAt }) =>
+        and(lt(interviews.startsAt, endsAt), gt(interviews.endsAt, startsAt)),
+      ),
+    ),
+    eq(interviews.isProposal, false),
     id === undefined ? undefined : ne(interviews.id, id),
   );
 
@@ -84,11 +94,29 @@ const busyCandidates = (tx: Db, wanted: Wanted) =>
     )
     .limit(NAMED);
 
+/** A date at the time of a slot that somebody may still choose; the same slot may be proposed to several. */
+async function offeredThen(tx: Db, wanted: Wanted, now: Date, texts: ApiTexts): Promise<string[]> {
+  if (wanted.spans.length > 1) return [];
+  const proposals = (await proposalsAt(tx, wanted, wanted.spans, now)).filter(({ id }) => id !== wanted.id);
+  const slots = await slotsOf(tx, proposals, now);
+  const sentences: string[] = [];
+  for (const { id } of proposals.slice(0, NAMED)) {
+    const guests = await guestsOf(tx, id);
+    const name = guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+    const then = (slots.get(id) ?? []).find((slot) => wanted.spans.some((span) => overlap(span, slot)));
+    if (!then) continue;
+    sentences.push(
+      texts.api('interviews.overlapsOffered', { name, when: interviewWhen(then.startsAt, texts) }),
+    );
+  }
+  return sentences;
+}
+
 /**
  * Names the recruiter's own overlapping interviews; only reports that a candidate is busy with another recruiter.
  * @throws interview_overlaps, with a description
  */
-export async function refuseOverlaps(tx: Db, wanted: Wanted, texts: ApiTexts): Promise<void> {
+export async function refuseOverlaps(tx: Db, wanted: Wanted, now: Date, texts: ApiTexts): Promise<void> {
   const own = await ownOverlaps(tx, wanted);
   const busy = await busyCandidates(tx, wanted);
   const sentences = [
@@ -102,6 +130,7 @@ export async function refuseOverlaps(tx: Db, wanted: Wanted, texts: ApiTexts): P
       texts.api('interviews.overlapsCandidate', { name: `${firstName} ${lastName}` }),
     ),
   ];
+  sentences.push(...(await offeredThen(tx, wanted, now, texts)));
   if (sentences.length === 0) return;
   throw apiError('interview_overlaps', {
     message: 'interviews.overlaps',

@@ -1,34 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { InterviewBody } from '#lib/contract/interviews/form.ts';
+import { type InterviewBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
+import { overlap, type Span } from '#lib/rules/interviews/slots.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
-import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { type Details, detailsOf, reminders } from './details.ts';
+import { type Details, detailsOf, reminders, slotsIn } from './details.ts';
 import { countMails } from './mail-limits.ts';
 import { mailGuest, mailHost, type Occasion } from './mails.ts';
+import { occasionOf, tellEverybody } from './occasion.ts';
 import { refuseOverlaps } from './overlaps.ts';
-import { guestsOf, hostsOf } from './people.ts';
 import type { InterviewRow } from './read.ts';
+import { mailSlotsSent } from './slots/mails.ts';
+import { busyTimes, type NewSlot, writeSlots } from './slots/slots.ts';
 
 export type Faults = Record<string, ValidationKey>;
 
-export function timeFaults(startsAt: Date, now: Date): Faults {
-  const problem = interviewTimeProblem(startsAt, now);
-  return problem ? { startTime: problem } : {};
+type SlotFaults = { now: Date; known?: readonly NewSlot[]; busy?: readonly Span[] };
+
+/** `known`: proposed already, and may stay. Of several slots none may be at a time when the organiser is `busy`. */
+export function slotFaults(slots: readonly NewSlot[], { now, known = [], busy = [] }: SlotFaults): Faults {
+  return Object.fromEntries(
+    slots.flatMap((slot, index) => {
+      const isKnown = known.some(({ startsAt }) => startsAt.getTime() === slot.startsAt.getTime());
+      const isBusy = slots.length > 1 && busy.some((span) => overlap(span, slot));
+      const problem =
+        (isKnown ? null : interviewTimeProblem(slot.startsAt, now)) ?? (isBusy ? 'slot_busy' : null);
+      return problem ? [[[...slotPath(index), 'startTime'].join('.'), problem]] : [];
+    }),
+  );
 }
 
 /** Refuses candidates' addresses as colleagues: mails to colleagues name every candidate. */
@@ -139,7 +150,7 @@ async function insertInterview(
     .insert(interviews)
     .values({
       ...values,
-      ...reminders(values.startsAt, now),
+      ...reminders(values, now),
       uid: `${randomUUID()}@${host}`,
       createdAt: now,
       updatedAt: now,
@@ -160,18 +171,24 @@ async function insertInterview(
   return interview;
 }
 
-export async function occasionOf(tx: Db, mail: MailDeps, interview: InterviewRow): Promise<Occasion> {
-  const guests = await guestsOf(tx, interview.id);
-  return { tx, mail, interview, guests, hosts: await hostsOf(tx, interview) };
-}
-
-export async function tellEverybody({ tx, interview, guests }: Occasion): Promise<void> {
-  await notifyOrganisation(tx, interview.organisationId, 'interviews');
-  for (const { candidateId } of guests) await notifyUser(tx, candidateId, 'interviews');
+/** The organiser of several proposals gets one mail about all. */
+async function tellInvited(occasions: readonly Occasion[]): Promise<void> {
+  const [first] = occasions;
+  if (!first) return;
+  const { isProposal } = first.interview;
+  for (const occasion of occasions) {
+    for (const guest of occasion.guests) {
+      await mailGuest(occasion, guest, isProposal ? 'interviewOffered' : 'interviewInvited');
+    }
+    await tellEverybody(occasion);
+  }
+  if (isProposal) await mailSlotsSent({ ...first, guests: occasions.flatMap(({ guests }) => guests) });
+  else for (const host of first.hosts) await mailHost(first, host, 'interviewPlanned');
 }
 
 /**
- * Invites everybody by mail; returns the id. Lock order: accounts, organisation, offer, applications.
+ * Invites everybody by mail; returns the id. With several slots each candidate gets an interview of their own, and the id
+ * is that of the first. Lock order: accounts, organisation, offer, applications.
  * @throws not_found, gone, offer_draft, no_plan, interview_overlaps, too_many_requests, or invalid with the fields
  */
 export async function planInterview(
@@ -193,33 +210,34 @@ export async function planInterview(
   );
   if (applied.some((each) => each.offerId === null)) await requirePlanFor(tx, organisationId, null, now);
   const details = detailsOf(body);
+  const slots = slotsIn(body);
   refuseFaults({
     ...candidateFaults(body, applied),
-    ...timeFaults(details.startsAt, now),
+    ...slotFaults(slots, { now, busy: await busyTimes(tx, { ...details, organisationId }, now) }),
     ...(await organiserFaults(tx, authorId, body)),
     ...addressFaults(body, applied),
   });
   const candidateIds = applied.map(({ candidateId }) => candidateId);
-  if (!body.allowOverlap) await refuseOverlaps(tx, { ...details, organisationId, candidateIds }, texts);
-  await countMails(tx, mail.limits, {
-    recruiterId: authorId,
-    others: applied.length + 1,
-    colleagues: details.colleagueEmails,
-  });
+  const wish = { ...details, organisationId, candidateIds, spans: slots };
+  if (!body.allowOverlap) await refuseOverlaps(tx, wish, now, texts);
   const { companyName, tradeId, preciseJobId } = offer;
   const order = chosenIds(body);
-  const interview = await insertInterview(
-    tx,
-    { ...details, organisationId, authorId, offerId, companyName, tradeId, preciseJobId },
-    {
-      applied: applied.toSorted((one, other) => order.indexOf(one.cvId) - order.indexOf(other.cvId)),
-      host: new URL(mail.settings.publicUrl).hostname,
-      now,
-    },
-  );
-  const occasion = await occasionOf(tx, mail, interview);
-  for (const guest of occasion.guests) await mailGuest(occasion, guest, 'interviewInvited');
-  for (const host of occasion.hosts) await mailHost(occasion, host, 'interviewPlanned');
-  await tellEverybody(occasion);
-  return interview.id;
+  const guests = applied.toSorted((one, other) => order.indexOf(one.cvId) - order.indexOf(other.cvId));
+  const occasions: Occasion[] = [];
+  for (const invited of details.isProposal ? guests.map((guest) => [guest]) : [guests]) {
+    await countMails(tx, mail.limits, {
+      recruiterId: authorId,
+      others: invited.length + 1,
+      colleagues: details.colleagueEmails,
+    });
+    const interview = await insertInterview(
+      tx,
+      { ...details, organisationId, authorId, offerId, companyName, tradeId, preciseJobId },
+      { applied: invited, host: new URL(mail.settings.publicUrl).hostname, now },
+    );
+    if (details.isProposal) await writeSlots(tx, interview.id, slots);
+    occasions.push(await occasionOf(tx, mail, interview));
+  }
+  await tellInvited(occasions);
+  return occasions[0]?.interview.id ?? 0;
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Interview, Invitation } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
+import { overlap } from '#lib/rules/interviews/slots.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { interviewInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
@@ -8,7 +9,8 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { overlap, overlapOnWire, upcomingOf } from './overlaps.ts';
+import { overlapOnWire, upcomingOf } from './overlaps.ts';
+import { closesAt, type ShownSlot, slotOnWire, slotsOf } from './slots/slots.ts';
 
 export type InterviewReader = SiteReader & { role: Role };
 
@@ -61,6 +63,7 @@ const invitationData =
     answer: invitation.answer,
     answeredAt: invitation.answeredAt?.toISOString() ?? null,
     message: invitation.answerMessage,
+    otherTime: invitation.otherTime,
     invitedAt: invitation.invitedAt.toISOString(),
     resendableAt: later(invitation.invitedAt, RESEND_AFTER).toISOString(),
     cv: {
@@ -73,11 +76,11 @@ const invitationData =
 
 type Selected = { row: InterviewRow; hasOffer: boolean };
 
-type Invitations = { invited: Invited[]; overlaps: Interview['overlaps'] };
+type Invitations = { invited: Invited[] } & Pick<Interview, 'overlaps' | 'slots'>;
 
 function onWire(
   { row, hasOffer }: Selected,
-  { invited, overlaps }: Invitations,
+  { invited, overlaps, slots }: Invitations,
   role: Role,
   now: Date,
 ): Interview {
@@ -87,6 +90,7 @@ function onWire(
     time: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     duration: row.durationId,
+    slots,
     isVideo: row.isVideo,
     meetingUrl: row.meetingUrl,
     address: row.address,
@@ -104,7 +108,7 @@ function onWire(
     overlaps,
     version: row.version,
     revision: row.revision,
-    open: row.startsAt > now,
+    open: closesAt(row) > now,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -123,15 +127,25 @@ const selectInterviews = (db: Db, where: SQL | undefined) =>
 
 async function withInvitations(db: Db, selected: Selected[], reader: InterviewReader, now: Date) {
   if (selected.length === 0) return [];
+  const rows = selected.map(({ row }) => row);
   const invited = await invitationsTo(
     db,
-    selected.map(({ row }) => row.id),
+    rows.map(({ id }) => id),
     reader,
   );
+  const slots = await slotsOf(db, rows, now);
   const others = reader.role === 'candidate' ? await upcomingOf(db, reader.userId, now) : [];
   return selected.map((each) => {
-    const overlaps = others.filter((other) => other.id !== each.row.id && overlap(other, each.row));
-    const invitations = { invited: invited.get(each.row.id) ?? [], overlaps: overlaps.map(overlapOnWire) };
+    const { row } = each;
+    const overlaps = row.isProposal
+      ? []
+      : others.filter((other) => other.id !== row.id && overlap(other, row)).map(overlapOnWire);
+    const shown: ShownSlot[] = slots.get(row.id) ?? [];
+    const invitations = {
+      invited: invited.get(row.id) ?? [],
+      overlaps,
+      slots: shown.map(slotOnWire(others)),
+    };
     return onWire(each, invitations, reader.role, now);
   });
 }
@@ -169,11 +183,12 @@ export async function listInterviews(db: Db, reader: InterviewReader, query: Int
   return { data: await withInvitations(db, selected, reader, now), total: counted?.total ?? 0 };
 }
 
+/** Those with a date: calendars show no slots that are only proposed. */
 export async function interviewsSince(db: Db, reader: InterviewReader, since: Date, most: number) {
   return db
     .select()
     .from(interviews)
-    .where(and(interviewsOf(db, reader), gt(interviews.endsAt, since)))
+    .where(and(interviewsOf(db, reader), eq(interviews.isProposal, false), gt(interviews.endsAt, since)))
     .orderBy(asc(interviews.startsAt), asc(interviews.id))
     .limit(most);
 }

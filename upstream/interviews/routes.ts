@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Interview, interviewsContract } from '#lib/contract/interviews.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { recordCvView } from '#upstream/cvs/access.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -12,6 +13,8 @@ import { endFeed, interviewFile, readFeed, renewFeed } from './feed.ts';
 import { findAnswerLink } from './links.ts';
 import { planInterview } from './plan.ts';
 import { findInterview, type InterviewReader, interviewsOf, listInterviews } from './read.ts';
+import { askOtherTime } from './slots/other-time.ts';
+import { interviewWhen } from './words.ts';
 
 type Contract = typeof interviewsContract;
 
@@ -32,7 +35,7 @@ async function create(context: Context<Contract['create']>): Promise<Answer<Cont
     const id = await planInterview(tx, deps, { by: caller, body }, texts);
     return readInterview(tx, id, caller, deps.clock());
   });
-  return { data, message: t('interviews.created') };
+  return { data, message: t(data.slots.length > 0 ? 'interviews.offered' : 'interviews.created') };
 }
 
 async function update(context: Context<Contract['update']>): Promise<Answer<Contract['update']>> {
@@ -57,19 +60,37 @@ async function linkHolder(db: Db, token: string) {
   return { ...link, reader };
 }
 
-/** A refusal with a message follows an acceptance. */
-const outcomeOf = ({ status, message }: { status: 'accepted' | 'rejected'; message?: string | undefined }) =>
-  status === 'rejected' && message !== undefined ? 'withdrawn' : status;
+type Given = { status: 'accepted' | 'rejected'; message?: string | undefined; slotId?: number | undefined };
+
+/** A refusal with a message follows an acceptance. A choice is confirmed with its time. */
+function outcomeOf({ status, message, slotId }: Given, { time }: Interview, texts: ApiTexts): string {
+  if (status === 'rejected' && message !== undefined) return texts.api('interviews.withdrawn');
+  if (slotId === undefined) return texts.api(`interviews.${status}`);
+  return texts.api('interviews.chosen', { when: interviewWhen(new Date(time), texts) });
+}
 
 async function answerLink(context: Context<Contract['answerLink']>): Promise<Answer<Contract['answerLink']>> {
-  const { db, deps, params, body, texts, t } = context;
+  const { db, deps, params, body, texts } = context;
   const { interviewId, candidateId, version, reader } = await linkHolder(db, params.token);
   const change = { ...body, interviewId, candidateId, version: body.version ?? version };
   const data = await db.transaction(async (tx) => {
     await answerInvitation(tx, deps, change, texts);
     return readInterview(tx, interviewId, reader, deps.clock());
   });
-  return { data, message: t(`interviews.${outcomeOf(body)}`) };
+  return { data, message: outcomeOf(body, data, texts) };
+}
+
+async function askByLink(
+  context: Context<Contract['askOtherTimeByLink']>,
+): Promise<Answer<Contract['askOtherTimeByLink']>> {
+  const { db, deps, params, body, texts, t } = context;
+  const { interviewId, candidateId, version, reader } = await linkHolder(db, params.token);
+  const wish = { ...body, interviewId, candidateId, version: body.version ?? version };
+  const data = await db.transaction(async (tx) => {
+    await askOtherTime(tx, deps, wish, texts);
+    return readInterview(tx, interviewId, reader, deps.clock());
+  });
+  return { data, message: t('interviews.otherTimeAsked') };
 }
 
 async function file(context: Context<Contract['file']>): Promise<Answer<Contract['file']>> {
@@ -78,7 +99,7 @@ async function file(context: Context<Contract['file']>): Promise<Answer<Contract
     .select()
     .from(interviews)
     .where(and(eq(interviews.id, params.id), interviewsOf(db, caller)));
-  if (!interview) throw apiError('not_found');
+  if (!interview || interview.isProposal) throw apiError('not_found');
   const data = await interviewFile(db, { ...caller, language: locale }, interview);
   return { data, fileName: `bielle-${params.id}.ics` };
 }
@@ -106,14 +127,23 @@ export const interviewsHandlers: Handlers<Contract> = {
     return { data: null, message: t('interviews.resent') };
   },
 
-  async answer({ db, deps, caller, body, texts, t }) {
+  async answer({ db, deps, caller, body, texts }) {
     const { interviewId, ...rest } = body;
     const change = { ...rest, interviewId: interviewId, candidateId: caller.userId };
     const data = await db.transaction(async (tx) => {
       await answerInvitation(tx, deps, change, texts);
       return readInterview(tx, interviewId, caller, deps.clock());
     });
-    return { data, message: t(`interviews.${outcomeOf(body)}`) };
+    return { data, message: outcomeOf(body, data, texts) };
+  },
+
+  async askOtherTime({ db, deps, caller, body, texts, t }) {
+    const wish = { ...body, candidateId: caller.userId };
+    const data = await db.transaction(async (tx) => {
+      await askOtherTime(tx, deps, wish, texts);
+      return readInterview(tx, body.interviewId, caller, deps.clock());
+    });
+    return { data, message: t('interviews.otherTimeAsked') };
   },
 
   async readLink({ db, deps, params }) {
@@ -123,6 +153,7 @@ export const interviewsHandlers: Handlers<Contract> = {
   },
 
   answerLink,
+  askOtherTimeByLink: askByLink,
 
   async readCv({ db, deps, caller, params, locale, request }) {
     const now = deps.clock();

@@ -3,6 +3,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { InterviewRow } from './read.ts';
+import type { NewSlot } from './slots/slots.ts';
 
 /** In French, both genders. */
 export function interviewJob({ tradeId, preciseJobId }: InterviewRow, locale: Locale): string {
@@ -20,4 +21,14 @@ export function interviewPlace(interview: InterviewRow, texts: ApiTexts): string
 export function interviewWhen(startsAt: Date, { locale, mail }: ApiTexts): string {
   const format = formatter(locale);
   return mail('interviews.shared.when', { day: format.fullDate(startsAt), time: format.time(startsAt) });
+}
+
+/** `jeudi 3 décembre à 9 h 30, 1 heure`. */
+export function slotWords({ startsAt, durationId }: NewSlot, now: Date, { locale, mail }: ApiTexts): string {
+  const format = formatter(locale);
+  return mail('interviews.shared.slot', {
+    day: format.weekdayDate(startsAt, now),
+    time: format.clock(startsAt),
+    duration: mail(`interviews.shared.durations.${durationId as 1 | 2 | 3 | 4}`),
+  });
 }

@@ -113,6 +113,12 @@ export const answer = {
   names: NAMES_1,
 } as unknown as Contract['interviews']['answer'];
 
+export const askOtherTime = {
+  method: 'POST',
+  path: '/candidate/agenda/other-time',
+  names: NAMES_1,
+} as unknown as Contract['interviews']['askOtherTime'];
+
 export const readLink = {
   method: 'GET',
   path: '/agenda/answer/:token',
@@ -124,6 +130,12 @@ export const answerLink = {
   path: '/agenda/answer/:token',
   names: NAMES_1,
 } as unknown as Contract['interviews']['answerLink'];
+
+export const askOtherTimeByLink = {
+  method: 'POST',
+  path: '/agenda/answer/:token/other-time',
+  names: NAMES_1,
+} as unknown as Contract['interviews']['askOtherTimeByLink'];
 
 export const readCv = {
   method: 'GET',

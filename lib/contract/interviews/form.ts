@@ -5,6 +5,7 @@ import {
   INTERVIEW_MINUTES,
   interviewMoment,
 } from '#lib/rules/interviews/interview.ts';
+import { repeatedTimes } from '#lib/rules/interviews/slots.ts';
 import { missing } from '#lib/rules/missing-fields.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { secureAddress } from '#lib/rules/text/web-address.ts';
@@ -20,10 +21,16 @@ const rowEmail = z._default(
 
 const organiserName = formText(INTERVIEW_LIMITS.name).check(z.refine((text) => !holdsLink(text), 'no_link'));
 
-const details = {
+const time = {
   /** Paris time, `2026-11-24T14:30`, or a moment with its offset. */
   startTime: formText(40),
   duration: blankChoice,
+};
+
+const details = {
+  ...time,
+  /** With others than the first the candidate chooses one. */
+  moreSlots: formEntries(z.object(time), INTERVIEW_LIMITS.slots - 1, 'cap_reached'),
   isVideo: z._default(z.boolean('invalid_field'), false),
   /** https address of the video call; `https://` may be left out. */
   meetingUrl: formText(INTERVIEW_LIMITS.meetingUrl),
@@ -59,22 +66,36 @@ const changedInterview = z.object({
 
 type Details = Omit<z.output<typeof changedInterview>, 'offerId' | 'revision'>;
 
+/** Where the slots of a form are, the first included. */
+export const slotPath = (index: number): (string | number)[] => (index === 0 ? [] : ['moreSlots', index - 1]);
+
+function reportTimes(body: Details, context: z.core.$RefinementCtx): void {
+  const slots = [body, ...body.moreSlots];
+  const report = (index: number, name: 'startTime' | 'duration', message: string) =>
+    context.addIssue({ code: 'custom', path: [...slotPath(index), name], message });
+  const moments = slots.map(({ startTime }) => interviewMoment(startTime));
+  for (const [index, { startTime, duration }] of slots.entries()) {
+    for (const { path, problem } of missing({ startTime, duration }, ['startTime', 'duration'])) {
+      report(index, path[0] as 'startTime' | 'duration', problem);
+    }
+    const moment = moments[index];
+    if (startTime && typeof moment === 'string') report(index, 'startTime', moment);
+    if (duration !== null && !(duration in INTERVIEW_MINUTES)) report(index, 'duration', 'invalid_field');
+  }
+  for (const index of repeatedTimes(moments)) report(index, 'startTime', 'slot_given');
+}
+
 function reportDetails(body: Details, context: z.core.$RefinementCtx): void {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   const place = body.isVideo ? ['meetingUrl'] : ['address', 'address1', 'address2'];
   const [organiser = {}] = body.organizer;
-  const lacking = [
-    ...missing(body, ['startTime', 'duration', ...place]),
-    ...missing(organiser, ['name', 'email'], ['organizer', 0]),
-  ];
+  const lacking = [...missing(body, place), ...missing(organiser, ['name', 'email'], ['organizer', 0])];
+  reportTimes(body, context);
   for (const { path, problem } of lacking) report(path, problem);
-  const moment = interviewMoment(body.startTime);
-  if (body.startTime && typeof moment === 'string') report(['startTime'], moment);
   if (body.isVideo && body.meetingUrl && !secureAddress(body.meetingUrl)) {
     report(['meetingUrl'], 'secure_link');
   }
-  if (body.duration !== null && !(body.duration in INTERVIEW_MINUTES)) report(['duration'], 'invalid_field');
   for (const { path, problem } of addressProblems(body)) report(path, problem);
 }
 

@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   interview_over: 409,
   interview_changed: 409,
   interview_overlaps: 409,
+  slot_taken: 409,
+  slot_past: 409,
   gone: 410,
   offer_over: 410,
   offer_taken_down: 410,

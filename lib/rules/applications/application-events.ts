@@ -1,6 +1,7 @@
 /**
  * What happens to an application: sent by the candidate, or picked from the CV search; opened for the first time; moved
- * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered; nudged by the candidate.
+ * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered; nudged by the candidate;
+ * of its interviews: proposed, confirmed by the candidate, and another time asked for.
  */
 export const APPLICATION_EVENTS = [
   'sent',
@@ -13,6 +14,9 @@ export const APPLICATION_EVENTS = [
   'hidden',
   'unanswered',
   'nudged',
+  'interview_proposed',
+  'interview_confirmed',
+  'other_time_asked',
 ] as const;
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
@@ -27,6 +31,9 @@ export const TOLD_EVENTS = [
   'rejected',
   'unanswered',
   'nudged',
+  'interview_proposed',
+  'interview_confirmed',
+  'other_time_asked',
 ] as const;
 
 export type ToldEventKind = (typeof TOLD_EVENTS)[number];

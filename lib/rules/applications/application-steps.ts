@@ -17,6 +17,9 @@ type StepName =
   | 'refused'
   | 'unanswered'
   | 'nudged'
+  | 'interviewProposed'
+  | 'interviewConfirmed'
+  | 'otherTimeAsked'
   | 'closed';
 
 /** `at`: null when unknown, or still to come. */
@@ -31,6 +34,9 @@ const STEP_OF: Readonly<Record<ToldEventKind, StepName>> = {
   rejected: 'refused',
   unanswered: 'unanswered',
   nudged: 'nudged',
+  interview_proposed: 'interviewProposed',
+  interview_confirmed: 'interviewConfirmed',
+  other_time_asked: 'otherTimeAsked',
 };
 
 const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
@@ -43,6 +49,9 @@ const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
   closed: [],
 };
 
+/** They change no state: what came before says where the application stands. */
+const ASIDE: readonly StepName[] = ['nudged', 'interviewProposed', 'interviewConfirmed', 'otherTimeAsked'];
+
 /** What the state tells although no event does: an interview proposed, an offer that is over. */
 function impliedBy(state: ApplicationState, last: StepName | undefined): StepName | null {
   if (state === 'closed') return 'closed';
@@ -53,7 +62,7 @@ function impliedBy(state: ApplicationState, last: StepName | undefined): StepNam
 /** All that happened, then what is still to come before an answer. */
 export function applicationSteps({ state, events }: ApplicationProgress): ApplicationStep[] {
   const steps: ApplicationStep[] = events.map(({ kind, at }) => ({ name: STEP_OF[kind], done: true, at }));
-  const implied = impliedBy(state, steps.findLast(({ name }) => name !== 'nudged')?.name);
+  const implied = impliedBy(state, steps.findLast(({ name }) => !ASIDE.includes(name))?.name);
   if (implied) steps.push({ name: implied, done: true, at: null });
   return [...steps, ...AHEAD[state].map((name) => ({ name, done: false, at: null }))];
 }

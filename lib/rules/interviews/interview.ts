@@ -12,6 +12,9 @@ export const INTERVIEW_LIMITS = {
   name: 100,
   candidates: 20,
   colleagues: 20,
+  /** Proposed at once. */
+  slots: 5,
+  otherTime: 500,
 } as const;
 
 /** Minutes. */

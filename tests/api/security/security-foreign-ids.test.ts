@@ -35,6 +35,8 @@ const SHOWN_ELSEWHERE = [
   'authentication.signupWithOffer body.offer.packageId',
   'favourites.toggle params.id',
   'interviews.answer body.offerId',
+  'interviews.answer body.slotId',
+  'interviews.answerLink body.slotId',
   'interviews.create body.cvIds',
   'interviews.create body.cvs.id',
   'interviews.update body.cvIds',
@@ -137,6 +139,11 @@ describe('another person’s id inside a request', () => {
       'interviews.answer',
       'candidate',
       () => ({ body: { interviewId: world.answerable.id, offerId: world.offerId, status: 'accepted' } }),
+    ],
+    [
+      'interviews.answer',
+      'candidate',
+      () => ({ body: { interviewId: world.proposal.id, slotId: 999_999, status: 'accepted' } }),
     ],
     [
       'interviews.create',

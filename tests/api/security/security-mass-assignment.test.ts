@@ -165,6 +165,7 @@ describe('an unknown field of a body', () => {
       'quickApply.send',
       'quickApply.choosePassword',
       'interviews.answerLink',
+      'interviews.askOtherTimeByLink',
       'quotes.request',
       'reports.decide',
       'teamInvitations.register',

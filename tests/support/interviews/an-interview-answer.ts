@@ -11,6 +11,7 @@ export function aGuest(changes: Partial<Invitation> = {}): Invitation {
     answer: 'pending',
     answeredAt: null,
     message: '',
+    otherTime: '',
     invitedAt: '2026-11-16T08:30:00.000Z',
     resendableAt: '2026-11-17T08:30:00.000Z',
     cv: {
@@ -32,6 +33,7 @@ export function anInterview(changes: Partial<Interview> = {}): Interview {
     time: '2026-11-24T13:30:00.000Z',
     endTime: '2026-11-24T14:30:00.000Z',
     duration: 2,
+    slots: [],
     isVideo: false,
     meetingUrl: '',
     address: '12 rue de la Quarantaine',

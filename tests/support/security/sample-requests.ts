@@ -1,18 +1,12 @@
 import { accountSamples } from '../accounts/account-samples.ts';
 import { applicationSamples } from '../applications/application-samples.ts';
 import { aCvBody, aProfile } from '../builders.ts';
-import { anInterviewBody } from '../interviews/a-planned-interview.ts';
+import { interviewSamples } from '../interviews/interview-samples.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from '../orders/an-order.ts';
 import { siteSamples } from '../organisations/site-samples.ts';
 import { teamSamples } from '../team/team-samples.ts';
 import type { MaybeSample } from './sample-request.ts';
-
-/** Other samples have the same time. */
-const plannedBy = ({ email }: { email: string }) => ({
-  organizer: [{ name: 'Sophie Martin', email }],
-  allowOverlap: true,
-});
 
 /** The smallest PNG there is, as base64. */
 const ONE_PIXEL =
@@ -166,52 +160,7 @@ export const samples: Record<string, MaybeSample> = {
     strange: ({ strangeCvId }) => [{ body: { cvId: strangeCvId, email: 'garage@exemple.test' } }],
   },
   ...applicationSamples,
-  'interviews.list': { request: () => ({}) },
-  'interviews.candidateList': { request: () => ({ query: { type: 'past' } }) },
-  'interviews.detail': {
-    request: ({ interview }) => ({ params: { id: interview.id } }),
-    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
-  },
-  'interviews.create': {
-    request: ({ sentOfferId, cvId, recruiter }) => ({
-      body: anInterviewBody({ offerId: sentOfferId, cvs: [{ id: cvId }], ...plannedBy(recruiter) }),
-    }),
-    strange: ({ strangeRecruiterOfferId, cvId }) => [
-      { body: anInterviewBody({ offerId: strangeRecruiterOfferId, cvs: [{ id: cvId }] }) },
-    ],
-  },
-  'interviews.update': {
-    request: ({ interview, recruiter }) => ({
-      params: { id: interview.id },
-      body: anInterviewBody(plannedBy(recruiter)),
-    }),
-    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id }, body: anInterviewBody() }],
-  },
-  'interviews.remove': {
-    request: ({ spareInterview }) => ({ params: { id: spareInterview.id } }),
-    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
-  },
-  'interviews.resend': {
-    request: ({ interview }) => ({ params: { id: interview.invitationId } }),
-    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
-  },
-  'interviews.answer': {
-    request: ({ answerable }) => ({ body: { interviewId: answerable.id, status: 'accepted' } }),
-    strange: ({ strangeInterview }) => [{ body: { interviewId: strangeInterview.id, status: 'accepted' } }],
-  },
-  'interviews.readLink': { leftOut: 'needs a mailed link' },
-  'interviews.answerLink': { leftOut: 'needs a mailed link' },
-  'interviews.readCv': {
-    request: ({ interview }) => ({ params: { id: interview.invitationId } }),
-    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
-  },
-  'interviews.file': {
-    request: ({ interview }) => ({ params: { id: interview.id } }),
-    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
-  },
-  'interviews.readFeed': { request: () => ({}) },
-  'interviews.renewFeed': { request: () => ({}) },
-  'interviews.endFeed': { request: () => ({}) },
+  ...interviewSamples,
   'plans.status': { request: () => ({}) },
   'packages.list': { request: () => ({}) },
   'packages.offers': { request: () => ({ query: { kind: 'subscription' } }) },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { interviewCandidates, interviewSlots, interviews } from '#upstream/platform/schema/interviews.ts';
 import { messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { columnsBut, fullName } from './columns.ts';
@@ -68,13 +68,27 @@ function selectInterviews({ tx, person }: Reading) {
     .orderBy(asc(interviews.startsAt), asc(interviews.id));
 }
 
+async function slotsOf(tx: Reading['tx'], ids: readonly number[]) {
+  const { interviewId, startsAt, endsAt } = interviewSlots;
+  const rows = await tx
+    .select({ interviewId, startsAt, endsAt })
+    .from(interviewSlots)
+    .where(inArray(interviewId, [...ids]))
+    .orderBy(asc(startsAt));
+  return Map.groupBy(rows, (row) => row.interviewId);
+}
+
 const interviewsPart: Part = {
   name: 'interviews',
-  tables: ['interviews', 'interview_candidates'],
+  tables: ['interviews', 'interview_candidates', 'interview_slots'],
   async read(reading) {
     const { tx, person } = reading;
     const rows = await selectInterviews(reading);
     if (rows.length === 0) return [];
+    const slots = await slotsOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
     const mine = person.role === 'candidate' ? eq(interviewCandidates.candidateId, person.id) : undefined;
     const invitations = await tx
       .select({
@@ -86,6 +100,8 @@ const interviewsPart: Part = {
         invitedAt: interviewCandidates.invitedAt,
         answeredAt: interviewCandidates.answeredAt,
         message: interviewCandidates.answerMessage,
+        otherTime: interviewCandidates.otherTime,
+        otherTimeAt: interviewCandidates.otherTimeAt,
       })
       .from(interviewCandidates)
       .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
@@ -102,6 +118,7 @@ const interviewsPart: Part = {
     const byInterview = Map.groupBy(invitations, ({ interviewId }) => interviewId);
     return rows.map((row) => ({
       ...row,
+      slots: (slots.get(row.id) ?? []).map(({ interviewId: _, ...slot }) => slot),
       invitations: (byInterview.get(row.id) ?? []).map(({ interviewId: _, first, last, ...rest }) => ({
         name: fullName(first, last),
         ...rest,

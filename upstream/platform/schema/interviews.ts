@@ -34,6 +34,8 @@ export const interviews = pgTable(
     companyName: text('company_name').notNull(),
     tradeId: integer('job_id').notNull(),
     preciseJobId: integer('precise_job_id'),
+    /** Its slots are proposed and none is chosen: it begins with the first, and ends when the last one begins. */
+    isProposal: boolean('is_proposal').notNull().default(false),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     durationId: smallint('duration_id').notNull(),
@@ -89,6 +91,9 @@ export const interviewCandidates = pgTable(
     answeredAt: moment('answered_at'),
     /** From a candidate who withdrew after accepting. */
     answerMessage: text('answer_message').notNull().default(''),
+    /** What a candidate wrote whom no slot suits, until other slots are proposed. */
+    otherTime: text('other_time').notNull().default(''),
+    otherTimeAt: moment('other_time_at'),
     invitedAt: moment('invited_at').notNull(),
     createdAt: createdAt(),
   },
@@ -97,6 +102,24 @@ export const interviewCandidates = pgTable(
     index('interview_candidates_candidate').on(t.candidateId, t.interviewId),
     index('interview_candidates_application').on(t.applicationId),
     index('interview_candidates_cv').on(t.cvId),
+  ],
+);
+
+/** Times among which the candidate of a proposal chooses; gone once they have. */
+export const interviewSlots = pgTable(
+  'interview_slots',
+  {
+    id: id(),
+    interviewId: bigint('interview_id', { mode: 'number' })
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    durationId: smallint('duration_id').notNull(),
+  },
+  (t) => [
+    uniqueIndex('interview_slots_once').on(t.interviewId, t.startsAt),
+    check('interview_slots_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );
 
