@@ -15,6 +15,7 @@ import type { AllHandlers } from '#upstream/platform/http/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
 import { mailChoicesHandlers } from './applications/mail-choices.ts';
+import { remarksHandlers } from './applications/remarks/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
 import { companyRegisterHandlers } from './company-register/routes.ts';
 import { cvImportHandlers } from './cv-import/routes.ts';
@@ -77,6 +78,7 @@ export const handlers: AllHandlers = {
   cvImport: cvImportHandlers,
   applications: applicationsHandlers,
   mailChoices: mailChoicesHandlers,
+  remarks: remarksHandlers,
   quickApply: quickApplyHandlers,
   interviews: interviewsHandlers,
   plans: plansHandlers,

@@ -76,6 +76,7 @@ export const ICON_NAMES = [
   'shuffle',
   'sliders-horizontal',
   'sparkles',
+  'star',
   'target',
   'timer',
   'trash-2',

@@ -1,2 +1,2 @@
 /** Written by scripts/make-icons.ts. */
-export const ICON_VERSION = '64d0f289';
+export const ICON_VERSION = '2a72265f';

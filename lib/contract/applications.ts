@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TOLD_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { APPLICATION_STATES } from '#lib/rules/applications/application-state.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
+import { LONGEST_TAG, MOST_STARS } from '#lib/rules/applications/remarks.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './applications/names.ts';
 import { bucket, receivedApplication, receivedOffer } from './applications/received.ts';
@@ -224,6 +225,14 @@ export const applicationsContract = defineResource({
       order: cvOrder.default('date'),
       ...bucketFlags,
       offerId: idParam.optional(),
+      tag: optionalText(LONGEST_TAG),
+      /** At least. */
+      stars: z.coerce
+        .number('invalid_field')
+        .int('invalid_field')
+        .min(1, 'invalid_field')
+        .max(MOST_STARS, 'invalid_field')
+        .optional(),
     }),
     body: z.object({ recruitersId: z.optional(id) }),
     data: z.array(receivedApplication),

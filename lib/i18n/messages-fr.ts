@@ -6,6 +6,7 @@ export { default as passkeys } from '#messages/fr/accounts/passkeys.json' with {
 export { default as profile } from '#messages/fr/accounts/profile.json' with { type: 'json' };
 export { default as unsubscribe } from '#messages/fr/accounts/unsubscribe.json' with { type: 'json' };
 export { default as received } from '#messages/fr/applications/received.json' with { type: 'json' };
+export { default as remarks } from '#messages/fr/applications/remarks.json' with { type: 'json' };
 export { default as applications } from '#messages/fr/applications.json' with { type: 'json' };
 export { default as companyRegister } from '#messages/fr/company-register.json' with { type: 'json' };
 export { default as consent } from '#messages/fr/consent.json' with { type: 'json' };

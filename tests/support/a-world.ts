@@ -2,6 +2,7 @@ import { DAY } from '#upstream/platform/clock.ts';
 import { addSession } from './accounts/a-session.ts';
 import { addPasskeyRow } from './accounts/add-passkey.ts';
 import type { Actor, TestApi } from './api.ts';
+import { addNoteRow } from './applications/add-note.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
 import { addInvoice } from './orders/an-invoice.ts';
@@ -37,6 +38,10 @@ export type World = {
   /** An application with the recruiter, and one with the other. */
   receivedId: number;
   strangeReceivedId: number;
+  /** Notes of the two recruiters on these, and one of the first that nothing else names. */
+  noteId: number;
+  spareNoteId: number;
+  strangeNoteId: number;
   /** An order of the recruiter's to be paid, a free one, and one of the other recruiter's. */
   orderId: number;
   freeOrderId: number;
@@ -93,13 +98,20 @@ export async function aWorld(api: TestApi): Promise<World> {
     return offerId;
   };
   const strangeSiteId = await addEstablishment(api, strangeRecruiter.userId);
-  const received = { candidateId: candidate.userId, cvId, offerId: null };
+  const picked = { candidateId: candidate.userId, cvId, offerId: null };
   const people = { recruiterId, candidateId: candidate.userId, cvId };
   const strangers = {
     recruiterId: strangeRecruiter.userId,
     candidateId: stranger.userId,
     cvId: strangeCvId,
   };
+  const receivedId = await addApplication(api.db, { ...picked, recruiterId });
+  const strangeReceivedId = await addApplication(api.db, {
+    ...picked,
+    recruiterId: strangeRecruiter.userId,
+  });
+  const noteOf = ({ userId }: Actor, applicationId: number) =>
+    addNoteRow(api.db, { applicationId, organisationId: userId, authorId: userId });
   return {
     candidate,
     recruiter,
@@ -147,8 +159,11 @@ export async function aWorld(api: TestApi): Promise<World> {
     spareSiteId: await addEstablishment(api, recruiterId),
     strangeSiteId,
     siteSlug: await slugOfSite(api, strangeSiteId),
-    receivedId: await addApplication(api.db, { ...received, recruiterId }),
-    strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
+    receivedId,
+    strangeReceivedId,
+    noteId: await noteOf(recruiter, receivedId),
+    spareNoteId: await noteOf(recruiter, receivedId),
+    strangeNoteId: await noteOf(strangeRecruiter, strangeReceivedId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { Remarks } from '#lib/contract/applications/remarks.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
@@ -14,6 +15,7 @@ import { eventsOf, nameAuthor } from './events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 import { matchColumns, matchLines } from './match.ts';
 import { backgroundsOf } from './received-cvs.ts';
+import { hasRemarks, remarksOf } from './remarks/read.ts';
 import { bucketOf } from './sort.ts';
 
 /**
@@ -101,7 +103,7 @@ function onWire(
   row: ReceivedRow,
   organisationId: number,
   background: Background,
-): Omit<ReceivedApplication, 'events'> {
+): Omit<ReceivedApplication, 'events' | keyof Remarks> {
   const { id, cvId, offerId, candidateId, offerJobId, offerPreciseJobId, offerCity } = row;
   const isPicked = offerId === null;
   return {
@@ -127,25 +129,30 @@ function onWire(
   };
 }
 
-async function withCvs(db: Db, organisationId: number, rows: ReceivedRow[]): Promise<ReceivedApplication[]> {
-  const [backgroundOf, eventsOfRow] = await Promise.all([
+async function withCvs(db: Db, reader: Reader, rows: ReceivedRow[]): Promise<ReceivedApplication[]> {
+  const ids = rows.map(({ id }) => id);
+  const [backgroundOf, eventsOfRow, remarksOfRow] = await Promise.all([
     backgroundsOf(
       db,
       rows.map(({ cvId }) => cvId),
     ),
-    eventsOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    eventsOf(db, ids),
+    remarksOf(db, ids, reader),
   ]);
   return rows.map((row) => ({
-    ...onWire(row, organisationId, backgroundOf(row.cvId)),
+    ...onWire(row, reader.organisationId, backgroundOf(row.cvId)),
+    ...remarksOfRow(row.id),
     events: eventsOfRow(row.id),
   }));
 }
 
 /** With only the free offer, the plan opens just its applications. */
-export type Reader = { organisationId: number; member: MemberRights | null; plan: PlanStatus };
+export type Reader = {
+  userId: number;
+  organisationId: number;
+  member: MemberRights | null;
+  plan: PlanStatus;
+};
 
 export function openTo(reader: Reader): SQL | undefined {
   const { organisationId, plan } = reader;
@@ -161,14 +168,16 @@ function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
   return [...first, desc(applications.createdAt), desc(applications.id)];
 }
 
+type Filters = { offerId?: number | undefined; tag?: string | undefined; stars?: number | undefined };
+
 export async function listReceived(
   db: Db,
   reader: Reader,
-  query: Flags & Page & { order: CvOrder; offerId?: number | undefined },
+  query: Flags & Page & Filters & { order: CvOrder },
 ): Promise<{ data: ReceivedApplication[]; total: number }> {
   const { offerId } = query;
   const ofOffer = offerId === undefined ? undefined : eq(applications.offerId, offerId);
-  const where = and(openTo(reader), recruiterBucket(query), ofOffer);
+  const where = and(openTo(reader), recruiterBucket(query), ofOffer, hasRemarks(query));
   // The index chooses the page first; joining before would look up all earlier rows.
   const page = db
     .select({ id: applications.id })
@@ -179,24 +188,25 @@ export async function listReceived(
     .offset(rowsBefore(query));
   const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...ordering(query));
   return {
-    data: await withCvs(db, reader.organisationId, rows),
+    data: await withCvs(db, reader, rows),
     total: await countApplications(db, where),
   };
 }
 
-const shownOne = (reader: Reader, id: number) =>
+/** Condition on an application: it is this one, and the reader may see it. */
+export const isShownTo = (reader: Reader, id: number) =>
   and(openTo(reader), eq(applications.id, id), eq(applications.isHidden, false));
 
 export async function findReceived(db: Db, reader: Reader, id: number) {
-  const rows = await selectReceived(db, shownOne(reader, id));
-  const [found] = await withCvs(db, reader.organisationId, rows);
+  const rows = await selectReceived(db, isShownTo(reader, id));
+  const [found] = await withCvs(db, reader, rows);
   return found;
 }
 
 /** Says whether it was the first look at an application; undefined when it is not theirs. */
 export async function markViewed(
   tx: Db,
-  reader: Reader & { userId: number },
+  reader: Reader,
   id: number,
   now: Date,
 ): Promise<{ isFirst: boolean } | undefined> {
@@ -204,7 +214,7 @@ export async function markViewed(
   const [before] = await tx
     .select({ offerId: applications.offerId, viewedAt: applications.viewedAt })
     .from(applications)
-    .where(shownOne(reader, id))
+    .where(isShownTo(reader, id))
     .for('update');
   if (!before) return undefined;
   if (before.viewedAt !== null) return { isFirst: false };

@@ -1,8 +1,6 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { recordCvView } from '#upstream/cvs/access.ts';
-import { readingPlan } from '#upstream/plans/reading-plan.ts';
-import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { ApiError, apiError, fieldError } from '#upstream/platform/errors.ts';
 import {
@@ -10,7 +8,6 @@ import {
   type Context,
   type Handlers,
   organisationOf,
-  type RecruiterCaller,
 } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
@@ -20,6 +17,7 @@ import { followedBy } from './followed.ts';
 import { inviteToApply } from './invite.ts';
 import { queueApplicationMails, queueTold, type Told } from './mails.ts';
 import { nudge } from './nudge.ts';
+import { readerOf } from './reader.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
 import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
@@ -80,11 +78,6 @@ async function sortInto({
   });
   const moved = t(`applications.moved.${to}`);
   return { data: { id }, message: isTold ? `${moved}. ${t('applications.told')}` : moved };
-}
-
-async function readerOf({ db, deps, caller }: { db: Db; deps: Deps; caller: RecruiterCaller }) {
-  const { organisationId, member } = caller;
-  return { organisationId, member, plan: await readingPlan(db, organisationId, deps.clock()) };
 }
 
 export const applicationsHandlers: Handlers<typeof applicationsContract> = {
@@ -173,8 +166,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 
   async markViewed(context) {
     const { db, deps, params } = context;
-    const reader = await readerOf(context);
-    const viewer = { ...reader, userId: context.caller.userId };
+    const viewer = await readerOf(context);
     await db.transaction(async (tx) => {
       const viewed = await markViewed(tx, viewer, params.id, deps.clock());
       if (!viewed) throw apiError('not_found');

@@ -11,6 +11,7 @@ import { addInterviews } from './interviews.ts';
 import type { Random } from './material/random.ts';
 import type { DemoOffer } from './publish.ts';
 import { addPurchases } from './purchases.ts';
+import { addRemarks } from './remarks.ts';
 import { addRecruiterSearches } from './saved-search.ts';
 import { addStaffWork } from './staff-work.ts';
 import { addVisits } from './visits.ts';
@@ -33,6 +34,7 @@ export async function addLife(run: DemoRun, random: Random, world: DemoWorld): P
   const isDemoCandidate = (id: number) => id === demo?.id;
   await addConversations(run, ties, isDemoCandidate);
   await addInterviews(run, ties, isDemoCandidate);
+  await addRemarks(run, applications);
   await addVisits(run, random, offers, applications);
   if (demo) await addFavourites(run, demo, offers);
   const recruiterOf = (email: string) => ties.find(({ recruiter }) => recruiter.email === email)?.recruiter;

@@ -14,6 +14,8 @@ import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
 import { ReceivedScore } from './received-score.tsx';
+import { remarked } from './remarks/remarked.ts';
+import { RemarksPanel } from './remarks/remarks-panel.tsx';
 
 type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
@@ -99,6 +101,7 @@ export function ReceivedCard({ application, view }: Props) {
       <div className="[&_summary]:absolute [&_summary]:top-4 [&_summary]:right-4 [&_summary]:rounded md:[&_summary]:right-6">
         <ReceivedScore application={application} size="card" view={view} />
       </div>
+      <RemarksPanel application={remarked(application)} name={name} />
       <ApplicationHistory application={application} name={name} view={view} />
       <fieldset
         className={`grid grid-cols-2 grid-flow-dense gap-2 px-4 py-2 border-t border-line sm:flex sm:flex-wrap md:px-6 ${canMeet(bucket) ? LONE_BESIDE_WIDE : LONE}`}

@@ -13,6 +13,8 @@ import { MoveButtons } from './move-buttons.tsx';
 import { CallLink, InviteLink, OriginLine } from './received-card.tsx';
 import { receivedFacts } from './received-facts.ts';
 import { ReceivedScore } from './received-score.tsx';
+import { remarked } from './remarks/remarked.ts';
+import { RemarksPanel } from './remarks/remarks-panel.tsx';
 
 type Props = Readonly<{ opened: OpenedCv; view: View }>;
 
@@ -46,7 +48,8 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
           {t('received.actions.pdf')}
         </ButtonLink>
       </section>
-      <div className="mb-4 bg-paper border border-line rounded [&>details]:border-t-0">
+      <div className="mb-4 bg-paper border border-line rounded [&>details:first-child]:border-t-0">
+        <RemarksPanel application={remarked(application)} name={name} />
         <ApplicationHistory application={application} name={name} view={view} />
       </div>
       {application.message && (

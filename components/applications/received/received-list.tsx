@@ -13,6 +13,8 @@ import { paths } from '#lib/paths/paths.ts';
 import { BOXES, type Box, RECEIVED_ORDERS, RECEIVED_PLACE_ID } from './boxes.ts';
 import { OfferFilter } from './offer-filter.tsx';
 import { ReceivedCard } from './received-card.tsx';
+import { OwnTags } from './remarks/own-tags.tsx';
+import { type ChosenRemarks, RemarksFilter } from './remarks/remarks-filter.tsx';
 
 type Props = Readonly<{
   box: Box;
@@ -25,17 +27,35 @@ type Props = Readonly<{
   /** The offers that the list holds applications to. */
   offers: readonly ReceivedOffer[];
   offerId: number | undefined;
+  /** The tags and stars that the garage gives, and those that the list is limited to. */
+  own: { tags: readonly string[]; hasStars: boolean };
+  chosen: ChosenRemarks;
   order: CvOrder;
   closed?: number;
   view: View;
 }>;
 
-function Nothing({ box, total, page, offerId, view: { t } }: Props) {
+const isChosen = ({ tag, stars }: ChosenRemarks) => tag !== undefined || stars !== undefined;
+
+function Nothing({ box, total, page, offerId, chosen, view: { t } }: Props) {
   if (total > 0) {
     return (
-      <PastTheEnd href={paths.received(box, { offerId })} label={t('received.lists.firstPage')}>
+      <PastTheEnd href={paths.received(box, { offerId, ...chosen })} label={t('received.lists.firstPage')}>
         {t('received.lists.beyond', { page: String(page) })}
       </PastTheEnd>
+    );
+  }
+  if (isChosen(chosen)) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink variant="primary" href={paths.received(box, { offerId })}>
+            {t('remarks.filter.all')}
+          </ButtonLink>
+        }
+      >
+        {t('remarks.filter.empty')}
+      </EmptyState>
     );
   }
   if (offerId !== undefined) {
@@ -101,6 +121,8 @@ export function ReceivedList(props: Props) {
     limit,
     offers,
     offerId,
+    own,
+    chosen,
     order,
     closed = 0,
     view,
@@ -108,6 +130,10 @@ export function ReceivedList(props: Props) {
   const { t } = view;
   const list = paths.received(box);
   const keptOffer: Record<string, string> = offerId === undefined ? {} : { offerId: String(offerId) };
+  const keptRemarks: Record<string, string> = {
+    ...(chosen.tag === undefined ? {} : { tag: chosen.tag }),
+    ...(chosen.stars === undefined ? {} : { stars: String(chosen.stars) }),
+  };
   const keptOrder: Record<string, string> = order === 'date' ? {} : { order };
   const keptLimit: Record<string, string> = limit === 10 ? {} : { limit: String(limit) };
   return (
@@ -118,14 +144,23 @@ export function ReceivedList(props: Props) {
             action={list}
             offers={offers}
             chosen={offerId}
-            keep={{ ...keptOrder, ...keptLimit }}
+            keep={{ ...keptRemarks, ...keptOrder, ...keptLimit }}
+            view={view}
+          />
+        )}
+        {(own.tags.length > 0 || own.hasStars || isChosen(chosen)) && (
+          <RemarksFilter
+            action={list}
+            tags={own.tags}
+            chosen={chosen}
+            keep={{ ...keptOffer, ...keptOrder, ...keptLimit }}
             view={view}
           />
         )}
         {total > 1 && (
           <OrderForm
             action={list}
-            keep={{ ...keptOffer, ...keptLimit }}
+            keep={{ ...keptOffer, ...keptRemarks, ...keptLimit }}
             order={order}
             label={t('received.order.label')}
             submit={t('received.order.submit')}
@@ -133,6 +168,7 @@ export function ReceivedList(props: Props) {
           />
         )}
       </div>
+      <OwnTags tags={own.tags} />
       <section
         id={RECEIVED_PLACE_ID}
         aria-label={t(`received.lists.${box}.title`)}
@@ -154,7 +190,7 @@ export function ReceivedList(props: Props) {
       </section>
       <ListPager
         path={list}
-        query={{ ...keptOffer, ...keptOrder }}
+        query={{ ...keptOffer, ...keptRemarks, ...keptOrder }}
         total={total}
         totalPages={totalPages}
         page={page}

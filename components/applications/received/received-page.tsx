@@ -8,7 +8,12 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadReceived, loadReceivedOffers } from '#lib/web/applications/received.ts';
+import {
+  chosenRemarks,
+  loadOwnRemarks,
+  loadReceived,
+  loadReceivedOffers,
+} from '#lib/web/applications/received.ts';
 import { loadCounters } from '#lib/web/counters.ts';
 import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
@@ -37,18 +42,21 @@ async function List({ box, query, isPaid, view }: ListProps) {
   const paging = listPage(query);
   // An invalid id is ignored, so that a mangled address still shows the list.
   const offerId = idParam.safeParse(query.offerId).data;
+  const chosen = chosenRemarks(query);
   const order = RECEIVED_ORDERS.find((each) => each === query.order) ?? 'date';
-  const [answer, offers, counts, live] = await Promise.all([
-    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, order, offerId }),
+  const [answer, offers, own, counts, live] = await Promise.all([
+    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, ...chosen, order, offerId }),
     loadReceivedOffers({ call: upstream }, BUCKET_OF[box], offerId),
+    loadOwnRemarks({ call: upstream }),
     loadCounts(),
     box === 'selected' ? loadLiveOffers() : [],
   ]);
   const { data: applications, total = 0, totalPages = 0 } = answer;
   // The free offer's plan opens the applications to that offer; the tabs count all.
-  const closed = isPaid || offerId !== undefined || !counts ? 0 : Math.max(0, counts[box] - total);
+  const isFiltered = offerId !== undefined || Object.values(chosen).some((each) => each !== undefined);
+  const closed = isPaid || isFiltered || !counts ? 0 : Math.max(0, counts[box] - total);
   return (
-    <ClientTexts features={['received']}>
+    <ClientTexts features={['received', 'remarks']}>
       <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
       <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
         <ReceivedList
@@ -58,6 +66,8 @@ async function List({ box, query, isPaid, view }: ListProps) {
           totalPages={totalPages}
           offers={offers}
           offerId={offerId}
+          own={own}
+          chosen={chosen}
           order={order}
           closed={closed}
           view={view}

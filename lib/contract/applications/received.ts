@@ -4,6 +4,7 @@ import { CRITERIA } from '#lib/rules/search/match-score.ts';
 import { cv } from '../cvs.ts';
 import { offer } from '../offers.ts';
 import { timestamp } from '../platform/fields.ts';
+import { remarks } from './remarks.ts';
 
 /** Received: the recruiter has not acted yet. */
 export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
@@ -20,6 +21,7 @@ const matchLine = z.object({
 
 /** What a card of a CV shows: no birthday, street or picture. */
 export const receivedApplication = z.object({
+  ...remarks.shape,
   id: z.number(),
   cvId: z.number(),
   offerId: z.number().nullable(),

@@ -7,6 +7,7 @@ import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
 import { mailChoicesContract } from '../applications/mail-choices.ts';
 import { quickApplyContract } from '../applications/quick-apply.ts';
+import { remarksContract } from '../applications/remarks.ts';
 import { applicationsContract } from '../applications.ts';
 import { companyRegisterContract } from '../company-register/company-register.ts';
 import { cvImportContract } from '../cv-import/read-file.ts';
@@ -71,6 +72,7 @@ export const contract = {
   cvImport: cvImportContract,
   applications: applicationsContract,
   mailChoices: mailChoicesContract,
+  remarks: remarksContract,
   quickApply: quickApplyContract,
   interviews: interviewsContract,
   plans: plansContract,

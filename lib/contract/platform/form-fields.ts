@@ -114,6 +114,15 @@ export const formLines = (max: number) =>
     '',
   );
 
+/** The same, where something must be typed. */
+export const requiredLines = (max: number) =>
+  z.string('required_field').check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    z.minLength(1, 'required_field'),
+    z.maxLength(max, 'too_long'),
+  );
+
 /** `YYYY-MM-DD`, or empty when it is not given. */
 export const formDay = z._default(
   z.string('invalid_field').check(z.refine((value) => value === '' || isCalendarDay(value), 'invalid_field')),

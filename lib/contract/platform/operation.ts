@@ -13,6 +13,7 @@ export type OwnedObject =
   | 'cv'
   | 'offer'
   | 'application'
+  | 'note'
   | 'savedSearch'
   | 'invoice'
   | 'order'

@@ -1,12 +1,33 @@
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { remarksContract } from '#lib/contract/applications/remarks.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
+import { LONGEST_TAG, MOST_STARS, tidyTag } from '#lib/rules/applications/remarks.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
 import type { Caller } from './applications.ts';
 
-type Page = { page: number; limit: number; order?: CvOrder; offerId?: number | undefined };
+type ChosenRemarks = { tag?: string | undefined; stars?: number | undefined };
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** From `?tag=urgent&stars=3`; what no list can be limited to is ignored, so that a mangled address still shows it. */
+export function chosenRemarks(query: Record<string, string | string[] | undefined>): ChosenRemarks {
+  const stars = Number(first(query.stars) ?? Number.NaN);
+  const tag = tidyTag(first(query.tag) ?? '');
+  return {
+    tag: tag.length > 0 && tag.length <= LONGEST_TAG ? tag : undefined,
+    stars: Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS ? stars : undefined,
+  };
+}
+
+/** What the garage uses, for filters and suggestions. */
+export async function loadOwnRemarks({ call }: Pick<Caller, 'call'>) {
+  return (await call(remarksContract.own, {})).data;
+}
+
+type Page = { page: number; limit: number; order?: CvOrder; offerId?: number | undefined } & ChosenRemarks;
 
 const flagsOf = (bucket: Bucket) => (bucket === 'received' ? {} : { [bucket]: 'true' });
 

@@ -53,6 +53,11 @@ describe('a demo recruiter', () => {
       ),
     );
     expect(Math.min(...totals), totals.join()).toBeGreaterThan(0);
+    const { data } = await as(name).call(applicationsContract.listReceived, {
+      query: { selected: 'true', stars: '1' },
+      body: {},
+    });
+    expect(data.some(({ tags }) => tags.length > 0)).toBe(true);
     const { unread } = (await as(name).call(notificationsContract.getNotifications, {})).data;
     expect(unread.received).toBeGreaterThan(0);
   });

@@ -4,6 +4,7 @@ import { MEMBER_ROLES, type MemberRole, memberMay } from '#lib/rules/organisatio
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { applicationNotes } from '#upstream/platform/schema/remarks.ts';
 import { aWorld, type World } from '../../support/a-world.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addPlan } from '../../support/content.ts';
@@ -85,6 +86,11 @@ async function ground(role: MemberRole, site: Site): Promise<Ground> {
     mayPublish: true,
     siteIds: role === 'owner' ? null : sites,
   });
+  // Members change what they wrote.
+  await api.db
+    .update(applicationNotes)
+    .set({ authorId: member.userId })
+    .where(eq(applicationNotes.organisationId, organisationId));
   const sited = { ...world, siteId: workshop };
   if (site === 'own site') return { world: { ...sited, recruiter: member }, member };
   // The organisation has picked the candidate's CV, which lets every site write to them; not so the stranger's.
@@ -114,7 +120,9 @@ const ofSite = ({ title, own }: (typeof forRecruiters)[number]) =>
   own.some(
     ({ object, of }) =>
       of !== 'candidate' &&
-      ['offer', 'application', 'interview', 'invitation', 'message', 'establishment'].includes(object),
+      ['offer', 'application', 'note', 'interview', 'invitation', 'message', 'establishment'].includes(
+        object,
+      ),
   );
 
 describe('a call that concerns the own account only', () => {

@@ -147,7 +147,8 @@ describe('a page of a list comes out of an index in its order', () => {
     [
       'received CVs',
       async () => {
-        const reader = { organisationId: await recruiter(), member: null, plan: PLAN };
+        const id = await recruiter();
+        const reader = { userId: id, organisationId: id, member: null, plan: PLAN };
         return () => listReceived(database.db, reader, { ...PAGE, order: 'date' });
       },
     ],

@@ -3,6 +3,19 @@ import { someCvFields } from '../cv-import/cv-fields.ts';
 import { aQuickForm } from '../quick-apply/a-quick-application.ts';
 import type { MaybeSample } from '../security/sample-request.ts';
 
+/** Requests about what the recruiter's side remarks on an application. */
+const ofReceived = (body: object): MaybeSample => ({
+  request: ({ receivedId }) => ({ params: { id: receivedId }, body }),
+  strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId }, body }],
+});
+const ofNote = (named: 'noteId' | 'spareNoteId', request: object): MaybeSample => ({
+  request: (world) => ({ params: { id: world.receivedId, noteId: world[named] }, ...request }),
+  strange: ({ receivedId, strangeReceivedId, strangeNoteId, ...world }) => [
+    { params: { id: strangeReceivedId, noteId: world[named] }, ...request },
+    { params: { id: receivedId, noteId: strangeNoteId }, ...request },
+  ],
+});
+
 /** Requests of applications, from both sides. */
 export const applicationSamples: Record<string, MaybeSample> = {
   'applications.listApplied': { request: () => ({}) },
@@ -70,6 +83,13 @@ export const applicationSamples: Record<string, MaybeSample> = {
       { params: { id: receivedId }, body: { offerId: strangeRecruiterOfferId } },
     ],
   },
+  'remarks.own': { request: () => ({}) },
+  'remarks.rate': ofReceived({ stars: 3 }),
+  'remarks.addTag': ofReceived({ name: 'À rappeler' }),
+  'remarks.removeTag': ofReceived({ name: 'À rappeler' }),
+  'remarks.addNote': ofReceived({ text: 'Disponible en mars.' }),
+  'remarks.editNote': ofNote('noteId', { body: { text: 'Disponible en avril.', revision: 1 } }),
+  'remarks.deleteNote': ofNote('spareNoteId', {}),
   'applications.listReceived': {
     request: ({ recruiter }) => ({ body: { recruitersId: recruiter.userId } }),
     strange: ({ strangeRecruiter }) => [{ body: { recruitersId: strangeRecruiter.userId } }],

@@ -15,6 +15,8 @@ describe('the order of a list', () => {
         box="received"
         applications={[aReceivedCv()]}
         page={1}
+        own={{ tags: [], hasStars: false }}
+        chosen={{}}
         offers={[]}
         view={aView()}
         {...changes}

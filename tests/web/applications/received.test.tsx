@@ -40,6 +40,8 @@ function edits(answer: object = { data: { id: 51 }, message: ANSWER }, status = 
   return sent;
 }
 
+const unfiltered = { offers: [], offerId: undefined, own: { tags: [], hasStars: false }, chosen: {} };
+
 const aList = (applications: ReceivedApplication[], changes: object = {}, locale: Locale = 'fr') => (
   <ReceivedList
     box="received"
@@ -48,8 +50,7 @@ const aList = (applications: ReceivedApplication[], changes: object = {}, locale
     totalPages={1}
     page={1}
     limit={10}
-    offers={[]}
-    offerId={undefined}
+    {...unfiltered}
     order="date"
     view={aView(locale)}
     {...changes}

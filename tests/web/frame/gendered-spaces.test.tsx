@@ -121,6 +121,8 @@ const OF_RECRUITER: Record<string, (view: View, gender: Gender) => ReactNode> = 
       applications={[receivedFrom(gender)]}
       offers={[]}
       offerId={undefined}
+      own={{ tags: [], hasStars: false }}
+      chosen={{}}
       order="date"
       view={view}
     />

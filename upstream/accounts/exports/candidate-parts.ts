@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { eventsOf, toldEvents } from '#upstream/applications/events.ts';
+import { toldRemarks } from '#upstream/applications/remarks/read.ts';
 import { findCv } from '#upstream/cvs/access.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
@@ -57,7 +58,13 @@ const cvsPart: Part = {
 
 const applicationsPart: Part = {
   name: 'applications',
-  tables: ['applications', 'application_events'],
+  tables: [
+    'applications',
+    'application_events',
+    'application_stars',
+    'application_tags',
+    'application_notes',
+  ],
   async read({ tx, person }) {
     const rows = await tx
       .select({
@@ -70,16 +77,16 @@ const applicationsPart: Part = {
       .leftJoin(organisations, eq(organisations.id, applications.organisationId))
       .where(eq(applications.candidateId, person.id))
       .orderBy(asc(applications.id));
-    const eventsOfRow = await eventsOf(
-      tx,
-      rows.map(({ application }) => application.id),
-    );
+    const ids = rows.map(({ application }) => application.id);
+    const eventsOfRow = await eventsOf(tx, ids);
+    const remarksOfRow = await toldRemarks(tx, ids);
     return rows.map(({ application, offer, company }) => ({
       ...application,
       events: toldEvents(eventsOfRow(application.id)),
       // Without an offer, a recruiter picked the CV from the search.
       offer: offer && named(offer, person),
       recruiter: company,
+      ofRecruiter: remarksOfRow(application.id),
     }));
   },
 };

@@ -8,6 +8,7 @@ import { interviewCandidates, interviews } from '../schema/interviews.ts';
 import { messages } from '../schema/messages.ts';
 import { offers } from '../schema/offers.ts';
 import { establishments } from '../schema/organisations.ts';
+import { applicationNotes } from '../schema/remarks.ts';
 import type { Caller } from './handlers.ts';
 
 /** Who reads or changes something of an organisation. */
@@ -97,6 +98,12 @@ const FIND: Partial<Record<OwnedObject, (db: Db, id: number, reader: SiteReader)
       .select({ one: sql`1` })
       .from(applications)
       .where(and(eq(applications.id, id), applicationInOwnSites(reader))),
+  note: (db, id, reader) =>
+    db
+      .select({ one: sql`1` })
+      .from(applicationNotes)
+      .innerJoin(applications, eq(applications.id, applicationNotes.applicationId))
+      .where(and(eq(applicationNotes.id, id), applicationInOwnSites(reader))),
   interview: (db, id, reader) =>
     db
       .select({ one: sql`1` })

@@ -3,13 +3,14 @@ import { boxOf } from '#components/applications/received/boxes.ts';
 import { LiveOffers } from '#components/applications/received/invite-button.tsx';
 import { ReceivedDetail } from '#components/applications/received/received-detail.tsx';
 import { liveOffer } from '#components/applications/received/received-facts.ts';
+import { OwnTags } from '#components/applications/received/remarks/own-tags.tsx';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { openReceived } from '#lib/web/applications/received.ts';
+import { loadOwnRemarks, openReceived } from '#lib/web/applications/received.ts';
 import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadView } from '#lib/web/pages/view.ts';
@@ -33,6 +34,7 @@ export default async function ReceivedCvPage({ params }: Props) {
   const opened = await openReceived({ call: upstream, headers: await headers() }, id);
   if (!opened) return <NotFoundView />;
   const { user } = opened.cv;
+  const own = await loadOwnRemarks({ call: upstream });
   const live = opened.application.origin === 'cv_search' ? await loadLiveOffers() : [];
   return (
     <SpaceShell
@@ -40,8 +42,9 @@ export default async function ReceivedCvPage({ params }: Props) {
       path={paths.received(boxOf(opened.application.bucket))}
       crumbs={[{ label: `${user.firstName} ${user.lastName}` }]}
     >
-      <ClientTexts features={['received']}>
+      <ClientTexts features={['received', 'remarks']}>
         <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
+          <OwnTags tags={own.tags} />
           <ReceivedDetail opened={opened} view={view} />
         </LiveOffers>
       </ClientTexts>
