@@ -3,10 +3,12 @@ import { sessionsHandlers } from '#upstream/accounts/authentication/sessions.ts'
 import { emailChangeHandlers } from '#upstream/accounts/email-change/routes.ts';
 import { addExportFile } from '#upstream/accounts/exports/file-route.ts';
 import { exportsHandlers } from '#upstream/accounts/exports/routes.ts';
+import { garageSigninHandlers } from '#upstream/accounts/garage-signin/routes.ts';
 import { passkeysHandlers } from '#upstream/accounts/passkeys/routes.ts';
 import { profileHandlers } from '#upstream/accounts/profile/routes.ts';
 import { offerImportHandlers } from '#upstream/offer-import/routes.ts';
 import { billingHandlers } from '#upstream/orders/billing/routes.ts';
+import { connectionHandlers } from '#upstream/organisations/connection/routes.ts';
 import { verificationHandlers } from '#upstream/organisations/verification/routes.ts';
 import { addVerificationRoute } from '#upstream/organisations/verification/staff-route.ts';
 import { ownOffersHandlers } from '#upstream/own-offers/routes.ts';
@@ -61,6 +63,8 @@ export const handlers: AllHandlers = {
   reference: referenceHandlers,
   places: placesHandlers,
   companyRegister: companyRegisterHandlers,
+  connection: connectionHandlers,
+  garageSignin: garageSigninHandlers,
   verification: verificationHandlers,
   offers: offersHandlers,
   catalogue: catalogueHandlers,

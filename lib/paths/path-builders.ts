@@ -57,6 +57,9 @@ const staticPage = (page: StaticPage) => `/static/${page}`;
 export const cookieChoices = () => '/static/cookies#choices';
 
 export const login = (role: Role, next?: string) => withQuery(`/${role}/login`, { next });
+/** Sign-in by the provider of the own organisation, and where that leads back to. */
+export const garageLogin = (next?: string) => withQuery('/recruiter/login/garage', { next });
+export const garageAnswer = () => '/api/session/garage';
 export const register = (role: Role, next?: string) => withQuery(`/${role}/register`, { next });
 export const checkEmail = (token: string, next?: string) => withQuery('/check-email', { token, next });
 /** The page with the button that publishes the offer of a registration. */
@@ -80,6 +83,7 @@ export const reports = (query: Query = {}) => withQuery('/recruiter/reports', qu
 /** With `token`, the button that opens a mailed link. */
 export const companyVerification = (query: { token?: string } = {}) =>
   withQuery('/recruiter/company/verification', query);
+export const companyConnection = () => '/recruiter/company/connection';
 /** The organisation and its sites. */
 export const company = () => '/recruiter/company';
 export const companySite = (siteId: Id) => `/recruiter/company/site/${id(siteId)}`;

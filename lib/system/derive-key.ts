@@ -7,6 +7,8 @@ export type KeyPurpose =
   | 'reset-code'
   | 'known-device'
   | 'passkey-challenge'
+  | 'garage-sign-in'
+  | 'oidc-client-secret'
   | 'export-link'
   | 'stop-link'
   | 'cv-share'

@@ -89,6 +89,12 @@ export const settingsSchema = z.object({
     .enum(['0', '1'], { error: 'must be 1 (the register verifies garages) or 0 (it does not)' })
     .default('0')
     .transform((value) => value === '1'),
+  OIDC_ON_LOOPBACK: z
+    .enum(['0', '1'], {
+      error: 'must be 1 (providers of sign-ins may run on this machine) or 0 (they may not)',
+    })
+    .default('0')
+    .transform((value) => value === '1'),
   ...sellerSettings,
   ...publisherSettings,
   PAYMENT_PORT: port(4001),
@@ -176,6 +182,8 @@ export interface Settings {
   /** undefined: nobody asks the register of companies */
   companyRegisterUrl: string | undefined;
   registerVerifies: boolean;
+  /** For tests: a garage could otherwise have this machine ask itself. */
+  oidcOnLoopback: boolean;
   seller: InvoiceSeller;
   paymentPort: number;
   /** where people's browsers find the payment's page: another origin than `publicUrl` */
@@ -226,6 +234,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,
     companyRegisterUrl: data.COMPANY_REGISTER_URL,
     registerVerifies: data.REGISTER_VERIFIES && data.COMPANY_REGISTER_URL !== undefined,
+    oidcOnLoopback: data.OIDC_ON_LOOPBACK,
     seller: sellerOf(data, data.SITE_EMAIL),
     paymentPort: data.PAYMENT_PORT,
     paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,

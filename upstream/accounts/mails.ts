@@ -107,6 +107,29 @@ export const passkeyRemovedMail: MailTemplate<{ firstName: string; role: Role; p
   write: aboutPasskey('passkeyRemoved'),
 };
 
+/** Instead of a code, where only the provider of the garage signs in. */
+export const useGarageMail: MailTemplate<{ firstName: string; next?: string | undefined }> = {
+  name: 'useGarage',
+  write: ({ firstName, next }, texts, publicUrl) => ({
+    ...frame('accounts.useGarage', texts, firstName),
+    subject: texts.mail('accounts.useGarage.subject'),
+    ...buttonTo(texts, texts.mail('accounts.useGarage.button'), publicUrl + paths.garageLogin(next)),
+  }),
+};
+
+/** `garage` is its domain. */
+export const garageLinkedMail: MailTemplate<{ firstName: string; role: Role; garage: string }> = {
+  name: 'garageLinked',
+  write: ({ firstName, role, garage }, texts, publicUrl) => ({
+    ...frame('accounts.garageLinked', texts, firstName),
+    // The usual footer (do nothing) would be wrong advice here.
+    footer: [texts.mail('accounts.garageLinked.why')],
+    subject: texts.mail('accounts.garageLinked.subject'),
+    facts: [{ label: texts.mail('accounts.garageLinked.garage'), value: garage }],
+    ...buttonTo(texts, texts.mail('accounts.garageLinked.button'), publicUrl + paths.devices(role)),
+  }),
+};
+
 /** `endsOn` is a date in the reader's language. */
 export const inactivityWarningMail: MailTemplate<{
   firstName: string;

@@ -4,6 +4,7 @@ import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
+import { oidcLinks } from '#upstream/platform/schema/connections.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { holderOf, lockSiren } from './siren.ts';
 import { type Change, endVerification } from './verification/verify.ts';
@@ -116,6 +117,10 @@ export async function joinOrganisation(tx: Db, { userId, organisationId, rights,
   const { role, mayPublish } = rights;
   const siteIds = rights.siteIds && [...rights.siteIds];
   const membership = { organisationId, role, mayPublish, siteIds, shownSiteId: null, createdAt: now };
+  // Whom the provider of a former organisation names is a stranger to it.
+  await tx
+    .delete(oidcLinks)
+    .where(and(eq(oidcLinks.userId, userId), ne(oidcLinks.organisationId, organisationId)));
   await tx
     .insert(memberships)
     .values({ userId, ...membership })

@@ -37,6 +37,8 @@ export type UpstreamSettings = {
   companyRegisterUrl: string | undefined;
   /** What that register confirms verifies an organisation. */
   registerVerifies: boolean;
+  /** Providers of sign-ins may run on this machine: for tests. */
+  oidcOnLoopback: boolean;
   /** Without Stripe keys the sandbox is the provider. */
   payment: { url: string; stripe: StripeSettings | undefined };
   seller: InvoiceSeller;

@@ -102,7 +102,7 @@ export const authenticationContract = defineResource(
       rateLimit: 'account',
       body: signinBody,
       data: sessionUser,
-      errors: ['bad_credentials', 'email_unverified', 'too_many_requests'],
+      errors: ['bad_credentials', 'email_unverified', 'use_garage', 'too_many_requests'],
     },
     signout: {
       method: 'POST',
@@ -130,7 +130,7 @@ export const authenticationContract = defineResource(
       rateLimit: 'account',
       body: resetBody,
       data: nothing,
-      errors: ['bad_code', 'too_many_requests'],
+      errors: ['bad_code', 'use_garage', 'too_many_requests'],
     },
     changePassword: {
       names: PASSWORD_NAMES,

@@ -152,6 +152,6 @@ export const passkeysContract = defineResource({
     rateLimit: 'account',
     body: z.object({ role: z.enum(['candidate', 'recruiter'], 'invalid_field'), credential: assertion }),
     data: sessionUser,
-    errors: ['passkey_refused', 'passkey_other_role', 'email_unverified', 'too_many_requests'],
+    errors: ['passkey_refused', 'passkey_other_role', 'email_unverified', 'use_garage', 'too_many_requests'],
   },
 });

@@ -1,6 +1,7 @@
 import { authenticationContract } from '../accounts/authentication.ts';
 import { emailChangeContract } from '../accounts/email-change.ts';
 import { exportsContract } from '../accounts/exports.ts';
+import { garageSigninContract } from '../accounts/garage-signin.ts';
 import { passkeysContract } from '../accounts/passkeys.ts';
 import { profileContract } from '../accounts/profile.ts';
 import { sessionsContract } from '../accounts/sessions.ts';
@@ -24,6 +25,7 @@ import { catalogueContract } from '../offers/catalogue.ts';
 import { offersContract } from '../offers.ts';
 import { billingContract } from '../orders/billing.ts';
 import { ordersContract } from '../orders.ts';
+import { connectionContract } from '../organisations/connection.ts';
 import { establishmentsContract } from '../organisations/establishments.ts';
 import { organisationsContract } from '../organisations/organisations.ts';
 import { verificationContract } from '../organisations/verification.ts';
@@ -48,6 +50,7 @@ export const contract = {
   profile: profileContract,
   sessions: sessionsContract,
   passkeys: passkeysContract,
+  garageSignin: garageSigninContract,
   emailChange: emailChangeContract,
   exports: exportsContract,
   newsletter: newsletterContract,
@@ -56,6 +59,7 @@ export const contract = {
   places: placesContract,
   companyRegister: companyRegisterContract,
   verification: verificationContract,
+  connection: connectionContract,
   offers: offersContract,
   catalogue: catalogueContract,
   favourites: favouritesContract,

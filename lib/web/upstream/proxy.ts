@@ -18,6 +18,8 @@ const throughSession = new Set([
   'signinRecruiter',
   'signinByLink',
   'signinByPasskey',
+  'beginByGarage',
+  'signinByGarage',
   'signout',
 ]);
 

@@ -24,7 +24,7 @@ import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { addInvoice } from '../../support/orders/an-invoice.ts';
 import { aBillingProfile, addOrder, FREE_PACKAGE } from '../../support/orders/an-order.ts';
 import { anOpenPayment, api, charge, startPayments, verify } from '../../support/orders/payments.ts';
-import { verificationActs } from '../../support/organisations/verify.ts';
+import { organisationActs } from '../../support/organisations/organisation-acts.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
 import { imported } from '../../support/pages/send-import.ts';
 import { teamActs } from '../../support/team/team-acts.ts';
@@ -197,7 +197,7 @@ const ACTS: Record<Act, () => Promise<Told>> = {
     await recruiter.call(invoicesContract.read, { params: { id } });
     return { ...own(recruiter), object: `invoice ${id}` };
   },
-  ...verificationActs(() => api),
+  ...organisationActs(() => api),
   ...teamActs(() => api),
   async offers_imported() {
     const staff = await api.internal();

@@ -14,6 +14,7 @@ import { endAccount } from '../../support/accounts/end-account.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addCv, addMessage, addOffer, addPlan } from '../../support/content.ts';
 import { addInvoice } from '../../support/orders/an-invoice.ts';
+import { addLink } from '../../support/organisations/add-link.ts';
 import { addPoster } from '../../support/posters/add-poster.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -35,7 +36,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   offer_search: 'a projection of offers for searching',
   cv_search: 'a projection of CVs for searching',
   message_masks: 'people whose account is gone, until a job has run',
-  used_challenges: 'hashes of questions that passkeys have answered; they name nobody',
+  used_challenges: 'hashes of questions that passkeys and providers have answered; they name nobody',
+  oidc_connections: 'by which provider the people of an organisation sign in; it names nobody',
   interview_links: 'hashes of secrets, whose invitations are in the export',
 };
 
@@ -153,12 +155,16 @@ describe('the export of one’s data', () => {
     const contact = { phone: '+33465710012', callingHours: 'le matin', street: '7 rue du Pont' };
     const offerId = await addOffer(api.db, { recruiterId, ...contact });
     const poster = await addPoster(api.db, offerId);
+    await addLink(api.db, recruiterId);
     await api.db.insert(posterDays).values({ offerId, day: '2026-11-20', visits: 3 });
     await candidate.call(applicationsContract.decide, { body: { cvId, offerId, poster } });
     const files = await exportOf(recruiter);
     const json = (name: string) => JSON.parse(files.get(`${name}.json`) ?? '');
     expect(json('account').company).toMatchObject({ companyName: 'Garage Tréfonds' });
     expect(json('jobs')[0]).toMatchObject({ id: offerId, ...contact, showsStreet: false, views: [] });
+    expect(json('sessions').garageSignins).toMatchObject([
+      { issuer: 'https://comptes.exemple.test', subject: 'personne-7' },
+    ]);
     expect(json('jobs')[0].poster).toMatchObject({
       code: poster,
       visits: [{ day: '2026-11-20', visits: 3 }],

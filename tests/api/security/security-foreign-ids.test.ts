@@ -33,6 +33,7 @@ const SHOWN_ELSEWHERE = [
   'authentication.checkFirstOffer body.packageId',
   'authentication.signupWithOffer body.offer.establishmentId',
   'authentication.signupWithOffer body.offer.packageId',
+  'connection.save body.clientId',
   'favourites.toggle params.id',
   'interviews.answer body.offerId',
   'interviews.answer body.slotId',

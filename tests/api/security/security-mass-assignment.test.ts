@@ -151,14 +151,18 @@ describe('an unknown field of a body', () => {
     const missing = operations
       .filter((named) => bodiesOf(named.operation).length > 0 && !sampleOf(named.title))
       .map(({ title }) => title);
-    // They need a mailed or shared secret, a solved check, a signature or a report, and have few fields.
+    // They need a mailed or shared secret, a solved check, a signature, a provider or a report, and have few fields.
     expect(missing).toEqual([
       'authentication.resetPassword',
       'authentication.signinByLink',
       'passkeys.add',
       'passkeys.signinByPasskey',
+      'garageSignin.beginByGarage',
+      'garageSignin.signinByGarage',
       'verification.sendLink',
       'verification.openLink',
+      'connection.save',
+      'connection.require',
       'offers.countViews',
       'posters.countVisits',
       'mailChoices.saveByLink',

@@ -70,6 +70,8 @@ export const accountSamples: Record<string, MaybeSample> = {
     strange: ({ strangeSessionId }) => [{ params: { id: strangeSessionId } }],
   },
   'sessions.endOthers': { request: () => ({}) },
+  'garageSignin.beginByGarage': { leftOut: 'asks a provider that is not there' },
+  'garageSignin.signinByGarage': { leftOut: 'needs the answer of a provider' },
   'passkeys.list': { request: () => ({}) },
   'passkeys.prepareAdding': { leftOut: 'needs the password confirmed a moment ago' },
   'passkeys.add': { leftOut: 'needs what an authenticator has signed' },

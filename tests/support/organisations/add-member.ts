@@ -3,11 +3,11 @@ import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { establishments, memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import type { Actor, TestApi } from '../api.ts';
 
-type Member = Partial<MemberRights> & { organisationId: number };
+type Member = Partial<MemberRights> & { organisationId: number; email?: string | undefined };
 
 /** Somebody who works for an organisation, and has left the one that their registration founded. */
-export async function addMember(api: TestApi, { organisationId, ...rights }: Member): Promise<Actor> {
-  const member = await api.recruiter({ postalCode: '23000' });
+export async function addMember(api: TestApi, { organisationId, email, ...rights }: Member): Promise<Actor> {
+  const member = await api.recruiter({ postalCode: '23000', ...(email ? { email } : {}) });
   await api.db
     .update(memberships)
     .set({

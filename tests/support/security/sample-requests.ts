@@ -95,6 +95,11 @@ export const samples: Record<string, MaybeSample> = {
   'verification.sendLink': { leftOut: 'needs a website' },
   'verification.openLink': { leftOut: 'needs a mailed link' },
   'verification.askRegister': { leftOut: 'needs a register' },
+  'connection.read': { request: () => ({}) },
+  'connection.save': { leftOut: 'asks a provider that is not there' },
+  'connection.check': { leftOut: 'asks a provider that is not there' },
+  'connection.require': { leftOut: 'needs a sign-in by a provider' },
+  'connection.remove': { leftOut: 'needs a provider' },
   'posters.prepare': {
     request: ({ offerId }) => ({ params: { id: offerId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],

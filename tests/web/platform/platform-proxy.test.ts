@@ -41,7 +41,15 @@ const call = (path: string, { method = 'GET', headers = {}, body }: Init = {}) =
 
 describe('the allow-list', () => {
   it('finds every operation of the contract by its method and path, but those that deal in tokens or change something by GET', () => {
-    const tokens = ['signinCandidate', 'signinRecruiter', 'signinByLink', 'signinByPasskey', 'signout'];
+    const tokens = [
+      'signinCandidate',
+      'signinRecruiter',
+      'signinByLink',
+      'signinByPasskey',
+      'beginByGarage',
+      'signinByGarage',
+      'signout',
+    ];
     for (const { name, operation } of listOperations()) {
       const path = operation.path.replace(/:\w+/g, '12');
       expect(findOperation(operation.method, path)?.operation, `${operation.method} ${path}`).toEqual(
@@ -64,6 +72,8 @@ describe('the allow-list', () => {
     '/auth/signin/candidate',
     '/auth/signin/recruiter',
     '/auth/passkey',
+    '/auth/garage',
+    '/auth/garage/answer',
     '/auth/signout',
     '/user/12/more',
     '/user/%2e%2e',

@@ -1,12 +1,13 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { fieldError } from '#upstream/platform/errors.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
-import { passwordChangedMail, resetCodeMail } from '../mails.ts';
+import { passwordChangedMail, resetCodeMail, useGarageMail } from '../mails.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
 import {
@@ -32,18 +33,20 @@ async function sendCodes(context: Context<Contract['sendOtpCode']>): Promise<voi
   await db.transaction(async (tx) => {
     for (const account of accounts) {
       if (body.role && account.role !== body.role) continue;
+      const { email: to, language } = account;
+      // Before the address is confirmed, a stranger may have typed the name.
+      const firstName = account.emailVerifiedAt ? account.firstName : '';
+      if (await mustUseProvider(tx, account)) {
+        const values = { firstName, next: body.next };
+        await queueMail(tx, deps, { to, language, template: useGarageMail, values });
+        continue;
+      }
       const code = await makeResetCode(tx, account.id, deps.clock(), deps.settings.secret);
       await queueMail(tx, deps, {
-        to: account.email,
-        language: account.language,
+        to,
+        language,
         template: resetCodeMail,
-        // Before the address is confirmed, a stranger may have typed the name.
-        values: {
-          firstName: account.emailVerifiedAt ? account.firstName : '',
-          code,
-          role: account.role,
-          next: body.next,
-        },
+        values: { firstName, code, role: account.role, next: body.next },
       });
     }
   });
@@ -67,6 +70,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     const userId = await useResetCode(tx, { code: body.code, userIds, now, secret: deps.settings.secret });
     const account = userId === undefined ? undefined : await readAccount(tx, userId);
     if (!account) return undefined;
+    if (await mustUseProvider(tx, account)) return 'refused';
     await setPassword(tx, { userId: account.id, passwordHash, now });
     await recordAct(tx, { act: 'password_reset', subjectId: account.id, now, request: context.request });
     // Reading the code proves ownership of the mailbox.
@@ -80,6 +84,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     return account;
   });
   if (!done) throw fieldError('code', 'bad_code', 'bad_code');
+  if (done === 'refused') throw apiError('use_garage');
   await deps.limits.forget('resetPair', pair);
   await deps.limits.giveBack('resetAddress', address);
   await noteReset(deps.limits, { account: `${done.role}:${done.email}`, address, requester });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { authenticationContract, sessionUser } from '#lib/contract/accounts/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
+import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
@@ -74,6 +75,7 @@ async function signin(context: SigninContext, role: Role) {
   const now = deps.clock();
   const token = await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw apiError('bad_credentials');
+    if (await mustUseProvider(tx, account)) throw apiError('use_garage');
     const own = { actorId: account.id, subjectId: account.id };
     await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
     return openSession(tx, account.id, now, request.headers['user-agent']);

@@ -1,6 +1,7 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
+import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import { hasFirstOffer, type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
@@ -75,7 +76,8 @@ export const verificationHandlers: Pick<
         isPublished: published.isPublished,
         message: t(sentenceOn(published)),
       };
-      if (!link.signsIn) return { message: t('authentication.emailVerified'), role, user: null, firstOffer };
+      const signsIn = link.signsIn && !(await mustUseProvider(tx, account));
+      if (!signsIn) return { message: t('authentication.emailVerified'), role, user: null, firstOffer };
       const own = { actorId: account.id, subjectId: account.id };
       await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
       const accessToken = await openSession(tx, account.id, now, request.headers['user-agent']);

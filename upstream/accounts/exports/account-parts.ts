@@ -11,6 +11,7 @@ import {
 import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
+import { oidcLinks } from '#upstream/platform/schema/connections.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
@@ -68,6 +69,7 @@ const sessions: Part = {
   tables: [
     'access_tokens',
     'passkeys',
+    'oidc_links',
     'one_time_secrets',
     'email_changes',
     'domain_checks',
@@ -86,6 +88,10 @@ const sessions: Part = {
         .from(passkeys)
         .where(eq(passkeys.userId, person.id))
         .orderBy(asc(passkeys.id)),
+      garageSignins: await tx
+        .select(columnsBut(oidcLinks, 'organisationId', 'userId'))
+        .from(oidcLinks)
+        .where(eq(oidcLinks.userId, person.id)),
       mailedCodes: await tx
         .select(columnsBut(oneTimeSecrets, 'id', 'userId', 'secretHash'))
         .from(oneTimeSecrets)

@@ -1,5 +1,6 @@
 import type { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
 import type { ErrorCode } from '#lib/contract/platform/errors.ts';
+import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
@@ -56,6 +57,7 @@ async function openFor(context: SigninContext, account: Account, passkey: Stored
     }
     if (account.role !== body.role) return { refused: 'passkey_other_role' };
     if (!account.emailVerifiedAt) return { refused: 'email_unverified' };
+    if (await mustUseProvider(tx, account)) return { refused: 'use_garage' };
     const own = { actorId: account.id, subjectId: account.id, object: `passkey ${passkey.id}` };
     await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
     return { token: await openSession(tx, account.id, now, request.headers['user-agent'], true) };

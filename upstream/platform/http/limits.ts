@@ -43,6 +43,10 @@ const RULES = {
   /** Mails that prove a domain: per organisation, and per mailbox. */
   verificationOrganisation: { points: 5, duration: HOUR },
   verificationMailbox: { points: 5, duration: DAY },
+  /** Per organisation: each asks the machine of a stranger. */
+  connectionChange: { points: 30, duration: HOUR },
+  /** Sign-ins by a provider per address, which a whole company may share; each asks its machine. */
+  garageSignin: { points: 200, duration: ADDRESS },
   /** Additions and removals; each mails the owner. */
   passkeyChange: { points: 20, duration: HOUR },
   messageHour: { points: 100, duration: HOUR },

@@ -39,6 +39,11 @@ export const auditAct = pgEnum('audit_act', [
   'member_changed',
   'member_removed',
   'team_left',
+  'connection_saved',
+  'connection_required',
+  'connection_optional',
+  'connection_removed',
+  'connection_linked',
 ]);
 
 /**
