@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -9,6 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { Panel, PostForm, Submit } from './plain-panel.tsx';
 
 type Props = Readonly<{
   verification: Verification;
@@ -17,37 +17,6 @@ type Props = Readonly<{
   /** Of the mailed link that led here. */
   token: string | undefined;
 }>;
-
-function Panel({ id, title, children }: Readonly<{ id: string; title: string; children: ReactNode }>) {
-  return (
-    <section aria-labelledby={id} className="panel mt-4">
-      <h2 id={id} className="text-18">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function PostForm({ action, children }: Readonly<{ action: string; children: ReactNode }>) {
-  return (
-    <form
-      method="post"
-      action={`/api/account/${action}`}
-      className="mt-3 grid max-w-110 justify-items-start gap-4 *:w-full"
-      noValidate
-    >
-      <input type="hidden" name="role" value="recruiter" />
-      {children}
-    </form>
-  );
-}
-
-const Submit = ({ children }: Readonly<{ children: ReactNode }>) => (
-  <Button type="submit" className="justify-self-start w-auto!">
-    {children}
-  </Button>
-);
 
 function State({ verification: { verified }, locale }: Props) {
   const t = textsOf(locale);

@@ -28,6 +28,7 @@ export { default as offline } from '#messages/en/offline.json' with { type: 'jso
 export { default as cart } from '#messages/en/orders/cart.json' with { type: 'json' };
 export { default as checkout } from '#messages/en/orders/checkout.json' with { type: 'json' };
 export { default as company } from '#messages/en/organisations/company.json' with { type: 'json' };
+export { default as connection } from '#messages/en/organisations/connection.json' with { type: 'json' };
 export { default as sitePage } from '#messages/en/organisations/page.json' with { type: 'json' };
 export { default as verification } from '#messages/en/organisations/verification.json' with { type: 'json' };
 export { default as ownOfferForm } from '#messages/en/own-offers/form.json' with { type: 'json' };

@@ -39,6 +39,7 @@ export async function LoginView({ role, query }: { role: Role; query: PageQuery 
         ...(role === 'candidate'
           ? [{ href: paths.forgotPassword(role, next), label: t('login.candidate.withoutPassword') }]
           : []),
+        ...(role === 'recruiter' ? [{ href: paths.garageLogin(next), label: t('garage.link') }] : []),
         { href: paths.register(role, next), label: t(`login.${role}.register`) },
         { href: paths.login(other), label: t(`login.${other}.other`) },
       ]}

@@ -6,12 +6,14 @@ import { useEffect } from 'react';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { resetPassword } from '#lib/browser/operations/authentication.ts';
 import { resetForm } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import type { Earlier } from '../flash.ts';
+import { GarageLink } from './garage-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { forgetResetEmail, resetEmail, tellPasswordReset } from './reset-email.ts';
 
@@ -33,6 +35,7 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
     newPassword: t('field.newPassword'),
     confirmPassword: t('field.confirm_password'),
   };
+  const [usesGarage, setUsesGarage] = useMountedState(earlier.failure?.code === 'use_garage');
   const form = useContractForm({
     schema: resetForm,
     labels,
@@ -43,6 +46,10 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
       confirmPassword: '',
     },
     initialFailure: earlier.failure,
+    onRefused: ({ code }) => {
+      setUsesGarage(code === 'use_garage');
+      return false;
+    },
     onSubmit: async ({ email, code, newPassword }) => {
       await browserClient()(resetPassword, { body: { email, code, newPassword } });
       forgetResetEmail();
@@ -80,6 +87,7 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
         inputMode="numeric"
         maxLength={20}
       />
+      {usesGarage ? <GarageLink next={next} /> : null}
     </NewPasswordForm>
   );
 }

@@ -10,6 +10,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { signinBody } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Earlier } from '../flash.ts';
+import { GarageLink } from './garage-link.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { onPasswordReset } from './reset-email.ts';
@@ -41,6 +42,7 @@ function Fields({ role, earlier, next }: Props) {
   const [unverified, setUnverified] = useMountedState(
     failure?.code === 'email_unverified' ? (values.email ?? '') : null,
   );
+  const [usesGarage, setUsesGarage] = useMountedState(failure?.code === 'use_garage');
   const labels = { email: t('field.email'), password: t('field.password') };
   const form = useContractForm({
     schema: signinBody,
@@ -49,11 +51,13 @@ function Fields({ role, earlier, next }: Props) {
     initialFailure: failure,
     onSubmit: async (typed) => {
       setUnverified(null);
+      setUsesGarage(false);
       const to = await signIn({ ...typed, role, next });
       location.assign(await afterChoice(role, to));
     },
     onRefused: ({ code }) => {
       if (code === 'email_unverified') setUnverified(form.form.getValues('email'));
+      setUsesGarage(code === 'use_garage');
       return false;
     },
   });
@@ -74,6 +78,7 @@ function Fields({ role, earlier, next }: Props) {
           {t('login.submit')}
         </SubmitButton>
       </Form>
+      {usesGarage ? <GarageLink next={next} /> : null}
       <PasskeySignIn role={role} next={next} />
       {unverified === null ? null : <ResendLink role={role} email={unverified} next={next} />}
     </>

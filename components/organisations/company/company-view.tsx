@@ -6,6 +6,7 @@ import { organisationsContract } from '#lib/contract/organisations/organisations
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { upstream } from '#lib/web/upstream/upstream.ts';
+import { ConnectionSection } from '../connection-section.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 import { SiteList } from './site-list.tsx';
@@ -28,6 +29,7 @@ export async function CompanyView() {
         )}
         <SiteList sites={sites} mayAdd={organisation.mayAddSites} />
       </ClientTexts>
+      {organisation.mayChange && <ConnectionSection />}
     </SpaceShell>
   );
 }

@@ -7,6 +7,7 @@ import { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';
+import { connectionContract } from '#lib/contract/organisations/connection.ts';
 import { verificationContract } from '#lib/contract/organisations/verification.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
@@ -193,6 +194,38 @@ const forms = {
     done: () => paths.companyVerification(),
     notice: () => ({ page: paths.companyVerification() }),
   },
+  'save-connection': {
+    page: () => paths.companyConnection(),
+    signedIn: true,
+    send: async (client, { issuer = '', clientId = '', clientSecret = '', password = '' }) => {
+      await client(authenticationContract.confirmAuthentication, { body: { password } });
+      return client(connectionContract.save, { body: { issuer, clientId, clientSecret } });
+    },
+    done: () => paths.companyConnection(),
+    notice: () => ({ page: paths.companyConnection() }),
+  },
+  'check-connection': {
+    page: () => paths.companyConnection(),
+    signedIn: true,
+    send: (client) => client(connectionContract.check, {}),
+    done: () => paths.companyConnection(),
+    notice: () => ({ page: paths.companyConnection() }),
+  },
+  'require-connection': {
+    page: () => paths.companyConnection(),
+    signedIn: true,
+    send: (client, { isMandatory }) =>
+      client(connectionContract.require, { body: { isMandatory: isMandatory === 'yes' } }),
+    done: () => paths.companyConnection(),
+    notice: () => ({ page: paths.companyConnection() }),
+  },
+  'remove-connection': {
+    page: () => paths.companyConnection(),
+    signedIn: true,
+    send: (client) => client(connectionContract.remove, {}),
+    done: () => paths.companyConnection(),
+    notice: () => ({ page: paths.companyConnection() }),
+  },
   unsubscribe: {
     page: paths.profile,
     signedIn: true,
@@ -212,7 +245,7 @@ export function isAccountAction(action: string): action is AccountAction {
 }
 
 function keptValues(values: Values): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token/i.test(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|secret/i.test(name)));
 }
 
 /** Replaces keys of the validation texts by their texts. */

@@ -10,7 +10,7 @@ export const loginOf: Record<Role, string> = { candidate: '/candidate/login', re
 const openPages: Record<Role, RegExp> = {
   candidate: /^\/candidate\/(login|register|forgot-password|confirm-password|searchjob\/result)$/,
   recruiter:
-    /^\/recruiter\/(login|register|forgot-password|confirm-password|cart|first-offer(?:\/account)?|offer-preview\/[^/]+)$/,
+    /^\/recruiter\/(login(?:\/garage)?|register|forgot-password|confirm-password|cart|first-offer(?:\/account)?|offer-preview\/[^/]+)$/,
 };
 
 const roles: readonly Role[] = ['candidate', 'recruiter'];

@@ -9,11 +9,15 @@ export { type Account, HOME, type Role };
 let created = 0;
 
 /** A verified account of its own, so that no journey changes the demo people; made through the API. */
-export async function newAccount(request: APIRequestContext, role: Role): Promise<Account> {
+export async function newAccount(
+  request: APIRequestContext,
+  role: Role,
+  domain = 'exemple.test',
+): Promise<Account> {
   created += 1;
   const account = {
     role,
-    email: `${role}.${process.pid}.${Date.now()}.${created}@exemple.test`,
+    email: `${role}.${process.pid}.${Date.now()}.${created}@${domain}`,
     password: 'Vilebrequin7!',
   };
   const names =

@@ -84,6 +84,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/static/cookies', as: ['visitor'] },
   // A recruiter's registration asks for more.
   ...['login', 'forgot-password', 'confirm-password'].flatMap(both),
+  { route: '/recruiter/login/garage', as: ['visitor'] },
   { route: '/candidate/register', as: ['visitor'] },
   { route: '/recruiter/register', as: ['visitor'] },
   { route: '/recruiter/cart', as: ['visitor', 'formule'] },
@@ -133,6 +134,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('reports', { as: ['interne'] }),
   recruiter('restricted'),
   recruiter('company'),
+  recruiter('company/connection'),
   recruiter('company/site/[id]', { at: ['/recruiter/company/site/new'] }),
   recruiter('team'),
   ...boxes(recruiter, 'application', 'received', 'selected', 'declined'),

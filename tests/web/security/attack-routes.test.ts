@@ -88,6 +88,21 @@ describe('a request that changes something', () => {
     for (const { url } of upstream.calls) expect(url).not.toMatch(/switch|publish|close|answer|check-email/);
   });
 
+  it('signs nobody in by GET but with what this browser was given to bring back from a provider', async () => {
+    const back = routes.filter(({ file, method }) => file.startsWith('app/api/session/') && method === 'GET');
+    const asking = async (cookies: string) => {
+      upstream.calls.length = 0;
+      for (const { handler } of back) {
+        const headers = { ...host, cookie: cookies, 'sec-fetch-site': 'cross-site' };
+        const request = new Request(`${site}/api/session/garage?code=a&state=b`, { headers });
+        await handler(request, { params: Promise.resolve({}) });
+      }
+      return upstream.calls.filter(({ method }) => method !== 'GET').map(({ url }) => url);
+    };
+    expect(await asking(cookie)).toEqual([]);
+    expect(await asking('bielle_garage=sealed')).toEqual(['/auth/garage/answer']);
+  });
+
   it('has no other way in: forms go to these handlers, and there are no actions of pages', () => {
     const sources = globSync('{app,components,lib}/**/*.{ts,tsx}');
     for (const file of sources) {

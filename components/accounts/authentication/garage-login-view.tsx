@@ -1,0 +1,73 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { AccountCard } from './account-card.tsx';
+
+type Props = Readonly<{
+  locale: Locale;
+  flash: Flash | null;
+  /** The page to open after signing in. */
+  next: string | undefined;
+}>;
+
+/** The form has found the provider: leads there at once, and by a link where browsers do not. */
+function Leaving({ locale, to }: Readonly<{ locale: Locale; to: string }>) {
+  const t = textsOf(locale);
+  return (
+    <AccountCard title={t('authentication.garage.leaving')}>
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+      <ButtonLink href={to} variant="primary" wide>
+        <span className="wrap-anywhere">{t('authentication.garage.go_on', { host: new URL(to).host })}</span>
+      </ButtonLink>
+    </AccountCard>
+  );
+}
+
+/** A plain form, with and without JavaScript: it leads to another site. */
+export function GarageLoginView({ locale, flash, next }: Props) {
+  const t = textsOf(locale);
+  const { values = {}, failure } = flash ?? {};
+  if (values.to) return <Leaving locale={locale} to={values.to} />;
+  const refusal = failure?.fields ? undefined : failure?.message;
+  return (
+    <AccountCard
+      title={t('authentication.garage.title')}
+      intro={t('authentication.garage.intro')}
+      notes={
+        refusal ? (
+          <Note tone="stop" role="alert">
+            {refusal}
+          </Note>
+        ) : null
+      }
+      links={[{ href: paths.login('recruiter', next), label: t('authentication.garage.password') }]}
+    >
+      <form method="post" action={paths.garageAnswer()} className="grid gap-4" noValidate>
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <FieldFrame id="garage-email" label={t('authentication.garage.email')} error={failure?.fields?.email}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              inputMode="email"
+              maxLength={254}
+              defaultValue={values.email ?? ''}
+              className={controlClass}
+            />
+          )}
+        </FieldFrame>
+        <Button type="submit" variant="primary" wide>
+          {t('authentication.garage.submit')}
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,170 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { CLIENT, type FakeProvider, startProvider } from '../../support/organisations/a-provider.ts';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { linkIn, readMail } from '../support/outbox.ts';
+import { fillSignIn } from '../support/people.ts';
+import { expectNoSideways } from '../support/reach.ts';
+
+const SETTINGS = '/recruiter/company/connection';
+const PASSWORD = 'Courroie-2027';
+const USE_GARAGE = 'Votre garage demande de se connecter avec le compte de l’entreprise.';
+
+let provider: FakeProvider;
+test.beforeAll(async () => {
+  provider = await startProvider();
+});
+test.afterAll(() => provider.stop());
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+const nextDomain = () => `garage-${process.pid}-${Date.now()}.fr`;
+
+/** The owner proves the domain of the website with the mailed link. */
+async function verifyDomain(page: Page, request: APIRequestContext, domain: string): Promise<void> {
+  await page.goto('/recruiter/company');
+  await main(page).getByLabel('Site web').fill(`https://www.${domain}`);
+  await button(page, 'Enregistrer l’entreprise').click();
+  await expect(page.getByText('L’entreprise est enregistrée.').first()).toBeVisible();
+  await page.goto('/recruiter/company/verification');
+  const mailbox = `accueil@${domain}`;
+  await main(page)
+    .getByLabel(/Adresse e-mail au domaine/)
+    .fill(mailbox);
+  await button(page, 'Recevoir le lien').click();
+  await page.goto(linkIn(await readMail(request, mailbox), '/recruiter/company/verification'));
+  await button(page, 'Vérifier mon garage').click();
+  await expect(main(page).getByText('Votre garage est vérifié')).toBeVisible();
+}
+
+async function connect(page: Page, password: string, issuer = provider.issuer): Promise<void> {
+  await page.goto(SETTINGS);
+  await main(page).getByLabel('Adresse du service (issuer)').fill(issuer);
+  await main(page).getByLabel('Identifiant client').fill(CLIENT.clientId);
+  await main(page).getByLabel('Secret client').fill(CLIENT.clientSecret);
+  await main(page).getByLabel('Votre mot de passe Bielle').fill(password);
+  await button(page, 'Enregistrer la connexion').click();
+}
+
+async function inviteAndRegister(page: Page, invited: Page, request: APIRequestContext, email: string) {
+  await page.goto('/recruiter/team');
+  await main(page).getByLabel('Adresse e-mail').fill(email);
+  await button(page, 'Envoyer l’invitation').click();
+  await expect(main(page).getByRole('status')).toContainText(email);
+  await invited.goto(linkIn(await readMail(request, email), '/invitation/'));
+  await main(invited).getByLabel('Prénom').fill('Lou');
+  await main(invited).getByLabel('Nom', { exact: true }).fill('Kerbrat');
+  await main(invited).getByLabel('Mot de passe').fill(PASSWORD);
+  await main(invited).getByRole('checkbox').check();
+  await main(invited).getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(main(invited).getByText('Bienvenue dans l’équipe !')).toBeVisible();
+}
+
+test('N-GA-07: an owner connects the garage, signs in by its provider, and makes that mandatory for the team', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const domain = nextDomain();
+  const owner = await newAccount(request, 'recruiter', domain);
+  await signIn(page, owner);
+  await page.goto('/recruiter/company');
+  await main(page).getByRole('link', { name: 'Régler la connexion' }).click();
+  await expect(main(page).getByText('Vérifiez d’abord votre domaine')).toBeVisible();
+  await verifyDomain(page, request, domain);
+
+  await connect(page, owner.password, 'http://localhost:1');
+  await expect(main(page).getByText('Ce service ne répond pas à cette adresse')).toBeVisible();
+  await expect(main(page).getByLabel('Identifiant client')).toHaveValue(CLIENT.clientId);
+  await expect(main(page).getByLabel('Secret client')).toHaveValue('');
+  await connect(page, owner.password);
+  await expect(main(page).getByText('La connexion est enregistrée')).toBeVisible();
+  await expect(main(page).getByText(`Active pour les adresses au domaine ${domain}`)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(CLIENT.clientSecret);
+  await button(page, 'Tester le service').click();
+  await expect(main(page).getByText('Le service de connexion répond')).toBeVisible();
+  await expect(button(page, 'Rendre obligatoire pour l’équipe')).toHaveCount(0);
+  await expectNoSideways(page);
+
+  provider.lets(owner.email);
+  await button(page, `Me connecter avec ${owner.email}`).click();
+  await expect(page).toHaveURL(new RegExp(`${SETTINGS}$`));
+  await expect(main(page).getByText('1 personne s’est connectée ainsi')).toBeVisible();
+
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  const email = `lou@${domain}`;
+  await inviteAndRegister(page, member, request, email);
+  await page.goto(SETTINGS);
+  await button(page, 'Rendre obligatoire pour l’équipe').click();
+  await expect(main(page).getByText('Obligatoire pour l’équipe')).toBeVisible();
+  await member.goto('/recruiter/myoffer');
+  await expect(member).toHaveURL(/\/recruiter\/myoffer$/);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/recruiter/login');
+  await fillSignIn(elsewhere, email, PASSWORD);
+  await expect(main(elsewhere).getByText(USE_GARAGE)).toBeVisible();
+  await main(elsewhere)
+    .getByRole('link', { name: 'Se connecter avec le compte de mon entreprise' })
+    .first()
+    .click();
+  await expect(elsewhere).toHaveURL(/\/recruiter\/login\/garage$/);
+  await main(elsewhere).getByLabel('Adresse e-mail professionnelle').fill(email);
+  provider.lets(email);
+  await button(elsewhere, 'Continuer').click();
+  await expect(elsewhere).toHaveURL(/\/recruiter\/myoffer$/);
+  const cookies = await elsewhere.context().cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('bielle_garage');
+
+  await page.goto(SETTINGS);
+  await button(page, 'Supprimer la connexion').click();
+  await expect(main(page).getByText('La connexion est supprimée')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('somebody signs in by the provider, and each refusal is one sentence on the page of the sign-in', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const domain = nextDomain();
+    const owner = await newAccount(request, 'recruiter', domain);
+    const scripted = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
+    await signIn(scripted, owner);
+    await verifyDomain(scripted, request, domain);
+    await connect(scripted, owner.password);
+    await expect(main(scripted).getByText('La connexion est enregistrée')).toBeVisible();
+
+    const begin = async (email: string) => {
+      await page.goto('/recruiter/login/garage?next=%2Frecruiter%2Fteam');
+      await main(page).getByLabel('Adresse e-mail professionnelle').fill(email);
+      await button(page, 'Continuer').click();
+    };
+    const alert = main(page).getByRole('alert');
+    await begin('quelqu.un@gmail.com');
+    await expect(main(page).getByText('Aucun garage ne se connecte par ce domaine')).toBeVisible();
+    await expect(main(page).getByLabel('Adresse e-mail professionnelle')).toHaveValue('quelqu.un@gmail.com');
+
+    provider.lets(`inconnu@${domain}`);
+    await begin(`inconnu@${domain}`);
+    await expect(alert).toContainText('Vous ne faites pas encore partie de ce garage');
+    provider.lets(owner.email, { email_verified: false });
+    await begin(owner.email);
+    await expect(alert).toContainText('ne confirme pas votre adresse');
+    provider.lets(owner.email, { nonce: 'another' });
+    await begin(owner.email);
+    await expect(alert).toContainText('n’a pas pu être vérifiée');
+    await page.goto('/api/session/garage?code=a&state=b');
+    await expect(page).toHaveURL(/\/recruiter\/login\/garage$/);
+    await expect(alert).toContainText('a expiré ou a déjà servi');
+
+    provider.lets(owner.email);
+    await begin(owner.email);
+    await expect(page).toHaveURL(/\/recruiter\/team$/);
+  });
+});
