@@ -47,6 +47,7 @@ import { reportsHandlers } from './reports/routes.ts';
 import { savedSearchesHandlers } from './saved-searches/routes.ts';
 import { searchHandlers } from './search/routes.ts';
 import { teamInvitationsHandlers } from './team/invitation-routes.ts';
+import { joinRequestsHandlers } from './team/request-routes.ts';
 import { teamHandlers } from './team/routes.ts';
 import { tradesHandlers } from './trades/routes.ts';
 
@@ -97,6 +98,7 @@ export const handlers: AllHandlers = {
   reports: reportsHandlers,
   team: teamHandlers,
   teamInvitations: teamInvitationsHandlers,
+  joinRequests: joinRequestsHandlers,
 };
 
 /** Routes outside the contract. */

@@ -6,6 +6,7 @@ import type { Verification } from '#lib/contract/organisations/verification.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
+import { siteContact } from '#lib/operator/site.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { Panel, PostForm, Submit } from './plain-panel.tsx';
@@ -114,6 +115,19 @@ function ByRegister({ locale }: Props) {
   );
 }
 
+function ByDocument({ locale }: Props) {
+  const t = textsOf(locale);
+  const { email } = siteContact();
+  return (
+    <Panel id="verification-document" title={t('verification.document.title')}>
+      <p className="mt-2 mb-3">{t('verification.document.text')}</p>
+      <ButtonLink href={`mailto:${email}`} variant="second" icon="mail">
+        {t('verification.document.button', { email })}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
 export function VerificationPanel(props: Props) {
   const { verification, locale, flash } = props;
   const t = textsOf(locale);
@@ -138,6 +152,7 @@ export function VerificationPanel(props: Props) {
         </Panel>
       )}
       {byRegister && !verified && <ByRegister {...props} />}
+      {(!verified || verified.by === 'domain') && <ByDocument {...props} />}
     </>
   );
 }

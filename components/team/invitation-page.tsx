@@ -49,16 +49,19 @@ function Answer(props: Props) {
   const { token, invitation, flash, locale } = props;
   const t = textsOf(locale);
   const { state } = invitation;
-  if (state === 'ready') {
+  if (state === 'ready' || state === 'drafts') {
     return (
-      <div className="mt-5 flex flex-wrap gap-3">
-        <form method="post" action={paths.teamInvitationPost(token, 'accept')}>
-          <Button type="submit" variant="primary">
-            {t('team.invitation.accept')}
-          </Button>
-        </form>
-        <Decline {...props} />
-      </div>
+      <>
+        {state === 'drafts' && <Note className="mt-5">{t('team.invitation.drafts')}</Note>}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <form method="post" action={paths.teamInvitationPost(token, 'accept')}>
+            <Button type="submit" variant="primary">
+              {t('team.invitation.accept')}
+            </Button>
+          </form>
+          <Decline {...props} />
+        </div>
+      </>
     );
   }
   if (state === 'sign_in') {

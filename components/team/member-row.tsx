@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Team } from '#lib/contract/team/team.ts';
@@ -7,6 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { Opened } from './opened.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';
 
 type Member = Team['members'][number];
@@ -24,23 +24,6 @@ export function rightsInWords({ role, mayPublish, siteIds }: Rights, team: Team,
     ...(team.sites.length > 0 ? [places] : []),
   ];
   return parts.join(' · ');
-}
-
-type OpenProps = Readonly<{ label: string; named: string; open: boolean; children: ReactNode }>;
-
-/** Opens below its word, also without JavaScript. */
-function Opened({ label, named, open, children }: OpenProps) {
-  return (
-    <details open={open} className="min-w-0">
-      <summary
-        aria-label={named}
-        className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-signal underline"
-      >
-        {label}
-      </summary>
-      <div className="mt-2 mb-3">{children}</div>
-    </details>
-  );
 }
 
 type Props = Readonly<{ member: Member; team: Team; flash: Flash | null; locale: Locale }>;

@@ -6,6 +6,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { InvitationList, InviteForm } from './invitations.tsx';
 import { MemberRow } from './member-row.tsx';
+import { RequestList } from './requests.tsx';
 
 type Props = Readonly<{ team: Team; flash: Flash | null; locale: Locale }>;
 
@@ -25,6 +26,7 @@ export function TeamView({ team, flash, locale }: Props) {
         </Note>
       )}
       <p className="mb-4 text-steel">{t('team.intro')}</p>
+      <RequestList team={team} flash={flash} locale={locale} />
       <section aria-labelledby="members-title" className="panel">
         <h2 id="members-title" className="text-18">
           {t('team.members')}

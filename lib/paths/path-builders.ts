@@ -84,6 +84,8 @@ export const reports = (query: Query = {}) => withQuery('/recruiter/reports', qu
 export const companyVerification = (query: { token?: string } = {}) =>
   withQuery('/recruiter/company/verification', query);
 export const companyConnection = () => '/recruiter/company/connection';
+/** How staff verify a garage by a document. */
+export const verificationByDocument = () => '/recruiter/company/verification#verification-document';
 /** The organisation and its sites. */
 export const company = () => '/recruiter/company';
 export const companySite = (siteId: Id) => `/recruiter/company/site/${id(siteId)}`;
@@ -91,8 +93,20 @@ export const newCompanySite = () => companySite('new');
 export const team = () => '/recruiter/team';
 /** Part of the profile; who left is told there. */
 export const ownMembership = () => '/recruiter/profile#team';
-export const teamPost = (action: 'invite' | 'resend' | 'revoke' | 'change' | 'remove' | 'leave') =>
-  `/api/team/${action}`;
+export const teamPost = (
+  action:
+    | 'invite'
+    | 'resend'
+    | 'revoke'
+    | 'change'
+    | 'remove'
+    | 'leave'
+    | 'accept-request'
+    | 'decline-request'
+    | 'ask'
+    | 'withdraw'
+    | 'other-team',
+) => `/api/team/${action}`;
 /** The link of an invitation. */
 export const teamInvitation = (token: string) => `/invitation/${id(token)}`;
 export const teamInvitationPost = (token: string, answer: 'accept' | 'decline' | 'register') =>

@@ -35,6 +35,8 @@ export const RETENTION = {
   /** Days that an invitation to a team can be accepted, and after its end that its link says what happened. */
   teamInvitationDays: 7,
   endedTeamInvitationDays: 30,
+  /** Days that a request to join a team can be answered, and then that the answer is remembered. */
+  joinRequestDays: 30,
   /** Days after an interview that the links of its mails are remembered. */
   interviewLinkDays: 30,
   /** The trigger of `audit_events` has the same number. */

@@ -41,6 +41,7 @@ const PUBLIC: Record<string, string[]> = {
   organisations: [
     'connection/provider',
     'connection/store',
+    'join-request',
     'membership',
     'page-tags',
     'shown-site',

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { DAY } from '#upstream/platform/clock.ts';
+import { joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';
 import { addSession } from './accounts/a-session.ts';
 import { addPasskeyRow } from './accounts/add-passkey.ts';
 import type { Actor, TestApi } from './api.ts';
@@ -73,12 +75,18 @@ export type World = {
   strangeSiteId: number;
   /** Of the other recruiter's site. */
   siteSlug: string;
+  /** Of the recruiter's organisation. */
+  siret: string;
   /** Colleagues of the recruiter without a site, and invitations; and those of the other recruiter. */
   memberId: number;
   spareMemberId: number;
   teamInvitationId: number;
   spareTeamInvitationId: number;
   strangeMemberId: number;
+  /** People who ask to join the recruiter's organisation, and the other recruiter's. */
+  askerId: number;
+  spareAskerId: number;
+  strangeAskerId: number;
   strangeTeamInvitationId: number;
 };
 
@@ -153,18 +161,37 @@ export async function aWorld(api: TestApi): Promise<World> {
     teamInvitationId: await addTeamInvitation(api, recruiterId),
     spareTeamInvitationId: await addTeamInvitation(api, recruiterId),
     strangeMemberId: await addColleague(api, strangeRecruiter.userId),
+    askerId: await addRequestTo(api, recruiterId),
+    spareAskerId: await addRequestTo(api, recruiterId),
+    strangeAskerId: await addRequestTo(api, strangeRecruiter.userId),
     strangeTeamInvitationId: await addTeamInvitation(api, strangeRecruiter.userId),
     strangePasskeyId: await addPasskeyRow(api, stranger),
     siteId: await addEstablishment(api, recruiterId),
     spareSiteId: await addEstablishment(api, recruiterId),
     strangeSiteId,
     siteSlug: await slugOfSite(api, strangeSiteId),
+    siret: await siretOf(api, recruiterId),
     receivedId,
     strangeReceivedId,
     noteId: await noteOf(recruiter, receivedId),
     spareNoteId: await noteOf(recruiter, receivedId),
     strangeNoteId: await noteOf(strangeRecruiter, strangeReceivedId),
   };
+}
+
+async function siretOf({ db }: TestApi, organisationId: number): Promise<string> {
+  const [row] = await db
+    .select({ siret: organisations.siret })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  return row?.siret ?? '';
+}
+
+/** Somebody who asks to join an organisation; answers their number. */
+async function addRequestTo(api: TestApi, organisationId: number): Promise<number> {
+  const { userId } = await api.recruiter();
+  await api.db.insert(joinRequests).values({ userId, organisationId, createdAt: api.clock.now() });
+  return userId;
 }
 
 /** A role and no sites that every manager may change. */

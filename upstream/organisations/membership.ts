@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { oidcLinks } from '#upstream/platform/schema/connections.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
+import { dropRequestsTo } from './join-request.ts';
 import { holderOf, lockSiren } from './siren.ts';
 import { type Change, endVerification } from './verification/verify.ts';
 
@@ -40,15 +41,15 @@ export async function replaceFoundation(
 const nameAndSiren = { name: organisations.name, siren: organisations.siren };
 
 /**
- * Changes what is given only. Two organisations never share a SIREN: the one that had it first keeps it. Another name or
- * SIREN ends the verification.
+ * Changes what is given only. Two organisations never share a SIREN: the one that had it first keeps it, and is
+ * returned. Another name or SIREN ends the verification, another SIREN the requests to join.
  */
 export async function changeOrganisation(
   tx: Db,
   id: number,
   company: Partial<Company>,
   change: Change,
-): Promise<void> {
+): Promise<number | undefined> {
   const siren = sirenOf(company.siret ?? '');
   if (siren !== null) await lockSiren(tx, siren);
   await lockOrganisation(tx, id);
@@ -61,6 +62,8 @@ export async function changeOrganisation(
     .where(eq(organisations.id, id));
   const [after] = await tx.select(nameAndSiren).from(organisations).where(eq(organisations.id, id));
   if (before?.name !== after?.name || before?.siren !== after?.siren) await endVerification(tx, id, change);
+  if (before?.siren !== after?.siren) await dropRequestsTo(tx, id);
+  return holder;
 }
 
 /** Whether somebody else works for it; the end of the last account ends it. */

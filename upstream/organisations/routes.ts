@@ -2,8 +2,10 @@ import type { Organisation, organisationsContract } from '#lib/contract/organisa
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { askedSentence, followSiren } from './join-request.ts';
 import { changeOrganisation } from './membership.ts';
 import { sitePages } from './page-tags.ts';
 import { findOrganisation } from './store.ts';
@@ -16,7 +18,7 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
     return { data: { ...(await findOrganisation(db, organisationId)), mayChange, mayAddSites } };
   },
 
-  async update({ db, deps, caller, body, t }) {
+  async update({ db, deps, caller, body, request, t, texts }) {
     const { name, siret, vatNumber, phone, website, agreement } = body;
     const company = {
       name,
@@ -26,10 +28,17 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       website: website || null,
       agreement,
     };
-    await db.transaction(async (tx) => {
-      await changeOrganisation(tx, caller.organisationId, company, { now: deps.clock(), jobs: deps.jobs });
-      await pagesChanged(tx, deps.jobs, await sitePages(tx, caller.organisationId));
+    const { organisationId, userId } = caller;
+    const asked = await db.transaction(async (tx) => {
+      await holdAccounts(tx, [userId]);
+      const holderId = await changeOrganisation(tx, organisationId, company, {
+        now: deps.clock(),
+        jobs: deps.jobs,
+      });
+      await pagesChanged(tx, deps.jobs, await sitePages(tx, organisationId));
+      return followSiren(tx, deps, { userId, holderId, request });
     });
-    return { data: null, message: t('organisations.updated') };
+    const message = t('organisations.updated');
+    return { data: null, message: asked === undefined ? message : askedSentence(texts, asked) };
   },
 };

@@ -15,22 +15,33 @@ export async function lockSiren(tx: Db, siren: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SIREN_LOCK}, hashtext(${siren}))`);
 }
 
+/** The other organisation that has a SIREN, with somebody who has confirmed an address. */
+export async function confirmedHolder(
+  db: Db,
+  siren: string,
+  organisationId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const [holder] = await db
+    .select({ id: organisations.id, name: organisations.name })
+    .from(organisations)
+    .innerJoin(memberships, eq(memberships.organisationId, organisations.id))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailVerifiedAt)))
+    .where(and(eq(organisations.siren, siren), ne(organisations.id, organisationId)))
+    .limit(1);
+  return holder;
+}
+
 /**
  * The other organisation that has a SIREN. One whose people have never confirmed an address gives way, so that nobody
  * keeps a garage out by typing its SIREN. The caller has locked the SIREN.
  */
 export async function holderOf(tx: Db, siren: string, organisationId: number): Promise<number | undefined> {
-  const [holder] = await tx
-    .select({ id: organisations.id, userId: users.id })
-    .from(organisations)
-    .leftJoin(memberships, eq(memberships.organisationId, organisations.id))
-    .leftJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailVerifiedAt)))
-    .where(and(eq(organisations.siren, siren), ne(organisations.id, organisationId)))
-    .orderBy(users.id)
-    .limit(1);
-  if (!holder) return undefined;
-  if (holder.userId !== null) return holder.id;
-  await tx.update(organisations).set({ siren: null }).where(eq(organisations.id, holder.id));
+  const holder = await confirmedHolder(tx, siren, organisationId);
+  if (holder) return holder.id;
+  await tx
+    .update(organisations)
+    .set({ siren: null })
+    .where(and(eq(organisations.siren, siren), ne(organisations.id, organisationId)));
   return undefined;
 }
 

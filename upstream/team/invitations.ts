@@ -49,7 +49,7 @@ type Wish = { email: string; rights: MemberRights };
 /** @throws not_for_member, invalid with the field, too_many_requests */
 export async function invite(by: By, { email, rights: wanted }: Wish): Promise<void> {
   const { caller, deps } = by;
-  const { organisationId, userId } = caller;
+  const { organisationId } = caller;
   const now = deps.clock();
   const rights = normalRights(wanted);
   await deps.limits.take('teamInvitationDay', String(organisationId));
@@ -58,23 +58,40 @@ export async function invite(by: By, { email, rights: wanted }: Wish): Promise<v
     const own = await lockTeam(tx, caller);
     await refuseExcess(tx, organisationId, own, rights);
     await refuseKnown(tx, organisationId, email, now);
-    const token = newToken();
-    const [inviter] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
-    const values = {
-      organisationId,
-      email,
-      ...rights,
-      siteIds: rights.siteIds && [...new Set(rights.siteIds)],
-      language: inviter?.language ?? 'fr',
-      tokenHash: hashToken(token),
-      invitedBy: userId,
-      createdAt: now,
-      expiresAt: endOf(now),
-    };
-    const [added] = await tx.insert(invitations).values(values).returning({ id: invitations.id });
-    await recordTeamAct(tx, by, { act: 'member_invited', invitation: added?.id, rights });
-    await mailLink(tx, deps, caller, email, token);
+    await addInvitation(tx, by, { email, rights });
   });
+}
+
+async function addInvitation(tx: Db, by: By, { email, rights }: Wish): Promise<void> {
+  const { caller, deps } = by;
+  const { organisationId, userId } = caller;
+  const now = deps.clock();
+  const token = newToken();
+  const [inviter] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  const values = {
+    organisationId,
+    email,
+    ...rights,
+    siteIds: rights.siteIds && [...new Set(rights.siteIds)],
+    language: inviter?.language ?? 'fr',
+    tokenHash: hashToken(token),
+    invitedBy: userId,
+    createdAt: now,
+    expiresAt: endOf(now),
+  };
+  const [added] = await tx.insert(invitations).values(values).returning({ id: invitations.id });
+  await recordTeamAct(tx, by, { act: 'member_invited', invitation: added?.id, rights });
+  await mailLink(tx, deps, caller, email, token);
+}
+
+/** Somebody who asked to join, in the place of an earlier invitation. The caller has locked the team. */
+export async function inviteAsked(tx: Db, by: By, wish: Wish): Promise<void> {
+  const { organisationId } = by.caller;
+  await tx
+    .update(invitations)
+    .set({ revokedAt: by.deps.clock() })
+    .where(and(eq(invitations.organisationId, organisationId), eq(invitations.email, wish.email), isOpen));
+  await addInvitation(tx, by, wish);
 }
 
 /** @throws not_found, not_for_member */

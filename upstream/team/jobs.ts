@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { purgeJoinRequests } from '#upstream/organisations/join-request.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
@@ -15,5 +16,8 @@ export async function purgeInvitations(db: Db, now: Date): Promise<void> {
 }
 
 export function teamJobs({ db, clock }: JobDeps): JobDefinition[] {
-  return [{ name: 'purge-team-invitations', cron: '50 3 * * *', run: () => purgeInvitations(db, clock()) }];
+  return [
+    { name: 'purge-team-invitations', cron: '50 3 * * *', run: () => purgeInvitations(db, clock()) },
+    { name: 'purge-join-requests', cron: '52 3 * * *', run: () => purgeJoinRequests(db, clock()) },
+  ];
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { InvitationState, teamInvitationsContract } from '#lib/contract/team/invitations.ts';
 import {
@@ -8,12 +8,7 @@ import {
 } from '#upstream/accounts/authentication/light-account.ts';
 import { joinOrganisation, membershipOf } from '#upstream/organisations/membership.ts';
 import { replaceFirstOffer } from '#upstream/own-offers/first-offer.ts';
-import {
-  holdAccounts,
-  lockAccountWhole,
-  lockOrganisation,
-  lockOrganisationWhole,
-} from '#upstream/platform/account-locks.ts';
+import { holdAccounts, lockAccountWhole, lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -24,11 +19,12 @@ import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { invitations, joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';
 import { recordTeamAct, teamObject } from './acts.ts';
 import { answeredMail } from './mails.ts';
 import { findInvitation, type Invitation, stateOf } from './state.ts';
-import { existingSites } from './store.ts';
+import { existingSites, lockBoth } from './store.ts';
 
 type Contract = typeof teamInvitationsContract;
 
@@ -46,13 +42,7 @@ const REFUSALS = {
 } as const;
 
 const refuse = (state: InvitationState) =>
-  apiError(state === 'ready' ? 'invitation_of_other' : REFUSALS[state]);
-
-/** The one that the person leaves ends with this, and the one that they join; in one order for all. */
-async function lockBoth(tx: Db, joined: number, left: number | undefined): Promise<void> {
-  const ids = [joined, ...(left === undefined || left === joined ? [] : [left])].sort((a, b) => a - b);
-  for (const id of ids) await (id === joined ? lockOrganisation(tx, id) : lockOrganisationWhole(tx, id));
-}
+  apiError(state === 'ready' || state === 'drafts' ? 'invitation_of_other' : REFUSALS[state]);
 
 async function tellInviter(tx: Db, deps: MailDeps, invitation: Invitation, accepted: boolean): Promise<void> {
   if (invitation.invitedBy === null) return;
@@ -66,9 +56,22 @@ async function tellInviter(tx: Db, deps: MailDeps, invitation: Invitation, accep
   await queueMail(tx, deps, { to, language, template: answeredMail, values });
 }
 
+/** Drafts that the person wrote alone: for a site where they work, or the whole organisation. */
+async function takeDrafts(
+  tx: Db,
+  left: number,
+  joined: number,
+  establishmentId: number | null,
+): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ organisationId: joined, establishmentId })
+    .where(and(eq(offers.organisationId, left), eq(offers.status, 'draft')));
+}
+
 type Link = Pick<Context<Contract['read']>, 'deps' | 'request'>;
 
-/** The empty organisation of the person ends; the caller has checked that it is. */
+/** The organisation of the person ends, and its drafts come along; the caller has checked that it has nothing else. */
 async function join(tx: Db, { deps, request }: Link, invitation: Invitation, userId: number): Promise<void> {
   const { organisationId, role, mayPublish } = invitation;
   const now = deps.clock();
@@ -76,6 +79,7 @@ async function join(tx: Db, { deps, request }: Link, invitation: Invitation, use
   const sites = await existingSites(tx, organisationId, invitation.siteIds);
   const siteIds = sites?.map(({ id }) => id) ?? null;
   await joinOrganisation(tx, { userId, organisationId, rights: { role, mayPublish, siteIds }, now });
+  if (left) await takeDrafts(tx, left.organisationId, organisationId, siteIds?.[0] ?? null);
   if (left) await tx.delete(organisations).where(eq(organisations.id, left.organisationId));
   await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id));
   await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
@@ -104,7 +108,7 @@ export async function acceptInvitation(context: Context<Contract['accept']>) {
     await lockBoth(tx, organisationId, own?.organisationId);
     const invitation = await findInvitation(tx, params.token);
     const state = await stateOf(tx, invitation, caller, deps.clock());
-    if (state !== 'ready' || !caller) throw refuse(state);
+    if ((state !== 'ready' && state !== 'drafts') || !caller) throw refuse(state);
     await join(tx, context, invitation, caller.userId);
   });
 }

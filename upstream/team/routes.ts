@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { teamContract } from '#lib/contract/team/team.ts';
-import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
+import { MEMBER_ROLES, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { mayGive } from '#lib/rules/team/rights.ts';
+import { requestsTo } from '#upstream/organisations/join-request.ts';
 import { showSite } from '#upstream/organisations/shown-site.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
@@ -15,10 +16,11 @@ export const teamHandlers: Handlers<typeof teamContract> = {
     const { organisationId, userId, member: own } = caller;
     if (!own) throw apiError('not_for_member');
     const now = deps.clock();
-    const [members, invited, sites] = await Promise.all([
+    const [members, invited, sites, asking] = await Promise.all([
       listMembers(db, organisationId),
       listInvitations(db, organisationId),
       listSites(db, organisationId),
+      memberMay(own, 'own') === true ? requestsTo(db, organisationId, now) : [],
     ]);
     const ownSites = own.siteIds;
     return {
@@ -36,6 +38,7 @@ export const teamHandlers: Handlers<typeof teamContract> = {
             expiresAt: expiresAt.toISOString(),
             isExpired: expiresAt <= now,
           })),
+        requests: asking.map(({ askedAt, ...request }) => ({ ...request, askedAt: askedAt.toISOString() })),
         sites: ownSites === null ? sites : sites.filter(({ id }) => ownSites.includes(id)),
         roles: MEMBER_ROLES.filter((role) =>
           mayGive(own, { role, mayPublish: true, siteIds: role === 'owner' ? null : [] }),

@@ -7,6 +7,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { hashToken } from '#upstream/platform/http/access.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { invitations, organisations } from '#upstream/platform/schema/organisations.ts';
 import { existingSites } from './store.ts';
 
@@ -22,9 +23,9 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation>
   return row;
 }
 
-/** Anything that somebody would miss if the organisation ended. */
+/** Anything that somebody would miss if the organisation ended, but drafts of offers. */
 const HOLDINGS = [
-  sql`select from offers where recruiter_id = `,
+  sql`select from offers where status <> 'draft' and recruiter_id = `,
   sql`select from applications where recruiter_id = `,
   sql`select from interviews where recruiter_id = `,
   sql`select from orders where recruiter_id = `,
@@ -34,7 +35,7 @@ const HOLDINGS = [
   sql`select from message_copies where user_id = `,
 ];
 
-export async function isInUse(db: Db, organisationId: number): Promise<boolean> {
+async function isInUse(db: Db, organisationId: number): Promise<boolean> {
   const [row] = await db
     .select({
       used: sql<boolean>`${or(...HOLDINGS.map((rows): SQL => sql`exists (${rows}${organisationId})`))}`,
@@ -42,6 +43,15 @@ export async function isInUse(db: Db, organisationId: number): Promise<boolean> 
     .from(organisations)
     .where(eq(organisations.id, organisationId));
   return row?.used === true;
+}
+
+type Occupation = 'ready' | 'drafts' | 'in_use' | 'has_colleagues';
+
+/** Whether a person can leave the organisation for another one: `drafts` go along. */
+export async function occupationOf(db: Db, organisationId: number, userId: number): Promise<Occupation> {
+  if (await hasColleagues(db, organisationId, userId)) return 'has_colleagues';
+  if (await isInUse(db, organisationId)) return 'in_use';
+  return (await db.$count(offers, eq(offers.organisationId, organisationId))) > 0 ? 'drafts' : 'ready';
 }
 
 const endOf = (
@@ -71,8 +81,7 @@ export async function stateOf(
   const own = await membershipOf(db, account.id);
   if (!own) return 'ready';
   if (own.organisationId === invitation.organisationId) return 'member';
-  if (await hasColleagues(db, own.organisationId, account.id)) return 'has_colleagues';
-  return (await isInUse(db, own.organisationId)) ? 'in_use' : 'ready';
+  return occupationOf(db, own.organisationId, account.id);
 }
 
 /** @throws not_found */

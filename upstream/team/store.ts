@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type MemberRights, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { excessOf } from '#lib/rules/team/rights.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
-import { holdAccounts, lockOrganisation } from '#upstream/platform/account-locks.ts';
+import { holdAccounts, lockOrganisation, lockOrganisationWhole } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
@@ -88,6 +88,12 @@ export async function lockTeam(
     throw apiError('not_for_member');
   }
   return own.member;
+}
+
+/** The one that the person leaves ends with this, and the one that they join; in one order for all. */
+export async function lockBoth(tx: Db, joined: number, left: number | undefined): Promise<void> {
+  const ids = [joined, ...(left === undefined || left === joined ? [] : [left])].sort((a, b) => a - b);
+  for (const id of ids) await (id === joined ? lockOrganisation(tx, id) : lockOrganisationWhole(tx, id));
 }
 
 export async function countOwners(tx: Db, organisationId: number): Promise<number> {

@@ -51,9 +51,9 @@ function useCandidateProfile({ profile, earlier, next }: Props) {
     earlier,
     store: async (body) => {
       const { language } = (await browserClient()(updateUser, { body })).data;
-      if (language === document.documentElement.lang || language === profile.language) return true;
+      if (language === document.documentElement.lang || language === profile.language) return '';
       location.assign(withQuery(paths.profile('candidate'), { saved: 1, next: next?.href }));
-      return false;
+      return null;
     },
   });
 }

@@ -45,8 +45,8 @@ function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
     labels,
     earlier,
     store: async (body) => {
-      await browserClient()(updateUser, { body });
-      return true;
+      const { message = '' } = await browserClient()(updateUser, { body });
+      return message;
     },
   });
 }

@@ -16,8 +16,8 @@ import type { Earlier } from '../flash.ts';
 
 type Options<S extends FormSchema> = Pick<ContractFormOptions<S>, 'schema' | 'defaultValues' | 'labels'> & {
   earlier: Earlier;
-  /** False when the page is being left. */
-  store: (body: z.output<S>) => Promise<boolean>;
+  /** The sentence of the answer; null when the page is being left. */
+  store: (body: z.output<S>) => Promise<string | null>;
 };
 
 /**
@@ -65,8 +65,9 @@ export function useProfileForm<S extends FormSchema>(options: Options<S>) {
     labels,
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      if (!(await store(body))) return;
-      toast.success(t('done'));
+      const message = await store(body);
+      if (message === null) return;
+      toast.success(message || t('done'));
       setSaved(true);
       router.refresh();
     },

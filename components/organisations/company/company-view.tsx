@@ -1,29 +1,41 @@
 import { getTranslations } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { JoiningSection } from '#components/team/joining-section.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
 import { organisationsContract } from '#lib/contract/organisations/organisations.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { upstream } from '#lib/web/upstream/upstream.ts';
+import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { ConnectionSection } from '../connection-section.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 import { SiteList } from './site-list.tsx';
 
 export async function CompanyView() {
-  const [t, { data: organisation }, { data: sites }] = await Promise.all([
+  const [t, { data: organisation }, { data: sites }, flash] = await Promise.all([
     getTranslations('company'),
     upstream(organisationsContract.read, {}),
     upstream(establishmentsContract.list, {}),
+    readFlash(paths.company()),
   ]);
+  const notice = flash?.success ?? flash?.failure?.message;
   return (
     <SpaceShell role="recruiter" path={paths.company()} width="form">
       <PageHead title={t('title')} />
+      {notice && (
+        <Note tone={flash?.success ? 'ok' : 'warn'} role="status" className="mb-4 wrap-anywhere">
+          {notice}
+        </Note>
+      )}
       <p className="mb-4 text-steel">{t('intro')}</p>
       <ClientTexts features={['form', 'validation', 'company']}>
         {organisation.mayChange ? (
-          <OrganisationForm organisation={organisation} />
+          <>
+            <OrganisationForm organisation={organisation} />
+            <JoiningSection />
+          </>
         ) : (
           <OrganisationFacts organisation={organisation} />
         )}

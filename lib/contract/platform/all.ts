@@ -41,6 +41,7 @@ import { reportsContract } from '../reports.ts';
 import { savedSearchesContract } from '../saved-searches.ts';
 import { searchContract } from '../search.ts';
 import { teamInvitationsContract } from '../team/invitations.ts';
+import { joinRequestsContract } from '../team/join-requests.ts';
 import { teamContract } from '../team/team.ts';
 import { tradesContract } from '../trades.ts';
 import type { Operation, ResourceContract } from './operation.ts';
@@ -91,6 +92,7 @@ export const contract = {
   reports: reportsContract,
   team: teamContract,
   teamInvitations: teamInvitationsContract,
+  joinRequests: joinRequestsContract,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

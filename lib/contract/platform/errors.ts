@@ -91,6 +91,7 @@ export const ERROR_STATUS = {
   last_owner: 409,
   invitation_of_other: 409,
   organisation_in_use: 409,
+  join_declined: 409,
   invitation_over: 410,
 } as const satisfies Record<string, number>;
 

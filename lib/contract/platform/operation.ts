@@ -24,7 +24,8 @@ export type OwnedObject =
   | 'session'
   | 'passkey'
   | 'member'
-  | 'teamInvitation';
+  | 'teamInvitation'
+  | 'joinRequest';
 
 /** Path of the object's id in the request, as `params.id` or `body.candidateId`. */
 export type OwnedBy = {

@@ -11,6 +11,7 @@ const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 /**
  * `register`: nobody has an account at the address; `sign_in`: its owner must sign in; `ready`: its owner is signed in;
+ * `drafts`: likewise, and drafts of offers come along;
  * `other_account`: somebody else is signed in; `in_use`: the organisation of the invited person has data;
  * `has_colleagues`: the invited person works with others; `member`: works here already. The others are over.
  */
@@ -18,6 +19,7 @@ const INVITATION_STATES = [
   'register',
   'sign_in',
   'ready',
+  'drafts',
   'other_account',
   'in_use',
   'has_colleagues',

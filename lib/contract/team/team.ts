@@ -32,10 +32,20 @@ const invitation = z.object({
   isExpired: z.boolean(),
 });
 
+const request = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  askedAt: timestamp,
+});
+
 const team = z.object({
   members: z.array(member),
   /** Neither accepted nor withdrawn; only those that the caller may change. */
   invitations: z.array(invitation),
+  /** Who asks to join; only for owners. */
+  requests: z.array(request),
   /** The sites and roles that the caller may give. */
   sites: z.array(z.object({ id: z.number(), siteName: z.string() })),
   roles: z.array(z.enum(MEMBER_ROLES)),

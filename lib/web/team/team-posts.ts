@@ -1,5 +1,6 @@
 import type { Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { joinRequestsContract } from '#lib/contract/team/join-requests.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readFields } from '../form-fields.ts';
@@ -41,6 +42,16 @@ const actions = {
   resend: (client, values) => client(teamContract.resend, { params: idOf(values) }),
   revoke: (client, values) => client(teamContract.revoke, { params: idOf(values) }),
   leave: (client) => client(teamContract.leave, {}),
+  'accept-request': (client, values) =>
+    client(joinRequestsContract.accept, {
+      params: idOf(values),
+      body: rightsIn(values) as BodyInput<typeof joinRequestsContract.accept>,
+    }),
+  'decline-request': (client, values) => client(joinRequestsContract.decline, { params: idOf(values) }),
+  ask: (client) => client(joinRequestsContract.ask, {}),
+  withdraw: (client) => client(joinRequestsContract.withdraw, {}),
+  // Who is no colleague proves whose SIREN it is.
+  'other-team': (client) => client(joinRequestsContract.withdraw, {}),
 } as const satisfies Record<string, (client: Client, values: Values) => Sent>;
 
 const idOf = ({ id = '' }: Values) => ({ id });
@@ -49,8 +60,15 @@ export type TeamAction = keyof typeof actions;
 
 const isTeamAction = (action: string): action is TeamAction => Object.hasOwn(actions, action);
 
-/** Who left sees the own profile, which tells what happened. */
-const pageOf = (action: TeamAction) => (action === 'leave' ? paths.ownMembership() : paths.team());
+const PAGES: Partial<Record<TeamAction, string>> = {
+  // Which tells what happened.
+  leave: paths.ownMembership(),
+  ask: paths.company(),
+  withdraw: paths.company(),
+  'other-team': paths.verificationByDocument(),
+};
+
+const pageOf = (action: TeamAction) => PAGES[action] ?? paths.team();
 
 /** A form of the page about the team. What was refused comes back with what was typed. */
 export async function teamPost(request: Request, action: string): Promise<Response> {

@@ -43,6 +43,7 @@ const SHOWN_ELSEWHERE = [
   'interviews.update body.cvIds',
   'interviews.update body.cvs.id',
   'interviews.update body.offerId',
+  'joinRequests.accept body.siteIds',
   'messages.contacts query.id',
   'messages.send body.recipientId',
   'offers.countViews body.views.id',

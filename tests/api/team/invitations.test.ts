@@ -186,7 +186,7 @@ describe('somebody with an account', () => {
 
   it('keeps an organisation that has offers, and one with colleagues', async () => {
     const busy = await api.recruiter();
-    await addOffer(api.db, { recruiterId: busy.userId, status: 'draft' });
+    await addOffer(api.db, { recruiterId: busy.userId });
     const busyToken = await invited(busy.email);
     expect(await read(busyToken, busy)).toMatchObject({ state: 'in_use' });
     expect(await refusedCode(busy, busyToken)).toBe('organisation_in_use');

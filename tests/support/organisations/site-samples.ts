@@ -11,7 +11,7 @@ export const aSiteBody = (more: object = {}) => ({
 
 export const siteSamples: Record<string, MaybeSample> = {
   'organisations.read': { request: () => ({}) },
-  'organisations.update': { request: () => ({ body: { name: 'Garage Martin' } }) },
+  'organisations.update': { request: ({ siret }) => ({ body: { name: 'Garage Martin', siret } }) },
   'establishments.read': { request: ({ siteSlug }) => ({ params: { slug: siteSlug } }) },
   'establishments.offers': { request: ({ siteSlug }) => ({ params: { slug: siteSlug } }) },
   'establishments.choices': { request: () => ({}) },

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { teamInvitationsContract } from '#lib/contract/team/invitations.ts';
+import { joinRequestsContract } from '#lib/contract/team/join-requests.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import type { Actor, TestApi } from '../api.ts';
 import { addEstablishment, addMember } from '../organisations/add-member.ts';
+import { addAsker } from './add-asker.ts';
 import { mailedInvitation } from './mailed-invitation.ts';
 
 let invited = 0;
@@ -26,6 +28,12 @@ async function aMember(api: TestApi) {
   const site = await addEstablishment(api, organisationId);
   const member = await addMember(api, { organisationId, role: 'recruiter' });
   return { owner, organisationId, member, site };
+}
+
+/** Somebody who typed the SIREN of an organisation, and its owner. */
+async function aRequest(api: TestApi) {
+  const { owner, asker } = await addAsker(api);
+  return { owner, asker, object: `organisation ${owner.userId}` };
 }
 
 const byOwner = ({ owner, object }: { owner: Actor; object: string }) => ({
@@ -73,6 +81,30 @@ export const teamActs = (api: () => TestApi) => ({
     await owner.call(teamContract.remove, { params: { id: member.userId } });
     const object = `organisation ${organisationId}`;
     return { actorId: owner.userId, subjectId: member.userId, object };
+  },
+  async join_asked() {
+    const { object, asker } = await aRequest(api());
+    return { actorId: asker.userId, subjectId: asker.userId, object };
+  },
+  async join_accepted() {
+    const { owner, object, asker } = await aRequest(api());
+    const body = { role: 'reader' as const, mayPublish: false, siteIds: null };
+    await owner.call(joinRequestsContract.accept, { params: { id: asker.userId }, body });
+    return {
+      actorId: owner.userId,
+      subjectId: asker.userId,
+      object: `${object}, reader, does not publish, every site`,
+    };
+  },
+  async join_declined() {
+    const { owner, object, asker } = await aRequest(api());
+    await owner.call(joinRequestsContract.decline, { params: { id: asker.userId } });
+    return { actorId: owner.userId, subjectId: asker.userId, object };
+  },
+  async join_withdrawn() {
+    const { object, asker } = await aRequest(api());
+    await asker.call(joinRequestsContract.withdraw, {});
+    return { actorId: asker.userId, subjectId: asker.userId, object };
   },
   async team_left() {
     const { organisationId, member } = await aMember(api());

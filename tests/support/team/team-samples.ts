@@ -5,6 +5,8 @@ let asked = 0;
 /** What every manager may give who works for the site. */
 const rights = (siteId: number) => ({ role: 'reader', mayPublish: false, siteIds: [siteId] });
 
+const EVERY_SITE = { role: 'reader', mayPublish: false, siteIds: null };
+
 export const teamSamples: Record<string, MaybeSample> = {
   'team.list': { request: () => ({}) },
   'team.own': { request: () => ({}) },
@@ -35,6 +37,17 @@ export const teamSamples: Record<string, MaybeSample> = {
     strange: ({ strangeSiteId }) => [{ body: { siteId: strangeSiteId } }],
   },
   'team.leave': { leftOut: 'ends the membership that the other operations use' },
+  'joinRequests.read': { request: () => ({}) },
+  'joinRequests.ask': { leftOut: 'needs a SIREN that another organisation has' },
+  'joinRequests.withdraw': { request: () => ({}) },
+  'joinRequests.accept': {
+    request: ({ askerId }) => ({ params: { id: askerId }, body: EVERY_SITE }),
+    strange: ({ strangeAskerId }) => [{ params: { id: strangeAskerId }, body: EVERY_SITE }],
+  },
+  'joinRequests.decline': {
+    request: ({ spareAskerId }) => ({ params: { id: spareAskerId } }),
+    strange: ({ strangeAskerId }) => [{ params: { id: strangeAskerId } }],
+  },
   'teamInvitations.read': { leftOut: 'needs a mailed link' },
   'teamInvitations.accept': { leftOut: 'needs a mailed link' },
   'teamInvitations.register': { leftOut: 'needs a mailed link' },

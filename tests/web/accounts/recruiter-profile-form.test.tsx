@@ -55,11 +55,11 @@ const path = '/api/upstream/user-v2';
 describe('a recruiter’s information', () => {
   const server = setupServer(http.get('*/api/upstream/places', () => HttpResponse.json({ data: [] })));
   let sent: Record<string, unknown>[] = [];
-  const answers = () =>
+  const answers = (message = 'Mise à jour effectuée') =>
     server.use(
       http.patch(`*${path}`, async ({ request }) => {
         sent.push((await request.json()) as Record<string, unknown>);
-        return HttpResponse.json({ data: aStoredRecruiter(), message: 'fait' });
+        return HttpResponse.json({ data: aStoredRecruiter(), message });
       }),
     );
   beforeAll(() => server.listen());
@@ -134,6 +134,14 @@ describe('a recruiter’s information', () => {
     ]);
     expect(refreshed.times).toBe(1);
     expect(screen.getByRole('link', { name: next.label }).getAttribute('href')).toBe(next.href);
+  });
+
+  test('shows the sentence of the answer, which tells who else has the SIREN', async () => {
+    answers('Garage Ferrand a déjà un espace.');
+    const user = userEvent.setup();
+    show(form());
+    await save(user);
+    await screen.findByText('Garage Ferrand a déjà un espace.');
   });
 
   test.each([

@@ -35,6 +35,7 @@ const colleague: Team['members'][number] = {
 const aTeam = (changes: Partial<Team> = {}): Team => ({
   members: [owner],
   invitations: [],
+  requests: [],
   sites: [],
   roles: ['owner', 'recruiter'],
   givesEverySite: true,

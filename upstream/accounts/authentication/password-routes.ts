@@ -8,16 +8,10 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
 import { passwordChangedMail, resetCodeMail, useGarageMail } from '../mails.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
-import {
-  type Account,
-  countPasskeys,
-  holdsPassword,
-  readAccount,
-  setPassword,
-  verifyEmail,
-} from './store.ts';
+import { type Account, countPasskeys, holdsPassword, readAccount, setPassword } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail, noteReset } from './tries.ts';
@@ -74,7 +68,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     await setPassword(tx, { userId: account.id, passwordHash, now });
     await recordAct(tx, { act: 'password_reset', subjectId: account.id, now, request: context.request });
     // Reading the code proves ownership of the mailbox.
-    if (!account.emailVerifiedAt) await verifyEmail(tx, account.id, now);
+    if (!account.emailVerifiedAt) await confirmAddress(tx, deps, account.id, context.request);
     await queueMail(tx, deps, {
       to: account.email,
       language: account.language,

@@ -3,7 +3,6 @@ import { LONGEST_USER_AGENT } from '#lib/contract/accounts/sessions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fulfilWish } from '#upstream/newsletter/subscriptions.ts';
 import { foundOrganisation, replaceFoundation } from '#upstream/organisations/membership.ts';
-import { claimSiren } from '#upstream/organisations/siren.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
@@ -177,7 +176,6 @@ export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Ro
     .where(eq(users.id, userId))
     .returning({ role: users.role });
   await fulfilWish(tx, userId, now);
-  await claimSiren(tx, userId);
   return row?.role;
 }
 

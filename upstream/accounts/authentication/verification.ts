@@ -1,7 +1,8 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import type { ApiKey } from '#lib/i18n/api-texts.ts';
+import type { ApiKey, ApiTexts } from '#lib/i18n/api-texts.ts';
 import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
 import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
+import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import { hasFirstOffer, type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
@@ -11,9 +12,10 @@ import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { firstOfferMail, verifyEmailMail } from '../mails.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
 import { describeSession } from './signin.ts';
-import { openSession, readAccount, verifyEmail } from './store.ts';
+import { openSession, readAccount } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail } from './tries.ts';
@@ -40,8 +42,13 @@ async function sendLinks(context: Context<Contract['resendVerification']>): Prom
   });
 }
 
-function sentenceOn({ isPublished, refusal }: PublishedFirst): ApiKey {
+/** Who also asked to join a team reads that first. */
+const withAsked = (texts: ApiTexts, asked: string | undefined, key: ApiKey): string =>
+  [...(asked === undefined ? [] : [askedSentence(texts, asked)]), texts.api(key)].join(' ');
+
+function sentenceOn({ isPublished, refusal }: PublishedFirst, hasAsked: boolean): ApiKey {
   if (isPublished) return 'offers.firstPublished';
+  if (refusal === 'plans.sirenHeld' && hasAsked) return 'offers.firstInDrafts';
   if (refusal === 'plans.sirenUsed') return 'offers.firstSirenUsed';
   return refusal === 'plans.sirenHeld' ? 'offers.firstSirenHeld' : 'offers.firstRefused';
 }
@@ -50,23 +57,24 @@ export const verificationHandlers: Pick<
   Handlers<Contract>,
   'checkEmail' | 'signinByLink' | 'resendVerification' | 'newsletter'
 > = {
-  async checkEmail({ deps, db, query, t }) {
-    const now = deps.clock();
-    const role = await db.transaction(async (tx) => {
-      const userId = await findLinkOwner(tx, query.token, now);
-      return userId === undefined ? undefined : verifyEmail(tx, userId, now);
+  async checkEmail({ deps, db, query, request, texts }) {
+    const confirmed = await db.transaction(async (tx) => {
+      const userId = await findLinkOwner(tx, query.token, deps.clock());
+      return userId === undefined ? undefined : confirmAddress(tx, deps, userId, request);
     });
-    if (!role) throw apiError('bad_token');
-    return { data: { message: t('authentication.emailVerified'), role } };
+    if (!confirmed) throw apiError('bad_token');
+    const { role, asked } = confirmed;
+    return { data: { message: withAsked(texts, asked, 'authentication.emailVerified'), role } };
   },
 
-  async signinByLink({ deps, db, body, request, t }) {
+  async signinByLink({ deps, db, body, request, texts }) {
     const now = deps.clock();
     const data = await db.transaction(async (tx) => {
       const link = await useLinkToken(tx, body.token, now);
-      const role = link && (await verifyEmail(tx, link.userId, now));
-      const account = role && (await readAccount(tx, link.userId));
+      const confirmed = link && (await confirmAddress(tx, deps, link.userId, request));
+      const account = confirmed && (await readAccount(tx, link.userId));
       if (!account) throw apiError('bad_token');
+      const { role, asked } = confirmed;
       const { internal, bypass } = { internal: account.isInternal, bypass: account.bypassesPlan };
       const membership = await membershipOf(tx, account.id);
       const author = membership && { ...membership, userId: account.id, internal, bypass, request };
@@ -74,15 +82,17 @@ export const verificationHandlers: Pick<
       const firstOffer = published && {
         id: published.id,
         isPublished: published.isPublished,
-        message: t(sentenceOn(published)),
+        message: withAsked(texts, asked, sentenceOn(published, asked !== undefined)),
       };
+      const verified = withAsked(texts, asked, 'authentication.emailVerified');
       const signsIn = link.signsIn && !(await mustUseProvider(tx, account));
-      if (!signsIn) return { message: t('authentication.emailVerified'), role, user: null, firstOffer };
+      if (!signsIn) return { message: verified, role, user: null, firstOffer };
       const own = { actorId: account.id, subjectId: account.id };
       await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
       const accessToken = await openSession(tx, account.id, now, request.headers['user-agent']);
       const user = describeSession(account, accessToken, deps.settings.secret);
-      return { message: t('authentication.emailVerifiedHere'), role, user, firstOffer };
+      const message = withAsked(texts, asked, 'authentication.emailVerifiedHere');
+      return { message, role, user, firstOffer };
     });
     if (data.firstOffer) forgetMemoized();
     return { data };

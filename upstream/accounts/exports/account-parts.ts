@@ -51,7 +51,12 @@ const account: Part = {
       .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, memberships.userId))
       .where(eq(memberships.userId, person.id));
     const [joining] = await tx
-      .select({ company: organisations.name, askedAt: joinRequests.createdAt })
+      .select({
+        company: organisations.name,
+        askedAt: joinRequests.createdAt,
+        declinedAt: joinRequests.declinedAt,
+        withdrawnAt: joinRequests.withdrawnAt,
+      })
       .from(joinRequests)
       .innerJoin(organisations, eq(organisations.id, joinRequests.organisationId))
       .where(eq(joinRequests.userId, person.id));

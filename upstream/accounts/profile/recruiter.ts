@@ -1,22 +1,30 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
+import { followSiren } from '#upstream/organisations/join-request.ts';
 import { changeOrganisation } from '#upstream/organisations/membership.ts';
 import { sitePages } from '#upstream/organisations/page-tags.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
-import type { Jobs } from '#upstream/platform/jobs.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { lockProfile } from './store.ts';
 
 type RecruiterProfile = z.output<typeof recruiterProfileBody>;
-type RecruiterChange = { caller: Caller; profile: RecruiterProfile; now: Date; jobs: Pick<Jobs, 'send'> };
+type RecruiterChange = {
+  caller: Caller;
+  profile: RecruiterProfile;
+  now: Date;
+  deps: Deps;
+  request: FastifyRequest;
+};
 
 async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): Promise<void> {
   await tx
@@ -42,8 +50,12 @@ async function writeJob(tx: Db, { caller, profile }: RecruiterChange): Promise<v
 }
 
 /** Others than an owner see the company of their organisation, and their form sends it back. */
-async function writeCompany(tx: Db, { caller, profile, now, jobs }: RecruiterChange): Promise<void> {
-  if (!caller.member || memberMay(caller.member, 'own') !== true) return;
+async function writeCompany(
+  tx: Db,
+  { caller, profile, now, deps, request }: RecruiterChange,
+): Promise<string | undefined> {
+  if (!caller.member || memberMay(caller.member, 'own') !== true) return undefined;
+  const { jobs } = deps;
   const company = {
     name: profile.companyName,
     siret: siretDigits(profile.SIRET ?? '') || null,
@@ -51,19 +63,22 @@ async function writeCompany(tx: Db, { caller, profile, now, jobs }: RecruiterCha
     website: profile.companyWebsite || null,
   };
   const organisationId = organisationOf(caller);
-  await changeOrganisation(tx, organisationId, company, { now, jobs });
+  const holderId = await changeOrganisation(tx, organisationId, company, { now, jobs });
   await pagesChanged(tx, jobs, await sitePages(tx, organisationId));
+  return followSiren(tx, deps, { userId: caller.userId, holderId, request });
 }
 
-export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<void> {
+/** Returns the name of an organisation whose SIREN was typed, and which was asked to let the person in. */
+export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<string | undefined> {
   const { caller, profile, now } = change;
   const before = await lockProfile(tx, caller.userId);
   if (!before) throw apiError('unauthorized');
   await writePerson(tx, change);
   await writeJob(tx, change);
-  await writeCompany(tx, change);
+  const asked = await writeCompany(tx, change);
   if (profile.newsletter !== undefined) {
     const { email, language } = before;
     await setNewsletter(tx, { email, wanted: profile.newsletter, language, now });
   }
+  return asked;
 }

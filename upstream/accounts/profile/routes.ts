@@ -1,5 +1,6 @@
 import type { profileContract } from '#lib/contract/accounts/profile.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
+import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { addUpload, newFileKey } from '#upstream/platform/files/uploads.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
@@ -17,10 +18,11 @@ export const profileHandlers: Handlers<typeof profileContract> = {
   },
 
   async updateUser(context) {
-    await updateProfile(context);
+    const asked = await updateProfile(context);
     const profile = await findProfile(context.db, context.caller.userId);
     if (!profile) throw apiError('not_found');
-    return { data: profile, message: context.t('profile.updated') };
+    const message = context.t('profile.updated');
+    return { data: profile, message: asked === undefined ? message : askedSentence(context.texts, asked) };
   },
 
   async updateContact(context) {

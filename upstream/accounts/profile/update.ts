@@ -60,17 +60,23 @@ export async function updateContact(
   });
 }
 
-/** Deletes a replaced picture after the commit; the nightly job removes it if that fails. */
-export async function updateProfile(context: UpdateContext): Promise<void> {
+type Updated = { replaced: string | null; asked?: string | undefined };
+
+/**
+ * Deletes a replaced picture after the commit; the nightly job removes it if that fails. Returns the name of an
+ * organisation that was asked to let a recruiter in.
+ */
+export async function updateProfile(context: UpdateContext): Promise<string | undefined> {
   const { body, caller, db, deps, request } = context;
   if (!isCountry(body.country)) throw fieldError('country', 'invalid_field');
-  const replaced = await db.transaction(async (tx) => {
-    if (!('companyName' in body)) return changeCandidate(tx, { body, caller, deps });
-    await changeRecruiter(tx, { caller, profile: body, now: deps.clock(), jobs: deps.jobs });
-    return null;
+  const { replaced, asked } = await db.transaction(async (tx): Promise<Updated> => {
+    if (!('companyName' in body)) return { replaced: await changeCandidate(tx, { body, caller, deps }) };
+    const change = { caller, profile: body, now: deps.clock(), deps, request };
+    return { replaced: null, asked: await changeRecruiter(tx, change) };
   });
-  if (replaced === null) return;
+  if (replaced === null) return asked;
   await discardUpload(db, deps.storage, replaced).catch(() => {
     request.log.warn('a replaced picture could not be removed yet');
   });
+  return undefined;
 }

@@ -79,6 +79,9 @@ const RULES = {
   /** Per organisation, and per mailbox. */
   teamInvitationDay: { points: 100, duration: DAY },
   teamInvitationMailbox: { points: 5, duration: DAY },
+  /** Mails about somebody who asks to join: per person, and per organisation. */
+  joinRequestPerson: { points: 5, duration: DAY },
+  joinRequestOrganisation: { points: 10, duration: DAY },
   newsletterAddress: { points: 10, duration: ADDRESS },
   newsletterMailbox: { points: 5, duration: DAY },
 } as const;

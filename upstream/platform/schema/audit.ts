@@ -44,6 +44,10 @@ export const auditAct = pgEnum('audit_act', [
   'connection_optional',
   'connection_removed',
   'connection_linked',
+  'join_asked',
+  'join_accepted',
+  'join_declined',
+  'join_withdrawn',
 ]);
 
 /**

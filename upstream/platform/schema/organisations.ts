@@ -188,7 +188,10 @@ export const invitations = pgTable(
   ],
 );
 
-/** A recruiter who typed the SIREN of an organisation asks to join it; its owner decides. */
+/**
+ * A recruiter who typed the SIREN of an organisation asks to join it; its owner decides. Kept for a while after a
+ * refusal or a withdrawal, so that typing the SIREN again does not ask again.
+ */
 export const joinRequests = pgTable(
   'join_requests',
   {
@@ -199,6 +202,11 @@ export const joinRequests = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    declinedAt: moment('declined_at'),
+    withdrawnAt: moment('withdrawn_at'),
   },
-  (t) => [index('join_requests_organisation').on(t.organisationId)],
+  (t) => [
+    index('join_requests_organisation').on(t.organisationId),
+    check('join_requests_end_once', sql`num_nonnulls(${t.declinedAt}, ${t.withdrawnAt}) <= 1`),
+  ],
 );

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/accounts/profile/recruiter-profile-form.tsx';
 import { VerificationSection } from '#components/organisations/verification-section.tsx';
+import { JoiningSection } from '#components/team/joining-section.tsx';
 import { LeaveSection } from '#components/team/leave-section.tsx';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
@@ -26,7 +27,12 @@ export default async function RecruiterProfilePage({ searchParams }: Props) {
       intro={t('intro')}
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
-      more={<VerificationSection />}
+      more={
+        <>
+          <JoiningSection />
+          <VerificationSection />
+        </>
+      }
       team={<LeaveSection />}
       form={(formProps) => (
         <ClientTexts features={['form', 'validation', 'profile', 'companyRegister']}>
