@@ -23,6 +23,8 @@ type Props = Readonly<{
   version: number;
   date: string;
   job: string;
+  /** The candidate accepts by choosing a slot. */
+  refusesOnly?: boolean;
 }>;
 
 type Answer = Exclude<AnswerStatus, 'pending'>;
@@ -60,7 +62,7 @@ function useAnswer({ interviewId, offerId, version }: Props) {
 
 /** A plain form until the page is hydrated. */
 export function AnswerButtons(props: Props) {
-  const { interviewId, offerId, version, date, job } = props;
+  const { interviewId, offerId, version, date, job, refusesOnly = false } = props;
   const t = useTranslations('interviews');
   const { busy, shown, answer } = useAnswer(props);
   const press = async (event: FormEvent, status: Answer) => {
@@ -92,21 +94,23 @@ export function AnswerButtons(props: Props) {
       <input type="hidden" name="version" value={version} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="vh">{t('answer.label', { date })}</legend>
-        {CHOICES.map(({ status, word, variant, icon }) => (
-          <Button
-            key={status}
-            type="submit"
-            name="status"
-            value={status}
-            variant={variant}
-            busy={busy}
-            aria-label={t(`answer.${word}Of`, { date, job })}
-            onClick={(event) => void press(event, status)}
-          >
-            <Icon name={icon} />
-            {t(`answer.${word}`)}
-          </Button>
-        ))}
+        {CHOICES.filter(({ status }) => !refusesOnly || status === 'rejected').map(
+          ({ status, word, variant, icon }) => (
+            <Button
+              key={status}
+              type="submit"
+              name="status"
+              value={status}
+              variant={variant}
+              busy={busy}
+              aria-label={t(`answer.${word}Of`, { date, job })}
+              onClick={(event) => void press(event, status)}
+            >
+              <Icon name={icon} />
+              {t(`answer.${word}`)}
+            </Button>
+          ),
+        )}
       </fieldset>
     </form>
   );

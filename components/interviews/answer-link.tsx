@@ -8,8 +8,10 @@ import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { JoinLink } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
+import { SlotChoice } from './slots/slot-choice.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
 type Linked = DataOf<typeof interviewsContract.readLink>;
@@ -21,6 +23,8 @@ type Props = Readonly<{
   /** Asks the candidate to confirm a refusal. */
   refusing: boolean;
   failure: string | undefined;
+  /** What the form for another time was refused for, with what was typed. */
+  flash?: Flash | null;
   view: View;
 }>;
 
@@ -59,8 +63,12 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
   const items = [
     { label: t('interviews.link.job'), value: [facts.job, facts.trade].filter(Boolean).join(', ') },
     { label: t('interviews.link.company'), value: facts.company },
-    { label: t('interviews.link.when'), value: facts.when },
-    { label: t('interviews.link.durationLabel'), value: facts.duration },
+    ...(facts.freeSlots === null
+      ? [
+          { label: t('interviews.link.when'), value: facts.when },
+          { label: t('interviews.link.durationLabel'), value: facts.duration },
+        ]
+      : []),
     {
       label: t('interviews.link.where'),
       value: interview.isVideo ? t('interviews.card.video') : facts.place.join(', '),
@@ -81,16 +89,19 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
   );
 }
 
-type AnswerProps = Pick<Props, 'token' | 'refusing' | 'view'> & Readonly<{ version: number }>;
+type AnswerProps = Pick<Props, 'token' | 'refusing' | 'view'> &
+  Readonly<{ version: number /** The candidate accepts by choosing a slot. */; refusesOnly?: boolean }>;
 
 /** A refusal is final, so it needs a confirmation. */
-function Answer({ token, refusing, version, view: { t } }: AnswerProps) {
+function Answer({ token, refusing, version, refusesOnly = false, view: { t } }: AnswerProps) {
   const here = paths.interviewAnswer(token);
   return (
     <form method="post" action="/api/interview" className="mt-5">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="version" value={version} />
-      <p className="mb-3">{t(refusing ? 'interviews.link.confirmText' : 'interviews.link.pending')}</p>
+      {(refusing || !refusesOnly) && (
+        <p className="mb-3">{t(refusing ? 'interviews.link.confirmText' : 'interviews.link.pending')}</p>
+      )}
       {refusing ? (
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={here}>{t('interviews.link.back')}</ButtonLink>
@@ -101,11 +112,13 @@ function Answer({ token, refusing, version, view: { t } }: AnswerProps) {
       ) : (
         <>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" name="status" value="accepted" variant="ok" icon="check">
-              {t('interviews.answer.accept')}
-            </Button>
+            {!refusesOnly && (
+              <Button type="submit" name="status" value="accepted" variant="ok" icon="check">
+                {t('interviews.answer.accept')}
+              </Button>
+            )}
             <ButtonLink icon="x" href={withQuery(here, { refuse: 1 })}>
-              {t('interviews.answer.refuse')}
+              {t(refusesOnly ? 'interviews.slots.refuse' : 'interviews.answer.refuse')}
             </ButtonLink>
           </div>
           <p className="mt-2 text-14 text-steel">{t('interviews.link.once')}</p>
@@ -134,36 +147,73 @@ function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>
   );
 }
 
-export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
+/** How to answer; a refusal that waits for its confirmation stands alone. */
+function Asked(props: Omit<Props, 'linked' | 'failure'> & Readonly<{ interview: Linked['interview'] }>) {
+  const { token, refusing, flash, interview, view } = props;
+  const isProposal = interview.slots.length > 0;
+  return (
+    <>
+      {isProposal && !refusing && (
+        <SlotChoice interview={interview} token={token} flash={flash} view={view} />
+      )}
+      <Answer
+        token={token}
+        refusing={refusing}
+        view={view}
+        version={interview.version}
+        refusesOnly={isProposal}
+      />
+    </>
+  );
+}
+
+/** Where the invitation stands. */
+function Standing({
+  interview,
+  moved,
+  failure,
+  t,
+}: Linked & Readonly<{ failure: string | undefined; t: View['t'] }>) {
+  const status = interview.invitations[0]?.answer ?? 'pending';
+  const isProposal = interview.slots.length > 0;
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      {status !== 'pending' && (
+        <Note tone={status === 'accepted' ? 'ok' : 'stop'} role="status">
+          {t(`interviews.link.${status}`)}
+        </Note>
+      )}
+      {!interview.open && (
+        <Note tone="warn">{t(isProposal ? 'interviews.slots.over' : 'interviews.link.over')}</Note>
+      )}
+      {interview.open && (failure || (status === 'pending' && moved)) && (
+        <Note tone="warn" role="status">
+          {failure ?? t(isProposal ? 'interviews.slots.moved' : 'interviews.link.moved')}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+export function AnswerLink({ token, linked, refusing, failure, flash, view }: Props) {
   const { t } = view;
   if (!linked) return <Unknown view={view} />;
   const { interview, moved } = linked;
   const status = interview.invitations[0]?.answer ?? 'pending';
-  const isAnswered = status !== 'pending';
-  const mayAnswer = interview.open && !isAnswered;
+  const mayAnswer = interview.open && status === 'pending';
   const { joinUrl, when } = interviewFacts(interview, view);
   return (
     <Frame title={t('interviews.link.title')}>
-      <div className="mt-4 grid gap-3 empty:hidden">
-        {isAnswered && (
-          <Note tone={status === 'accepted' ? 'ok' : 'stop'} role="status">
-            {t(`interviews.link.${status}`)}
-          </Note>
-        )}
-        {!interview.open && <Note tone="warn">{t('interviews.link.over')}</Note>}
-        {interview.open && (failure || (mayAnswer && moved)) && (
-          <Note tone="warn" role="status">
-            {failure ?? t('interviews.link.moved')}
-          </Note>
-        )}
-      </div>
+      <Standing interview={interview} moved={moved} failure={failure} t={t} />
       <div className="panel mt-5">
         <Facts interview={interview} view={view} />
         {joinUrl && status !== 'rejected' && (
           <JoinLink href={joinUrl} label={t('interviews.card.joinOf', { when })} t={t} />
         )}
         {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
-        {mayAnswer && <Answer token={token} refusing={refusing} view={view} version={interview.version} />}
+        {mayAnswer && (
+          <Asked token={token} refusing={refusing} flash={flash ?? null} interview={interview} view={view} />
+        )}
         {interview.open && status === 'accepted' && (
           <Withdraw token={token} view={view} version={interview.version} />
         )}

@@ -2,13 +2,15 @@ import type { Interview } from '#lib/contract/interviews.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { CalendarAction, MeetAction, MeetCard, MeetLine, OfferAction } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { SlotChoice } from './slots/slot-choice.tsx';
+import { ProposedTag, StatusTag } from './status-tag.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-type Props = Readonly<{ interview: Interview; view: View }>;
+type Props = Readonly<{ interview: Interview; view: View; flash?: Flash | null }>;
 
 function Organizers({ interview, view: { t } }: Props) {
   return interview.organizer.map(({ name, email }) => (
@@ -18,20 +20,29 @@ function Organizers({ interview, view: { t } }: Props) {
   ));
 }
 
-export function CandidateCard({ interview, view }: Props) {
+/** A pending invitation shows buttons in place of a tag; slots are tagged as proposed. */
+function CandidateTag({ interview, view: { t } }: Props) {
+  const status = interview.invitations[0]?.answer ?? 'pending';
+  if (status !== 'pending') return <StatusTag status={status} t={t} />;
+  if (interview.slots.length > 0) return <ProposedTag open={interview.open} t={t} />;
+  return interview.open ? null : <StatusTag status={status} t={t} />;
+}
+
+export function CandidateCard({ interview, view, flash }: Props) {
   const { t } = view;
   const facts = interviewFacts(interview, view);
   const { job, date } = facts;
   const own = interview.invitations[0];
   const status = own?.answer ?? 'pending';
   const mayAnswer = interview.open && status === 'pending';
+  const isProposal = interview.slots.length > 0;
   return (
     <MeetCard
       facts={facts}
       t={t}
       invites={mayAnswer}
       join={status !== 'rejected'}
-      tag={!mayAnswer && <StatusTag status={status} t={t} />}
+      tag={<CandidateTag interview={interview} view={view} />}
       company={facts.company}
       lines={<Organizers interview={interview} view={view} />}
       actions={
@@ -46,7 +57,7 @@ export function CandidateCard({ interview, view }: Props) {
           >
             {t('interviews.card.seeSentCv')}
           </MeetAction>
-          {status !== 'rejected' && (
+          {status !== 'rejected' && !isProposal && (
             <CalendarAction interview={interview} label={t('interviews.card.calendarOf', { date, job })}>
               {t('interviews.card.calendar')}
             </CalendarAction>
@@ -54,6 +65,10 @@ export function CandidateCard({ interview, view }: Props) {
         </>
       }
     >
+      {isProposal && mayAnswer && <SlotChoice interview={interview} view={view} flash={flash} />}
+      {isProposal && !interview.open && status === 'pending' && (
+        <p className="mt-2">{t('interviews.slots.over')}</p>
+      )}
       {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
       {mayAnswer && (
         <AnswerButtons
@@ -62,6 +77,7 @@ export function CandidateCard({ interview, view }: Props) {
           version={interview.version}
           date={date}
           job={job}
+          refusesOnly={isProposal}
         />
       )}
       {interview.open && status === 'accepted' && (

@@ -24,11 +24,24 @@ type Props = Readonly<{
   actions: ReactNode;
 }>;
 
+const DAY = 'rounded-l bg-sunk border-r border-line px-1.5 py-3.5 text-center text-14 text-steel';
+const NUMBER = 'block text-36 leading-[38px] font-black font-stretch-[116%] text-ink num';
+
+/** In place of a day, how many slots can be chosen. */
+function SlotCount({ count, t }: Readonly<{ count: number; t: Texts }>) {
+  return (
+    <div className={DAY} aria-hidden="true">
+      <b className={NUMBER}>{count}</b>
+      <span className="block font-narrow xs:font-stretch-100%">{t('interviews.slots.count', { count })}</span>
+    </div>
+  );
+}
+
 function Day({ facts }: Readonly<{ facts: InterviewFacts }>) {
   return (
-    <div className="rounded-l bg-sunk border-r border-line px-1.5 py-3.5 text-center text-14 text-steel">
+    <div className={DAY}>
       <span className="block font-narrow xs:font-stretch-100%">{facts.weekday}</span>
-      <b className="block text-36 leading-[38px] font-black font-stretch-[116%] text-ink num">{facts.day}</b>
+      <b className={NUMBER}>{facts.day}</b>
       <span className="block">{facts.month}</span>
       <span className="mt-2 block border-t-2 border-ink pt-2 text-16 font-bold text-ink num">
         {facts.start}
@@ -119,7 +132,7 @@ export function MeetCard({ facts, t, invites, join = true, tag, company, lines, 
   return (
     <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>
       <div className="grid grid-cols-[76px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
-        <Day facts={facts} />
+        {facts.freeSlots === null ? <Day facts={facts} /> : <SlotCount count={facts.freeSlots} t={t} />}
         <div className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h2 className="text-18 leading-6">
@@ -130,9 +143,11 @@ export function MeetCard({ facts, t, invites, join = true, tag, company, lines, 
           </div>
           {facts.trade && facts.trade !== facts.job && <p className="text-steel">{facts.trade}</p>}
           {company && <p className="font-semibold">{company}</p>}
-          <MeetLine icon="clock" label={t('interviews.card.duration')}>
-            {facts.until}
-          </MeetLine>
+          {facts.freeSlots === null && (
+            <MeetLine icon="clock" label={t('interviews.card.duration')}>
+              {facts.until}
+            </MeetLine>
+          )}
           <PlaceLine facts={facts} t={t} />
           {lines}
           {facts.information && (

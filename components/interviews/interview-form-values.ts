@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { interviewBody, interviewUpdateBody } from '#lib/contract/interviews/form.ts';
+import { interviewBody, interviewUpdateBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews.ts';
 import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
 import { interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
@@ -11,6 +11,8 @@ export type InterviewFormValues = {
   cvs: { id: number | null }[];
   startTime: string;
   duration: number | null;
+  /** With others than the first the candidate chooses one. */
+  moreSlots: { startTime: string; duration: number | null }[];
   isVideo: boolean;
   meetingUrl: string;
   address: string;
@@ -40,6 +42,7 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   cvs: [{ id: null }],
   startTime: '',
   duration: null,
+  moreSlots: [],
   isVideo: false,
   meetingUrl: '',
   address: organizer.address,
@@ -71,17 +74,27 @@ export function newInterviewValues(
   };
 }
 
+/** The slots that have not begun, or the date. */
+function timesOf({ slots, time, duration }: Interview) {
+  const shown = slots.filter(({ state }) => state !== 'past');
+  const times = (shown.length > 0 ? shown : [{ time, duration }]).map((slot) => ({
+    startTime: parisClock(new Date(slot.time)),
+    duration: slot.duration,
+  }));
+  const [first, ...moreSlots] = times;
+  return { startTime: first?.startTime ?? '', duration: first?.duration ?? null, moreSlots };
+}
+
 /** The organiser's address is that of the account. */
 export function interviewValues(
   interview: Interview,
   { email }: Pick<Organizer, 'email'>,
 ): InterviewFormValues {
-  const { offerId, duration, isVideo, meetingUrl, address, address1, address2, information } = interview;
+  const { offerId, isVideo, meetingUrl, address, address1, address2, information } = interview;
   return {
     offerId,
     cvs: interview.invitations.map(({ cvId }) => ({ id: cvId })),
-    startTime: parisClock(new Date(interview.time)),
-    duration,
+    ...timesOf(interview),
     isVideo,
     meetingUrl,
     address,
@@ -107,18 +120,24 @@ type TimeContext = {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void;
 };
 
-/** The rule that depends on the hour; the time that an interview has already may stay. */
-const checkTime =
-  (stored: string | null) =>
-  ({ startTime: typed }: { startTime: string }, context: TimeContext): void => {
-    const moment = interviewMoment(typed);
-    if (!(moment instanceof Date) || typed === stored) return;
-    const problem = interviewTimeProblem(moment, new Date());
-    if (problem) context.addIssue({ code: 'custom', path: ['startTime'], message: problem });
+type Times = { startTime: string; moreSlots: { startTime: string }[] };
+
+/** The rule that depends on the hour; the times that an interview has already may stay. */
+const checkTimes =
+  (stored: readonly string[]) =>
+  (form: Times, context: TimeContext): void => {
+    for (const [index, { startTime }] of [form, ...form.moreSlots].entries()) {
+      const moment = interviewMoment(startTime);
+      if (!(moment instanceof Date) || stored.includes(startTime)) continue;
+      const message = interviewTimeProblem(moment, new Date());
+      if (message) context.addIssue({ code: 'custom', path: [...slotPath(index), 'startTime'], message });
+    }
   };
 
-export const newInterviewForm = interviewBody.check(z.superRefine(checkTime(null), { when: hasItsForm }));
+export const newInterviewForm = interviewBody.check(z.superRefine(checkTimes([]), { when: hasItsForm }));
 
 /** For an interview planned for `stored`, in Paris time. */
-export const changedInterviewForm = (stored: string) =>
-  interviewUpdateBody.check(z.superRefine(checkTime(stored), { when: hasItsForm }));
+export const changedInterviewForm = ({ startTime, moreSlots }: Times) =>
+  interviewUpdateBody.check(
+    z.superRefine(checkTimes([startTime, ...moreSlots.map((slot) => slot.startTime)]), { when: hasItsForm }),
+  );

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { RadioGroupField, SwitchField } from '#components/ui/form/choice-fields.tsx';
-import { DateTimeField } from '#components/ui/form/dates/date-time-field.tsx';
+import { SwitchField } from '#components/ui/form/choice-fields.tsx';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
@@ -15,14 +14,10 @@ import { Note } from '#components/ui/notices/note.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
-import {
-  INTERVIEW_LIMITS,
-  INTERVIEW_MINUTES,
-  INTERVIEW_STEP,
-  type InterviewDuration,
-} from '#lib/rules/interviews/interview.ts';
+import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { KeptOfferAndCandidates, OfferAndCandidates } from './candidate-rows.tsx';
 import { type InterviewFormValues, type InvitingOffer, stillPossible } from './interview-form-values.ts';
+import { SlotsPart } from './slots/slot-fields.tsx';
 import { type InterviewBeginning, useInterviewForm } from './use-interview-form.ts';
 
 type Props = Readonly<{
@@ -34,30 +29,6 @@ type Props = Readonly<{
   today: string;
   userId: number;
 }>;
-
-const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
-
-function When({ today }: Readonly<{ today: string }>) {
-  const t = useTranslations('interviews');
-  return (
-    <ProfilePart title={t('form.part.when')}>
-      <DateTimeField
-        name="startTime"
-        label={t('form.datetime')}
-        hint={t('form.datetimeHint')}
-        from={today}
-        step={INTERVIEW_STEP}
-        className="sm:max-w-md"
-      />
-      <RadioGroupField
-        name="duration"
-        label={t('form.duration')}
-        look="chips"
-        options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
-      />
-    </ProfilePart>
-  );
-}
 
 /** A video call has no address. */
 function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
@@ -185,7 +156,7 @@ function Body({ planned, offers, today, begin }: BodyProps) {
           <OfferAndCandidates offers={offers} />
         )}
       </ProfilePart>
-      <When today={today} />
+      <SlotsPart today={today} takesSeveral={(planned?.interview.invitations.length ?? 1) <= 1} />
       <Place control={contract.form.control} />
       <People check={(name) => void contract.form.trigger(name)} />
       {planned && <Note>{t('movedNote')}</Note>}

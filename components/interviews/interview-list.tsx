@@ -8,6 +8,7 @@ import type { Interview } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { INTERVIEW_LISTS, INTERVIEW_PLACE_ID, type InterviewListName } from './list-place.ts';
 import { RecruiterCard } from './recruiter-card.tsx';
@@ -20,6 +21,8 @@ type Props = Readonly<{
   totalPages: number;
   page: number;
   limit: number;
+  /** What a plain form of the page was refused for. */
+  flash?: Flash | null;
   view: View;
 }>;
 
@@ -88,7 +91,6 @@ function Head({ role, list, total, view: { t } }: Props) {
 /** Upcoming: the next first. Past: the latest first. */
 export function InterviewListView(props: Props) {
   const { role, list, interviews, total, totalPages, page, limit, view } = props;
-  const Card = role === 'recruiter' ? RecruiterCard : CandidateCard;
   return (
     <>
       <Head {...props} />
@@ -104,7 +106,11 @@ export function InterviewListView(props: Props) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {interviews.map((interview) => (
               <li key={interview.id}>
-                <Card interview={interview} view={view} />
+                {role === 'recruiter' ? (
+                  <RecruiterCard interview={interview} view={view} />
+                ) : (
+                  <CandidateCard interview={interview} view={view} flash={props.flash} />
+                )}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { listPage } from '#lib/paths/list-page.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { InterviewListView, interviewListPath } from './interview-list.tsx';
@@ -20,9 +21,9 @@ export const interviewListMetadata = (list: InterviewListName) =>
   spaceMetadata(`agenda_${list}`, `interviews.lists.${list}.title`);
 
 /** For an answer sent without JavaScript. */
-async function Outcome({ path }: Readonly<{ path: string }>) {
-  const flash = await readFlash(path);
-  const text = flash?.success ?? flash?.failure?.message;
+function Outcome({ flash }: Readonly<{ flash: Flash | null }>) {
+  const isBesideField = flash?.failure?.fields?.otherTime !== undefined;
+  const text = flash?.success ?? (isBesideField ? undefined : flash?.failure?.message);
   if (!text) return null;
   return (
     <Note tone={flash?.success ? 'ok' : 'stop'} role="status" className="mb-4">
@@ -41,9 +42,10 @@ export async function InterviewsPage({ role, list, query }: Props) {
     loadSpaceView(),
   ]);
   const path = interviewListPath(role, list);
+  const flash = await readFlash(path);
   return (
     <SpaceShell role={role} path={role === 'recruiter' ? interviewListPath(role, 'upcoming') : path}>
-      <Outcome path={path} />
+      <Outcome flash={flash} />
       <ClientTexts features={['interviews']}>
         <InterviewListView
           role={role}
@@ -53,6 +55,7 @@ export async function InterviewsPage({ role, list, query }: Props) {
           interviews={answer.data}
           total={answer.total ?? 0}
           totalPages={answer.totalPages ?? 0}
+          flash={flash}
           view={view}
         />
         <FeedAddress initial={feed.url} />

@@ -6,7 +6,8 @@ import { paths } from '#lib/paths/paths.ts';
 import { DeleteInterview } from './delete-interview.tsx';
 import { CalendarAction, MeetAction, MeetCard, MeetLine, OfferAction } from './interview-card.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { SlotList } from './slots/slot-list.tsx';
+import { ProposedTag, StatusTag } from './status-tag.tsx';
 
 type Props = Readonly<{ interview: Interview; view: View }>;
 type GuestProps = Readonly<{ guest: Invitation; open: boolean; view: View }>;
@@ -29,6 +30,11 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
         {isPending && (
           <span className="block text-14 text-steel">
             {t('interviews.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}
+          </span>
+        )}
+        {guest.otherTime && (
+          <span className="block whitespace-pre-line">
+            {t('interviews.slots.other.asks', { message: guest.otherTime })}
           </span>
         )}
         {guest.message && (
@@ -104,11 +110,18 @@ export function RecruiterCard({ interview, view }: Props) {
   const { t } = view;
   const facts = interviewFacts(interview, view);
   const { job, date } = facts;
+  const isProposal = interview.slots.length > 0;
   return (
     <MeetCard
       facts={facts}
       t={t}
-      lines={<People interview={interview} view={view} />}
+      tag={isProposal && <ProposedTag open={interview.open} t={t} />}
+      lines={
+        <>
+          {isProposal && <SlotList interview={interview} view={view} />}
+          <People interview={interview} view={view} />
+        </>
+      }
       actions={
         <>
           <OfferAction
@@ -118,9 +131,11 @@ export function RecruiterCard({ interview, view }: Props) {
           >
             {t('interviews.card.seeOffer')}
           </OfferAction>
-          <CalendarAction interview={interview} label={t('interviews.card.calendarOf', { date, job })}>
-            {t('interviews.card.calendarShort')}
-          </CalendarAction>
+          {!isProposal && (
+            <CalendarAction interview={interview} label={t('interviews.card.calendarOf', { date, job })}>
+              {t('interviews.card.calendarShort')}
+            </CalendarAction>
+          )}
           {interview.open && (
             <MeetAction
               act="work"

@@ -17,3 +17,13 @@ export function StatusTag({ status, t }: Readonly<{ status: AnswerStatus; t: Tex
     </Tag>
   );
 }
+
+/** Of an interview whose slots nobody has chosen. */
+export function ProposedTag({ open, t }: Readonly<{ open: boolean; t: Texts }>) {
+  if (!open) return <Tag>{t('interviews.slots.expired')}</Tag>;
+  return (
+    <Tag tone="signal" icon="clock">
+      {t('interviews.slots.proposed')}
+    </Tag>
+  );
+}

@@ -30,6 +30,7 @@ export type InterviewBeginning = {
 const TOGETHER: readonly (readonly [changed: RegExp, checked: readonly string[]])[] = [
   [/^isVideo$/, ['meetingUrl', 'address', 'address1', 'address2']],
   [/^(organizer|colleagues)\b/, ['organizer', 'colleagues']],
+  [/^(startTime|moreSlots)\b/, ['startTime', 'moreSlots']],
 ];
 
 function useCheckedTogether(form: UseFormReturn<FieldValues>) {
@@ -86,9 +87,7 @@ async function store(body: InterviewInput, interview: Interview | null): Promise
 
 /** After sending, the list shows the result. */
 export function useInterviewForm(interview: Interview | null, begin: InterviewBeginning) {
-  const [schema] = useMountedState(() =>
-    interview ? changedInterviewForm(begin.stored.startTime) : newInterviewForm,
-  );
+  const [schema] = useMountedState(() => (interview ? changedInterviewForm(begin.stored) : newInterviewForm));
   const leave = useRef<() => void>(() => undefined);
   const t = useTranslations('interviews.form');
   /** Asks first when somebody is busy at that time. Null for a no. */

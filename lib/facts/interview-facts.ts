@@ -15,7 +15,7 @@ export type InterviewFacts = {
   start: string;
   /** `mardi 24 novembre 2026 à 14:30`. */
   when: string;
-  /** `24/11/2026 14:30`. */
+  /** `24/11/2026 14:30`; the days of a proposal: `01/12/2026, 03/12/2026`. */
   date: string;
   /** `1 heure`. */
   duration: string;
@@ -23,6 +23,8 @@ export type InterviewFacts = {
   until: string;
   place: string[];
   information: string | undefined;
+  /** How many slots of a proposal can be chosen; null for an interview with a date. */
+  freeSlots: number | null;
   joinUrl: string | undefined;
 };
 
@@ -50,6 +52,9 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const begin = new Date(interview.time);
   const duration = t(`interviews.duration.${interview.duration as InterviewDuration}`);
   const start = format.time(begin);
+  const { slots } = interview;
+  const isProposal = slots.length > 0;
+  const days = [...new Set(slots.map(({ time }) => format.date(time)))];
   const { address, address2, address1, information, meetingUrl } = interview;
   const link = interview.offer.trades[0];
   const trade = link?.preciseJobId ? view.reference.entry('jobs', link.tradeId) : undefined;
@@ -62,12 +67,15 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
     day: day.format(begin),
     month: month.format(begin),
     start,
-    when: t('interviews.card.when', { day: whole.format(begin), time: start }),
-    date: format.dateTime(begin),
+    when: isProposal
+      ? t('interviews.slots.title')
+      : t('interviews.card.when', { day: whole.format(begin), time: start }),
+    date: isProposal ? days.join(', ') : format.dateTime(begin),
     duration,
     until: t('interviews.card.until', { duration, time: format.time(interview.endTime) }),
     place: interview.isVideo ? [] : [address, address2, address1].filter((line) => line !== ''),
     information: information || undefined,
+    freeSlots: isProposal ? slots.filter(({ state }) => state === 'free').length : null,
     joinUrl: isOver ? undefined : meetingUrl || undefined,
   };
 }

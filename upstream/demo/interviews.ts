@@ -15,6 +15,8 @@ type Plan = {
   time: string;
   duration: InterviewDuration;
   isVideo?: boolean;
+  /** With others than the first the candidate chooses one. */
+  moreSlots?: readonly { inDays: number; time: string }[];
   answer: Answer;
   information: string;
 };
@@ -27,6 +29,18 @@ const TALK = 'Entretien avec le chef d’atelier, puis visite des locaux.';
 const OWN_PLANS: readonly Plan[] = [
   { state: 'selected', inDays: 2, time: '10:00', duration: 2, answer: 'rejected', information: TALK },
   { state: 'selected', inDays: 4, time: '17:30', duration: 2, answer: 'pending', information: VISIT },
+  {
+    state: 'selected',
+    inDays: 3,
+    time: '09:30',
+    duration: 2,
+    moreSlots: [
+      { inDays: 5, time: '14:00' },
+      { inDays: 7, time: '17:15' },
+    ],
+    answer: 'pending',
+    information: VISIT,
+  },
   {
     state: 'accepted',
     inDays: 'before decision',
@@ -75,6 +89,18 @@ const OTHER_PLANS: readonly Plan[] = [
     answer: 'accepted',
     information: VISIT,
   },
+  {
+    state: 'selected',
+    inDays: 4,
+    time: '10:15',
+    duration: 2,
+    moreSlots: [
+      { inDays: 4, time: '16:00' },
+      { inDays: 6, time: '09:00' },
+    ],
+    answer: 'pending',
+    information: TALK,
+  },
 ];
 
 /** The working day nearest to the middle; undefined where it falls outside. */
@@ -91,7 +117,7 @@ function startOf({ inDays, time }: Plan, { application, offer }: Tie, now: Date)
   return viewed_at && decided_at ? between(new Date(viewed_at), new Date(decided_at), time) : undefined;
 }
 
-type Planned = { plan: Plan; tie: Tie; startsAt: Date; createdAt: Date };
+type Planned = { plan: Plan; tie: Tie; startsAt: Date; moreSlots: Date[]; createdAt: Date };
 
 function proposedAt({ application }: Tie, startsAt: Date, now: Date): Date {
   const latest = Math.min(later(startsAt, -5 * DAY).getTime(), later(now, -5 * HOUR).getTime());
@@ -105,7 +131,8 @@ function planned(plans: readonly Plan[], ties: readonly Tie[], now: Date): Plann
   for (const plan of plans) {
     const possible = (byState.get(plan.state) ?? []).flatMap((tie) => {
       const startsAt = startOf(plan, tie, now);
-      return startsAt ? [{ plan, tie, startsAt, createdAt: proposedAt(tie, startsAt, now) }] : [];
+      const moreSlots = (plan.moreSlots ?? []).map(({ inDays, time }) => workingDay(now, inDays, time));
+      return startsAt ? [{ plan, tie, startsAt, moreSlots, createdAt: proposedAt(tie, startsAt, now) }] : [];
     });
     const isNew = ({ tie }: Planned) => !all.some((each) => each.tie.candidate.id === tie.candidate.id);
     const isOther = ({ tie }: Planned) => !all.some((each) => each.tie.offer.id === tie.offer.id);
@@ -115,7 +142,19 @@ function planned(plans: readonly Plan[], ties: readonly Tie[], now: Date): Plann
   return all;
 }
 
-function interviewRow({ plan, tie, startsAt, createdAt }: Planned, id: number) {
+const endOf = ({ duration }: Plan, startsAt: Date) => later(startsAt, INTERVIEW_MINUTES[duration] * MINUTE);
+
+function slotRows({ plan, startsAt, moreSlots }: Planned, interviewId: number) {
+  if (moreSlots.length === 0) return [];
+  return [startsAt, ...moreSlots].map((start) => ({
+    interview_id: interviewId,
+    starts_at: start.toISOString(),
+    ends_at: endOf(plan, start).toISOString(),
+    duration_id: plan.duration,
+  }));
+}
+
+function interviewRow({ plan, tie, startsAt, moreSlots, createdAt }: Planned, id: number) {
   const { offer, recruiter } = tie;
   const created = createdAt.toISOString();
   return {
@@ -126,7 +165,8 @@ function interviewRow({ plan, tie, startsAt, createdAt }: Planned, id: number) {
     job_id: offer.tradeId,
     precise_job_id: offer.preciseJobId,
     starts_at: startsAt.toISOString(),
-    ends_at: later(startsAt, INTERVIEW_MINUTES[plan.duration] * MINUTE).toISOString(),
+    ends_at: (moreSlots.at(-1) ?? endOf(plan, startsAt)).toISOString(),
+    is_proposal: moreSlots.length > 0,
     duration_id: plan.duration,
     is_video: plan.isVideo ?? false,
     meeting_url: plan.isVideo ? CALL_ADDRESS : '',
@@ -148,10 +188,23 @@ function interviewRow({ plan, tie, startsAt, createdAt }: Planned, id: number) {
   };
 }
 
+const answeredAt = (createdAt: Date, now: Date) =>
+  new Date(Math.min(later(createdAt, 2 * HOUR).getTime(), now.getTime()));
+
+/** The trigger tells of the proposal; these were answered before they were inserted. */
+const confirmedRows = (all: readonly Planned[], now: Date) =>
+  all
+    .filter(({ plan }) => plan.answer === 'accepted')
+    .map(({ tie: { application, candidate }, createdAt }) => ({
+      application_id: application.id,
+      kind: 'interview_confirmed',
+      author_id: candidate.id,
+      at: answeredAt(createdAt, now).toISOString(),
+    }));
+
 function invitationRow({ plan, tie, createdAt }: Planned, interviewId: number, now: Date) {
   const { application, candidate, cvName } = tie;
   const created = createdAt.toISOString();
-  const answered = new Date(Math.min(later(createdAt, 2 * HOUR).getTime(), now.getTime()));
   return {
     interview_id: interviewId,
     candidate_id: candidate.id,
@@ -159,7 +212,7 @@ function invitationRow({ plan, tie, createdAt }: Planned, interviewId: number, n
     cv_id: application.cv_id,
     cv_name: cvName,
     answer: plan.answer,
-    answered_at: plan.answer === 'pending' ? null : answered.toISOString(),
+    answered_at: plan.answer === 'pending' ? null : answeredAt(createdAt, now).toISOString(),
     invited_at: created,
     created_at: created,
   };
@@ -186,7 +239,13 @@ export async function addInterviews(
   );
   await insertRows(
     run.db,
+    'interview_slots',
+    all.flatMap((each, index) => slotRows(each, ids[index] ?? 0)),
+  );
+  await insertRows(
+    run.db,
     'interview_candidates',
     all.map((each, index) => invitationRow(each, ids[index] ?? 0, run.now)),
   );
+  await insertRows(run.db, 'application_events', confirmedRows(all, run.now));
 }

@@ -22,6 +22,7 @@ export const slotId = z.optional(id);
 
 export const otherTime = z
   .string('required_field')
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
   .trim()
   .min(1, 'required_field')
   .max(INTERVIEW_LIMITS.otherTime, 'too_long');

@@ -13,12 +13,29 @@ type Values = Readonly<Record<string, string>>;
 
 const number = (text: string | undefined) => (text ? Number(text) : undefined);
 
+async function askOtherTime(request: Request, values: Values): Promise<string | undefined> {
+  const { token, otherTime = '' } = values;
+  const body = { version: number(values.version), otherTime };
+  if (token) {
+    const call = clientFor(request, null);
+    return (await call(interviewsContract.askOtherTimeByLink, { params: { token }, body })).message;
+  }
+  const call = clientFor(request, await sessionOf(request));
+  const own = { ...body, interviewId: number(values.interviewId) };
+  const answer = await call(interviewsContract.askOtherTime, {
+    body: own as BodyInput<typeof interviewsContract.askOtherTime>,
+  });
+  return answer.message;
+}
+
 /** Sent with the link's token, or else with the candidate's session. */
 async function send(request: Request, values: Values): Promise<string | undefined> {
+  if (values.otherTime !== undefined) return askOtherTime(request, values);
   const { token, status, message } = values;
   const version = number(values.version);
+  const slotId = number(values.slotId);
   if (token) {
-    const body = { status, version, message } as BodyInput<typeof interviewsContract.answerLink>;
+    const body = { status, version, slotId, message } as BodyInput<typeof interviewsContract.answerLink>;
     const answer = await clientFor(request, null)(interviewsContract.answerLink, { params: { token }, body });
     return answer.message;
   }
@@ -27,6 +44,7 @@ async function send(request: Request, values: Values): Promise<string | undefine
     interviewId: number(interviewId),
     status,
     version,
+    slotId,
     message,
     ...(offerId !== undefined && { offerId: number(offerId) ?? null }),
   };
@@ -51,8 +69,11 @@ export async function interviewPost(request: Request): Promise<Response> {
     const success = await send(request, fields.values);
     return seeOther(page, success ? [await flashHeader({ page, success })] : []);
   } catch (error) {
-    const { code, message } = toFailure(request, error).failure;
+    const { code, message, fields: faults } = toFailure(request, error).failure;
     const ended = !token && endsSession(error) ? [endSessionHeader()] : [];
-    return seeOther(page, [...ended, await flashHeader({ page, failure: { code, message } })]);
+    const failure = { code, message, ...(faults ? { fields: faults } : {}) };
+    const { otherTime, interviewId = '' } = fields.values;
+    const values = otherTime === undefined ? {} : { values: { otherTime, interviewId } };
+    return seeOther(page, [...ended, await flashHeader({ page, failure, ...values })]);
   }
 }

@@ -7,7 +7,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import type { Publisher } from '#lib/operator/publisher.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { LEAST_AGE } from '#lib/rules/accounts/birthday.ts';
-import { INTERVIEW_STEP } from '#lib/rules/interviews/interview.ts';
+import { INTERVIEW_LIMITS, INTERVIEW_STEP } from '#lib/rules/interviews/interview.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';
 import { LATE_PAYMENT } from '#lib/rules/orders/late-payment.ts';
 import { ORDER_OPEN_DAYS } from '#lib/rules/orders/order-life.ts';
@@ -53,6 +53,7 @@ const numbers = {
   accountAge: LEAST_AGE.account,
   newsletterAge: LEAST_AGE.newsletter,
   interviewStep: INTERVIEW_STEP,
+  interviewSlots: INTERVIEW_LIMITS.slots,
   orderDays: ORDER_OPEN_DAYS,
   latePoints: LATE_PAYMENT.pointsOverEcb,
   heaviest: Math.max(...Object.values(WEIGHTS)),

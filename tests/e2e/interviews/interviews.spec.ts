@@ -1,19 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
-import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
-import { giveCvs } from '../support/cvs.ts';
+import { ahead, shortlist } from '../support/interviews.ts';
 import { giveOffers } from '../support/offers.ts';
-import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
+import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { typeTown } from '../support/search.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-/** So many days ahead, as it is typed; at ten in the morning no change of the clocks matters. */
-const ahead = (days: number) =>
-  parisDay(new Date(Date.now() + days * DAY))
-    .split('-')
-    .reverse()
-    .join('/');
 
 /**
  * Waits until React has taken an element over: before that a press is lost. The network of a space's page is never
@@ -27,23 +18,10 @@ const alive = (element: Locator) =>
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page) => main(page).getByRole('article');
 
-async function headersOf(request: APIRequestContext, { role, email, password }: Account) {
-  const answer = await request.post(`${UPSTREAM}/auth/signin/${role}`, { data: { email, password } });
-  return { authorization: `Bearer ${(await answer.json()).data.accessToken}` };
-}
-
 /** A candidate who applied to an offer of a recruiter and was shortlisted, all of it through the API. */
 async function shortlisted(request: APIRequestContext, recruiter: Account, candidate: Account) {
-  await giveCvs(request, candidate, [{ cvName: 'Atelier' }]);
-  const [offerId] = await giveOffers(request, recruiter, [{}]);
-  const own = await headersOf(request, candidate);
-  const { data: cvs } = await (await request.get(`${UPSTREAM}/cvs/list`, { headers: own })).json();
-  const data = { cvId: cvs[0].id, offerId };
-  const applied = await request.post(`${UPSTREAM}/edit-status`, { headers: own, data });
-  expect(applied.ok(), await applied.text()).toBe(true);
-  const theirs = await headersOf(request, recruiter);
-  const accepted = await request.post(`${UPSTREAM}/edit-status?accepted=true`, { headers: theirs, data });
-  expect(accepted.ok(), await accepted.text()).toBe(true);
+  const [offerId = 0] = await giveOffers(request, recruiter, [{}]);
+  await shortlist(request, { recruiter, candidate, offerId });
 }
 
 async function chooseTime(page: Page, days: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Slot } from '#lib/contract/interviews/slots.ts';
 import type { Interview, Invitation } from '#lib/contract/interviews.ts';
 
 /** Somebody who was invited and has not answered; say what differs. */
@@ -57,3 +58,30 @@ export function anInterview(changes: Partial<Interview> = {}): Interview {
     ...changes,
   };
 }
+
+/** An hour in Paris; say what differs. */
+export function aSlot(changes: Partial<Slot> = {}): Slot {
+  return {
+    id: 501,
+    // 9:30 on a Thursday.
+    time: '2026-12-03T08:30:00.000Z',
+    endTime: '2026-12-03T09:30:00.000Z',
+    duration: 2,
+    state: 'free',
+    busy: false,
+    ...changes,
+  };
+}
+
+/** A proposal of three slots; say what differs. */
+export const aProposal = (changes: Partial<Interview> = {}): Interview =>
+  anInterview({
+    slots: [
+      aSlot(),
+      aSlot({ id: 502, time: '2026-12-04T13:00:00.000Z', endTime: '2026-12-04T13:30:00.000Z', duration: 1 }),
+      aSlot({ id: 503, time: '2026-12-05T09:00:00.000Z', endTime: '2026-12-05T10:00:00.000Z' }),
+    ],
+    time: '2026-12-03T08:30:00.000Z',
+    endTime: '2026-12-05T09:00:00.000Z',
+    ...changes,
+  });

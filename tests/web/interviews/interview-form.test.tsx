@@ -146,6 +146,25 @@ describe('the form of an interview', () => {
     expect(sessionStorage.getItem('bielle:message')).toBe('Entretien planifié avec succès');
   });
 
+  test('sends several slots, and none twice', async () => {
+    const user = userEvent.setup();
+    show(aNewForm());
+    await fillAll(user);
+    await user.click(screen.getByRole('button', { name: 'Ajouter un créneau' }));
+    const second = within(screen.getByRole('group', { name: 'Créneau 2' }));
+    await user.type(second.getByLabelText('Date'), typedDay);
+    await user.selectOptions(second.getByLabelText('Heure'), '10:00');
+    await publish(user);
+    await screen.findAllByText(/déjà proposé plus haut/);
+    await user.selectOptions(second.getByLabelText('Heure'), '16:15');
+    await publish(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      startTime: `${soon}T10:00`,
+      moreSlots: [{ startTime: `${soon}T16:15`, duration: 2 }],
+    });
+  });
+
   test('a video call asks for no address, also after the address was asked for', async () => {
     const user = userEvent.setup();
     show(aNewForm({ offerId: 7, cvId: 13 }));

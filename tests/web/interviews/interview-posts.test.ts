@@ -93,6 +93,38 @@ test('the form of a list answers with the session', async () => {
   });
 });
 
+test('the chosen slot is sent with the answer', async () => {
+  upstream.plan(`POST /agenda/answer/${TOKEN}`, { json: { data: {}, message: 'Confirmé' } });
+  await post({ token: TOKEN, version: '2', status: 'accepted', slotId: '501' });
+  expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ status: 'accepted', version: 2, slotId: 501 });
+});
+
+test('another time is asked for with the token, or with the session', async () => {
+  upstream.plan(`POST /agenda/answer/${TOKEN}/other-time`, { json: { data: {}, message: 'Demandé' } });
+  upstream.plan('POST /candidate/agenda/other-time', { json: { data: {}, message: 'Demandé' } });
+  await post({ token: TOKEN, version: '2', otherTime: 'Le soir' });
+  const response = await post(
+    { interviewId: '40', version: '1', otherTime: 'Le soir' },
+    { cookie: await aCookie() },
+  );
+  expect(upstream.calls.map(({ body }) => JSON.parse(body))).toEqual([
+    { version: 2, otherTime: 'Le soir' },
+    { interviewId: 40, version: 1, otherTime: 'Le soir' },
+  ]);
+  expect(upstream.calls.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer the-token']);
+  expect(await flashOf(response, LIST)).toMatchObject({ success: 'Demandé' });
+});
+
+test('words that are refused come back to their form, with the fault', async () => {
+  const json = { statusCode: 422, code: 'invalid', message: 'Vérifiez.', fields: { otherTime: 'Trop long' } };
+  upstream.plan(`POST /agenda/answer/${TOKEN}/other-time`, { status: 422, json });
+  const response = await post({ token: TOKEN, version: '2', otherTime: 'Le soir' });
+  expect(await flashOf(response, PAGE)).toMatchObject({
+    failure: { fields: { otherTime: 'Trop long' } },
+    values: { otherTime: 'Le soir' },
+  });
+});
+
 test('another site cannot answer', async () => {
   const headers = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' };
   expect((await post({ token: TOKEN, status: 'accepted' }, headers)).status).toBe(403);

@@ -38,7 +38,8 @@ export default async function AnswerPage({ params, searchParams }: Props) {
         token={token}
         linked={linked}
         refusing={refuse === '1'}
-        failure={flash?.failure?.message}
+        failure={flash?.failure?.fields?.otherTime ? undefined : flash?.failure?.message}
+        flash={flash}
         view={view}
       />
     </PublicShell>

@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
+import { DateTimeField } from '#components/ui/form/dates/date-time-field.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { ProfilePart } from '#components/ui/form/form-part.tsx';
+import { useField } from '#components/ui/form/use-field.ts';
+import {
+  INTERVIEW_LIMITS,
+  INTERVIEW_MINUTES,
+  INTERVIEW_STEP,
+  type InterviewDuration,
+} from '#lib/rules/interviews/interview.ts';
+
+const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
+
+/** `at`: the path of the slot in the form, empty for the first one. */
+function SlotFields({ at, today }: Readonly<{ at: string; today: string }>) {
+  const t = useTranslations('interviews');
+  return (
+    <>
+      <DateTimeField
+        name={`${at}startTime`}
+        label={t('form.datetime')}
+        hint={t('form.datetimeHint')}
+        from={today}
+        step={INTERVIEW_STEP}
+        className="sm:max-w-md"
+      />
+      <RadioGroupField
+        name={`${at}duration`}
+        label={t('form.duration')}
+        look="chips"
+        options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
+      />
+    </>
+  );
+}
+
+type Props = Readonly<{
+  /** Day in Paris, `YYYY-MM-DD`. */
+  today: string;
+  /** A planned interview of several candidates keeps one date. */
+  takesSeveral: boolean;
+}>;
+
+/** When: one slot is a date, and of several the candidate chooses one. */
+export function SlotsPart({ today, takesSeveral }: Props) {
+  const t = useTranslations('interviews.form');
+  const { control, getValues } = useFormKit();
+  const { id, error } = useField({ name: 'moreSlots', label: t('part.when') });
+  const { fields, append, remove } = useFieldArray({ control, name: 'moreSlots' });
+  const isFull = fields.length >= INTERVIEW_LIMITS.slots - 1;
+  return (
+    <ProfilePart title={t('part.when')}>
+      <fieldset className="grid gap-4">
+        <legend className={fields.length > 0 ? 'mb-2 font-semibold' : 'vh'}>
+          {t('slot', { number: 1 })}
+        </legend>
+        <SlotFields at="" today={today} />
+      </fieldset>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className="grid gap-4 border-t border-line pt-3">
+          <legend className="vh">{t('slot', { number: index + 2 })}</legend>
+          <div className="flex items-center justify-between gap-2">
+            <p aria-hidden="true" className="font-semibold">
+              {t('slot', { number: index + 2 })}
+            </p>
+            <Button
+              variant="danger"
+              square
+              icon="x"
+              aria-label={t('removeSlot', { number: index + 2 })}
+              onClick={() => remove(index)}
+            />
+          </div>
+          <SlotFields at={`moreSlots.${index}.`} today={today} />
+        </fieldset>
+      ))}
+      <div id={id} tabIndex={-1}>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {isFull && <p className="text-14 text-steel">{t('mostSlots', { count: INTERVIEW_LIMITS.slots })}</p>}
+        {takesSeveral && !isFull && (
+          <>
+            <Button
+              variant="quiet"
+              icon="plus"
+              onClick={() => append({ startTime: '', duration: getValues('duration') ?? null })}
+            >
+              {t('addSlot')}
+            </Button>
+            <p className="text-14 text-steel">{t('slotsHint')}</p>
+          </>
+        )}
+      </div>
+    </ProfilePart>
+  );
+}
