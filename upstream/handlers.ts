@@ -28,6 +28,7 @@ import { addCalendarFeed } from './interviews/feed-route.ts';
 import { interviewsHandlers } from './interviews/routes.ts';
 import { invoicesHandlers } from './invoices/routes.ts';
 import { messagesHandlers } from './messages/routes.ts';
+import { messageTemplatesHandlers } from './messages/templates.ts';
 import { addNewsletterRoutes } from './newsletter/issue-route.ts';
 import { newsletterHandlers } from './newsletter/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
@@ -91,6 +92,7 @@ export const handlers: AllHandlers = {
   billing: billingHandlers,
   orders: ordersHandlers,
   messages: messagesHandlers,
+  messageTemplates: messageTemplatesHandlers,
   invoices: invoicesHandlers,
   organisations: organisationsHandlers,
   establishments: establishmentsHandlers,

@@ -14,13 +14,27 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { send as sendMessage } from '#lib/browser/operations/messages.ts';
 import { LONGEST_MESSAGE, newMessage } from '#lib/contract/messages/form.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
+import { reporting } from '#lib/contract/platform/form-fields.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { hasGap } from '#lib/rules/messages/templates.ts';
 import { formKey } from './form-key.ts';
 import { RecipientField } from './recipient-field.tsx';
+import type { Templates } from './templates/built-in.ts';
+import { MessagePreview } from './templates/message-preview.tsx';
+import { TemplateChooser } from './templates/template-chooser.tsx';
 
 const composeForm = omit(newMessage, { clientKey: true });
+
+/** Recruiters begin with a template, whose gaps must not reach the candidate. */
+const completedForm = composeForm.check(
+  reporting(({ subject, text }) =>
+    Object.entries({ subject, text })
+      .filter(([, value]) => hasGap(value))
+      .map(([name]) => ({ path: [name], problem: 'template_gap' })),
+  ),
+);
 
 type Values = { recipientId: number | undefined; subject: string; text: string };
 
@@ -29,6 +43,8 @@ type Props = Readonly<{
   /** Preset by the page that led here. */
   recipient: MessagePerson | null;
   subject: string;
+  /** Of recruiters. */
+  templates: Templates | null;
   /** Storage key of unsaved input. */
   draftKey: string;
 }>;
@@ -79,11 +95,11 @@ function useKeyOf() {
   };
 }
 
-function Fields({ role, recipient, draftKey, stored, start, keptAt, ready }: FieldsProps) {
+function Fields({ role, recipient, templates, draftKey, stored, start, keptAt, ready }: FieldsProps) {
   const t = useTranslations('messages.compose');
   const keyOf = useKeyOf();
   const form = useContractForm({
-    schema: composeForm,
+    schema: templates ? completedForm : composeForm,
     defaultValues: start,
     onSubmit: async (values) => {
       const body = { ...values, clientKey: keyOf(values) };
@@ -103,8 +119,10 @@ function Fields({ role, recipient, draftKey, stored, start, keptAt, ready }: Fie
     <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
       <Form form={form} label={t('title')}>
         <RecipientField name="recipientId" label={t('to')} hint={t('toHint')} initial={recipient} />
+        {templates && <TemplateChooser templates={templates} />}
         <TextField name="subject" label={t('subject')} autoComplete="off" />
         <TextareaField name="text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
+        {templates && <MessagePreview />}
         <p aria-live="polite" className="text-14 text-steel empty:hidden">
           {draft.state === 'refused' ? t('notKept') : draft.state && t('kept')}
         </p>

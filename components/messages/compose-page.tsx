@@ -13,12 +13,13 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { answerSubject } from '#lib/rules/messages/answer-subject.ts';
-import { hasContacts, idIn, loadContact, loadMessage } from '#lib/web/messages.ts';
+import { hasContacts, idIn, loadContact, loadMessage, loadTemplates } from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { otherOf, personName } from './boxes.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { MessagingPlan } from './messaging-plan.tsx';
+import { builtInTemplates, type Templates } from './templates/built-in.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; searchParams: Promise<Query> };
@@ -50,13 +51,20 @@ async function prefilledBy(query: Query): Promise<Prefilled> {
   return { toId, recipient, original };
 }
 
+/** Only recruiters have some. */
+async function templatesFor(role: Role, t: Texts): Promise<Templates | null> {
+  if (role === 'candidate') return null;
+  return { builtIn: builtInTemplates(t), own: await loadTemplates({ call: upstream }) };
+}
+
 type ComposeProps = { role: Role; query: Query; locale: Locale; t: Texts };
 
 async function Compose({ role, query, locale, t }: ComposeProps) {
-  const [{ userId }, { toId, recipient, original }, anybody] = await Promise.all([
+  const [{ userId }, { toId, recipient, original }, anybody, templates] = await Promise.all([
     requireSession(role),
     prefilledBy(query),
     hasContacts({ call: upstream }),
+    templatesFor(role, t),
   ]);
   if (!anybody) return <Nobody role={role} t={t} />;
   const about = original ? `reply-${original.id}` : recipient ? `to-${recipient.id}` : 'new';
@@ -67,10 +75,11 @@ async function Compose({ role, query, locale, t }: ComposeProps) {
           {t('messages.compose.noContact')}
         </Note>
       )}
-      <ClientTexts features={['messages', 'form', 'validation', 'ui']}>
+      <ClientTexts features={['messages', 'messageTemplates', 'form', 'validation', 'ui']}>
         <ComposeForm
           role={role}
           recipient={recipient}
+          templates={templates}
           subject={original ? answerSubject(original.subject) : ''}
           draftKey={`${userId}:message:${about}`}
         />

@@ -20,6 +20,7 @@ export { default as home } from '#messages/en/home.json' with { type: 'json' };
 export { default as interviews } from '#messages/en/interviews.json' with { type: 'json' };
 export { default as invoices } from '#messages/en/invoices.json' with { type: 'json' };
 export { default as landing } from '#messages/en/landing.json' with { type: 'json' };
+export { default as messageTemplates } from '#messages/en/messages/templates.json' with { type: 'json' };
 export { default as messages } from '#messages/en/messages.json' with { type: 'json' };
 export { default as offerImport } from '#messages/en/offer-import.json' with { type: 'json' };
 export { default as offerTraining } from '#messages/en/offers/training.json' with { type: 'json' };

@@ -20,6 +20,7 @@ export { default as home } from '#messages/fr/home.json' with { type: 'json' };
 export { default as interviews } from '#messages/fr/interviews.json' with { type: 'json' };
 export { default as invoices } from '#messages/fr/invoices.json' with { type: 'json' };
 export { default as landing } from '#messages/fr/landing.json' with { type: 'json' };
+export { default as messageTemplates } from '#messages/fr/messages/templates.json' with { type: 'json' };
 export { default as messages } from '#messages/fr/messages.json' with { type: 'json' };
 export { default as offerImport } from '#messages/fr/offer-import.json' with { type: 'json' };
 export { default as offerTraining } from '#messages/fr/offers/training.json' with { type: 'json' };

@@ -187,6 +187,7 @@ export const newsletter = () => '/newsletter';
 
 export const messages = (role: Role, box: 'received' | 'sent' | 'archived', query: Query = {}) =>
   withQuery(`/${role}/message/${box}`, query);
+export const messageTemplates = () => '/recruiter/message/templates';
 export const messageNew = (role: Role, query: { to?: number; reply?: number } = {}) =>
   withQuery(`/${role}/message/new`, query);
 

@@ -1,3 +1,4 @@
+import { type MessageTemplate, messageTemplatesContract } from '#lib/contract/messages/templates.ts';
 import {
   type Message,
   type MessageFolder,
@@ -61,6 +62,10 @@ export async function loadMessage({ call }: Caller, id: number): Promise<Message
 export async function loadContact({ call }: Caller, id: number): Promise<MessagePerson | null> {
   const answer = await orNothing(call(messagesContract.contacts, { query: { id, limit: 1 } }));
   return answer?.data[0] ?? null;
+}
+
+export async function loadTemplates({ call }: Caller): Promise<MessageTemplate[]> {
+  return (await call(messageTemplatesContract.list, {})).data;
 }
 
 export async function hasContacts({ call }: Caller): Promise<boolean> {

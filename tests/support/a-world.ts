@@ -7,6 +7,7 @@ import type { Actor, TestApi } from './api.ts';
 import { addNoteRow } from './applications/add-note.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
+import { addTemplateRow } from './messages/add-template.ts';
 import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
 import { addEstablishment, addMember, slugOfSite } from './organisations/add-member.ts';
@@ -62,6 +63,10 @@ export type World = {
   /** Messages that the recruiter wrote to the candidate, and to the stranger. */
   messageId: number;
   strangeMessageId: number;
+  /** Templates of the two recruiters, and one of the first that nothing else names. */
+  templateId: number;
+  spareTemplateId: number;
+  strangeTemplateId: number;
   /** The candidate's session on another device, and the stranger's. */
   spareSessionId: number;
   strangeSessionId: number;
@@ -148,6 +153,9 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeSearchId: await addSavedSearch(api.db, { userId: stranger.userId }),
     messageId: await addMessage(api.db, { candidateId: candidate.userId, recruiterId }),
     strangeMessageId: await addMessage(api.db, { candidateId: stranger.userId, recruiterId }),
+    templateId: await addTemplateRow(api.db, recruiter.userId),
+    spareTemplateId: await addTemplateRow(api.db, recruiter.userId),
+    strangeTemplateId: await addTemplateRow(api.db, strangeRecruiter.userId),
     sentOfferId: await appliedTo(candidate.userId, cvId),
     spareSentOfferId: await appliedTo(candidate.userId, cvId),
     waitingOfferId: await appliedTo(candidate.userId, cvId),

@@ -14,6 +14,7 @@ import { addPurchases } from './purchases.ts';
 import { addRemarks } from './remarks.ts';
 import { addRecruiterSearches } from './saved-search.ts';
 import { addStaffWork } from './staff-work.ts';
+import { addTemplates } from './templates.ts';
 import { addVisits } from './visits.ts';
 
 type DemoWorld = {
@@ -42,6 +43,7 @@ export async function addLife(run: DemoRun, random: Random, world: DemoWorld): P
   if (withPlan) {
     await addPurchases(run, withPlan);
     await addRecruiterSearches(run, withPlan.id);
+    await addTemplates(run, withPlan.id);
   }
   await addStaffWork(run, offers, recruiterOf('interne@bielle.test')?.id);
 }

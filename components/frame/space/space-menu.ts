@@ -54,6 +54,8 @@ const account = (role: Role): MenuGroup => ({
   ],
 });
 
+const TEMPLATES: MenuEntry = { path: paths.messageTemplates(), label: 'messageTemplates', needs: 'write' };
+
 const messaging = (role: Role): MenuGroup => ({
   label: 'messaging',
   short: 'messagingShort',
@@ -69,6 +71,7 @@ const messaging = (role: Role): MenuGroup => ({
     },
     { path: paths.messages(role, 'sent'), label: 'messagesSent', needs: 'write' },
     { path: paths.messages(role, 'archived'), label: 'messagesArchived', needs: 'write' },
+    ...(role === 'recruiter' ? [TEMPLATES] : []),
   ],
 });
 

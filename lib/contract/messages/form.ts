@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_SUBJECT } from '#lib/rules/messages/answer-subject.ts';
-import { requiredId } from '../platform/form-fields.ts';
+import { LONGEST_TEMPLATE_NAME, unknownVariables } from '#lib/rules/messages/templates.ts';
+import { requiredId, requiredText } from '../platform/form-fields.ts';
 
 /** In UTF-16 units. */
 export const LONGEST_MESSAGE = 5000;
@@ -37,4 +38,13 @@ export const newMessage = z.object({
   text: severalLines,
   /** Made once per form: sending the same key again returns the first answer. */
   clientKey: z.optional(z.uuid('invalid_field')),
+});
+
+const knowsVariables = z.refine<string>((text) => unknownVariables(text).length === 0, 'unknown_variable');
+
+/** A text for messages with variables, which a person keeps. */
+export const messageTemplate = z.object({
+  name: requiredText(LONGEST_TEMPLATE_NAME),
+  subject: oneLine.check(knowsVariables),
+  text: severalLines.check(knowsVariables),
 });

@@ -17,6 +17,7 @@ import { cvsContract } from '../cvs.ts';
 import { favouritesContract } from '../favourites.ts';
 import { interviewsContract } from '../interviews.ts';
 import { invoicesContract } from '../invoices.ts';
+import { messageTemplatesContract } from '../messages/templates.ts';
 import { messagesContract } from '../messages.ts';
 import { newsletterContract } from '../newsletter.ts';
 import { notificationsContract } from '../notifications.ts';
@@ -85,6 +86,7 @@ export const contract = {
   billing: billingContract,
   orders: ordersContract,
   messages: messagesContract,
+  messageTemplates: messageTemplatesContract,
   invoices: invoicesContract,
   organisations: organisationsContract,
   establishments: establishmentsContract,

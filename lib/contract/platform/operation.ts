@@ -18,6 +18,7 @@ export type OwnedObject =
   | 'invoice'
   | 'order'
   | 'message'
+  | 'messageTemplate'
   | 'interview'
   | 'invitation'
   | 'establishment'

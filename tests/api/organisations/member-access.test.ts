@@ -9,6 +9,7 @@ import { aWorld, type World } from '../../support/a-world.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addPlan } from '../../support/content.ts';
 import { storedState } from '../../support/database/stored-state.ts';
+import { addTemplateRow } from '../../support/messages/add-template.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { addEstablishment, addMember } from '../../support/organisations/add-member.ts';
 import { blank, guarded, sampleOf, send, type Titled } from '../../support/security/loop-requests.ts';
@@ -92,7 +93,14 @@ async function ground(role: MemberRole, site: Site): Promise<Ground> {
     .set({ authorId: member.userId })
     .where(eq(applicationNotes.organisationId, organisationId));
   const sited = { ...world, siteId: workshop };
-  if (site === 'own site') return { world: { ...sited, recruiter: member }, member };
+  if (site === 'own site') {
+    // Templates belong to the person.
+    const [templateId, spareTemplateId] = [
+      await addTemplateRow(api.db, member.userId),
+      await addTemplateRow(api.db, member.userId),
+    ];
+    return { world: { ...sited, recruiter: member, templateId, spareTemplateId }, member };
+  }
   // The organisation has picked the candidate's CV, which lets every site write to them; not so the stranger's.
   const { strangeMessageId: messageId, sentOfferId } = world;
   const [sent] = await api.db

@@ -44,6 +44,7 @@ const SHOWN_ELSEWHERE = [
   'interviews.update body.cvs.id',
   'interviews.update body.offerId',
   'joinRequests.accept body.siteIds',
+  'messageTemplates.values query.recipientId',
   'messages.contacts query.id',
   'messages.send body.recipientId',
   'offers.countViews body.views.id',

@@ -151,6 +151,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('saved-search'),
   ...boxes(recruiter, 'message', 'received', 'sent', 'archived'),
   recruiter('message/new'),
+  recruiter('message/templates'),
   recruiter('agenda/list'),
   recruiter('agenda/schedule-meeting'),
   // Nobody was invited: tests/e2e/interviews/interviews.spec.ts looks at an invited CV.

@@ -17,6 +17,8 @@ const internalOffer: MaybeSample = {
   strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
 };
 
+const aTemplate = { name: 'Accueil', subject: 'Bonjour {prénom}', text: 'Merci de votre candidature.' };
+
 const town = { tradeId: 1, townCode: '23096' };
 
 /**
@@ -207,6 +209,17 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ invoiceId }) => ({ params: { id: invoiceId } }),
     strange: ({ strangeInvoiceId }) => [{ params: { id: strangeInvoiceId } }],
   },
+  'messageTemplates.list': { request: () => ({}) },
+  'messageTemplates.create': { request: () => ({ body: aTemplate }) },
+  'messageTemplates.update': {
+    request: ({ templateId }) => ({ params: { id: templateId }, body: aTemplate }),
+    strange: ({ strangeTemplateId }) => [{ params: { id: strangeTemplateId }, body: aTemplate }],
+  },
+  'messageTemplates.remove': {
+    request: ({ spareTemplateId }) => ({ params: { id: spareTemplateId } }),
+    strange: ({ strangeTemplateId }) => [{ params: { id: strangeTemplateId } }],
+  },
+  'messageTemplates.values': { request: ({ candidate }) => ({ query: { recipientId: candidate.userId } }) },
   'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
   'messages.send': {
     request: ({ recruiter }) => ({

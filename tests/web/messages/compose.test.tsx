@@ -47,7 +47,13 @@ afterAll(() => server.close());
 
 function compose(recipient: MessagePerson | null = null, subject = '') {
   return show(
-    <ComposeForm role="candidate" recipient={recipient} subject={subject} draftKey="3:message:new" />,
+    <ComposeForm
+      role="candidate"
+      recipient={recipient}
+      templates={null}
+      subject={subject}
+      draftKey="3:message:new"
+    />,
   );
 }
 

@@ -40,4 +40,5 @@ export type PartName =
   | 'received'
   | 'orders'
   | 'imports'
-  | 'team';
+  | 'team'
+  | 'templates';

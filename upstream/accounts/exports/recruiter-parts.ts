@@ -3,6 +3,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offerImportLines, offerImports } from '#upstream/platform/schema/imports.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
+import { messageTemplates } from '#upstream/platform/schema/messages.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { billingProfiles, orderLines, orders, payments } from '#upstream/platform/schema/orders.ts';
 import { establishments, invitations, organisations } from '#upstream/platform/schema/organisations.ts';
@@ -194,4 +195,17 @@ const team: Part = {
   },
 };
 
-export const RECRUITER_PARTS: readonly Part[] = [team, offersPart, received, ordersPart, imports];
+/** Of the person, whoever they work for. */
+const templates: Part = {
+  name: 'templates',
+  tables: ['message_templates'],
+  async read({ tx, person }) {
+    return tx
+      .select(columnsBut(messageTemplates, 'userId'))
+      .from(messageTemplates)
+      .where(eq(messageTemplates.userId, person.id))
+      .orderBy(asc(messageTemplates.id));
+  },
+};
+
+export const RECRUITER_PARTS: readonly Part[] = [team, offersPart, received, ordersPart, imports, templates];

@@ -31,6 +31,23 @@ export const conversations = pgTable(
   ],
 );
 
+/** Belongs to the person who wrote it, not to the organisation. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('message_templates_user').on(t.userId, t.id)],
+);
+
 /** Kept as long as one of its two people keeps it. */
 export const messages = pgTable(
   'messages',

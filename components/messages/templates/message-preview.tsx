@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { LinkedText } from '#components/ui/linked-text.tsx';
+
+/** What the recipient of the message will read, once there is something to read. */
+export function MessagePreview() {
+  const t = useTranslations('messageTemplates.preview');
+  const id = useId();
+  const { control } = useFormKit();
+  const [subject, text] = useWatch({ control, name: ['subject', 'text'] }).map((each) =>
+    String(each ?? '').trim(),
+  );
+  if (!text) return null;
+  return (
+    <section aria-labelledby={id} className="panel">
+      <h2 id={id} className="text-18">
+        {t('title')}
+      </h2>
+      <p className="text-14 text-steel">{t('text')}</p>
+      <p className="mt-2 font-demi wrap-anywhere">{subject}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-wrap">
+        <LinkedText text={text} />
+      </p>
+    </section>
+  );
+}
