@@ -16,6 +16,7 @@ import type { AddRoutes } from '#upstream/platform/http/app.ts';
 import type { AllHandlers } from '#upstream/platform/http/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
+import { answersHandlers } from './applications/answers/routes.ts';
 import { mailChoicesHandlers } from './applications/mail-choices.ts';
 import { remarksHandlers } from './applications/remarks/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
@@ -83,6 +84,7 @@ export const handlers: AllHandlers = {
   cvShares: cvSharesHandlers,
   cvImport: cvImportHandlers,
   applications: applicationsHandlers,
+  answers: answersHandlers,
   mailChoices: mailChoicesHandlers,
   remarks: remarksHandlers,
   quickApply: quickApplyHandlers,

@@ -10,7 +10,8 @@ import { Note } from '#components/ui/notices/note.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
+import { isExtended } from '#lib/rules/applications/application-steps.ts';
+import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import type { FollowedApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { AboutOffer, ApplySection } from './quick-apply-page.tsx';
@@ -111,7 +112,7 @@ export function FollowPage(props: Props) {
             <p className="mt-4">
               {t('applications.detail.next.unanswered', {
                 company: application.offer.companyName,
-                days: DAYS_TO_ANSWER,
+                days: daysToAnswer({ isExtended: isExtended(application) }),
               })}
             </p>
           )}

@@ -5,6 +5,7 @@ export { default as dataExport } from '#messages/fr/accounts/export.json' with {
 export { default as passkeys } from '#messages/fr/accounts/passkeys.json' with { type: 'json' };
 export { default as profile } from '#messages/fr/accounts/profile.json' with { type: 'json' };
 export { default as unsubscribe } from '#messages/fr/accounts/unsubscribe.json' with { type: 'json' };
+export { default as answers } from '#messages/fr/applications/answers.json' with { type: 'json' };
 export { default as received } from '#messages/fr/applications/received.json' with { type: 'json' };
 export { default as remarks } from '#messages/fr/applications/remarks.json' with { type: 'json' };
 export { default as applications } from '#messages/fr/applications.json' with { type: 'json' };

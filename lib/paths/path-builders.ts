@@ -37,6 +37,9 @@ export const followApplication = (token: string, query: Query = {}) =>
   withQuery(`/apply/follow/${id(token)}`, query);
 export const followApplicationPost = (token: string, act: 'withdraw' | 'nudge') =>
   `/api/quick-apply/${act}/${id(token)}`;
+/** Where a recruiter answers applications without a session. */
+export const answers = (token: string) => `/answers/${id(token)}`;
+export const answersPost = (token: string) => `/api/answers/${id(token)}`;
 export const nudgePost = (offerId: Id) => `/api/apply/${id(offerId)}/nudge`;
 export const reportOffer = (offerId: Id) => `/offer/${id(offerId)}/report`;
 /** The printed address of a poster. */

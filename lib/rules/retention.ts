@@ -30,6 +30,8 @@ export const RETENTION = {
   pendingApplicationHours: 72,
   /** Days after an application that its mailed link shows it. */
   followLinkDays: 180,
+  /** The link of a reminder, with which a recruiter answers without a session. */
+  answerLinkDays: 30,
   /** Months after a consent is withdrawn that its proof is kept (limitation of actions, five years). */
   consentMonths: 60,
   /** Days that an invitation to a team can be accepted, and after its end that its link says what happened. */

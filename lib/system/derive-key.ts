@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'stop-link'
   | 'cv-share'
   | 'follow-application'
+  | 'answer-applications'
   | 'mail-choices'
   | 'calendar-feed'
   | 'human-check'

@@ -29,7 +29,7 @@ const SHARED: Record<string, string[]> = {
 const PUBLIC: Record<string, string[]> = {
   accounts: ['authentication/light-account'],
   alerts: ['alert-state'],
-  applications: ['apply', 'events', 'follow-link', 'mails', 'remarks/read'],
+  applications: ['apply', 'events', 'follow-link', 'mail-values', 'mails', 'remarks/read'],
   'company-register': ['lookup'],
   cvs: ['access', 'light-cv'],
   interviews: ['invitations'],

@@ -45,6 +45,8 @@ export type World = {
   noteId: number;
   spareNoteId: number;
   strangeNoteId: number;
+  /** One that waits for the recruiter's answer. */
+  undecidedId: number;
   /** An order of the recruiter's to be paid, a free one, and one of the other recruiter's. */
   orderId: number;
   freeOrderId: number;
@@ -184,6 +186,10 @@ export async function aWorld(api: TestApi): Promise<World> {
     noteId: await noteOf(recruiter, receivedId),
     spareNoteId: await noteOf(recruiter, receivedId),
     strangeNoteId: await noteOf(strangeRecruiter, strangeReceivedId),
+    undecidedId: await addApplication(api.db, {
+      ...people,
+      offerId: await addOffer(api.db, { recruiterId }),
+    }),
   };
 }
 

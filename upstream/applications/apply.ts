@@ -3,8 +3,6 @@ import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { authorOf } from '#upstream/platform/organisation-people.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -119,22 +117,4 @@ export async function insertApplication(
     candidateId: request.candidateId,
     organisationId: offer.organisationId,
   };
-}
-
-export async function readPeople(tx: Db, { candidateId, offer }: NewApplication) {
-  const person = {
-    email: users.email,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    language: users.language,
-    hasPassword: users.hasPassword,
-  };
-  const [candidate] = await tx.select(person).from(users).where(eq(users.id, candidateId));
-  const [recruiter] = await tx
-    .select(person)
-    .from(offers)
-    .innerJoin(users, eq(users.id, authorOf(offers)))
-    .where(eq(offers.id, offer.id));
-  if (!candidate || !recruiter) throw apiError('not_found');
-  return { candidate, recruiter };
 }

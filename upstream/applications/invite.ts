@@ -14,7 +14,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { invitedToApplyMail } from './mail-templates.ts';
-import { jobName } from './mails.ts';
+import { jobName } from './mail-values.ts';
 
 export type Invitation = { by: RecruiterCaller; applicationId: number; offerId: number };
 

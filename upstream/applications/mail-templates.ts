@@ -120,10 +120,10 @@ export const applicationSentByLinkMail: MailTemplate<ApplicationValues & { follo
 
 /** The numbers are written as texts. `final`: how many get their last reminder, `left` days before Bielle closes them. */
 export const answersWaitMail: MailTemplate<
-  Record<'firstName' | 'waiting' | 'days' | 'final' | 'left', string>
+  Record<'firstName' | 'waiting' | 'days' | 'final' | 'left' | 'answersPath', string>
 > = {
   name: 'answersWait',
-  write({ firstName, waiting, days, final, left }, texts, publicUrl) {
+  write({ firstName, waiting, days, final, left, answersPath }, texts, publicUrl) {
     const values = { count: Number(waiting), days: Number(days) };
     const isFinal = Number(final) > 0;
     const ends = { count: Number(final), days: Number(left) };
@@ -136,30 +136,46 @@ export const answersWaitMail: MailTemplate<
         ...(isFinal ? [texts.mail('applications.answersWait.final', ends)] : []),
       ],
       footer: [texts.mail('applications.answersWait.why')],
-      ...buttonTo(
-        texts,
-        texts.mail('applications.answersWait.button'),
-        publicUrl + paths.received('received'),
-      ),
+      ...buttonTo(texts, texts.mail('applications.answersWait.button'), publicUrl + answersPath),
     };
   },
 };
 
+/** What the recruiter sees of the person who applied; empty parts are left out. `score` is a percentage. */
+type CandidateValues = Record<'candidate' | 'trade' | 'town' | 'experience' | 'score', string>;
+
+function candidateFacts(texts: ApiTexts, { candidate, trade, town, experience, score }: CandidateValues) {
+  const facts = {
+    candidate,
+    trade,
+    town,
+    experience,
+    score: score && texts.mail('applications.score', { score }),
+  };
+  return Object.entries(facts)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ({
+      label: texts.mail(`applications.facts.${name as keyof CandidateValues}`),
+      value,
+    }));
+}
+
 /** To the recruiter: somebody applied, or asks for the answer. */
 const aboutCandidate = (
   name: 'applicationReceived' | 'applicationNudged',
-): MailTemplate<ApplicationValues & { candidate: string; cvPath: string }> => ({
+): MailTemplate<ApplicationValues & CandidateValues & { cvPath: string; answersPath: string }> => ({
   name,
   write: (values, texts, publicUrl) => ({
     ...frame(`applications.${name}`, texts, values.firstName),
     subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
     facts: [
-      { label: texts.mail('applications.facts.candidate'), value: values.candidate },
+      ...candidateFacts(texts, values),
       { label: texts.mail('applications.facts.cv'), value: values.cv },
       ...offerFacts(texts, values),
     ],
     footer: [texts.mail(`applications.${name}.why`)],
-    ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + values.cvPath),
+    ...buttonTo(texts, texts.mail('applications.answer'), publicUrl + values.answersPath),
+    second: { label: texts.mail('applications.seeCv'), link: publicUrl + values.cvPath },
   }),
 });
 

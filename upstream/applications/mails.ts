@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import { declineWords } from '#lib/rules/applications/decline.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import { queueCandidateMail } from '#upstream/platform/mail/candidate-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { authorOf } from '#upstream/platform/organisation-people.ts';
@@ -11,8 +11,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { referenceLists } from '#upstream/reference/lists.ts';
-import { type NewApplication, readPeople } from './apply.ts';
+import type { NewApplication } from './apply.ts';
 import { followToken } from './follow-link.ts';
 import {
   applicationReceivedMail,
@@ -21,62 +20,31 @@ import {
   decisionMails,
   progressMails,
 } from './mail-templates.ts';
-
-/** In French, both genders. */
-export function jobName(preciseJobId: number, locale: Locale): string {
-  return referenceLists().otherJobs.find((job) => job.id === preciseJobId)?.name[locale] ?? '';
-}
-
-type Reader = { firstName: string; language: Locale };
-type SentCv = {
-  offer: Pick<typeof offers.$inferSelect, 'id' | 'preciseJobId' | 'companyName' | 'city' | 'postalCode'>;
-  cvName: string;
-};
-
-const offerValues = ({ offer, cvName }: SentCv, { firstName, language }: Reader) => ({
-  firstName,
-  offerId: String(offer.id),
-  job: offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, language),
-  company: offer.companyName,
-  place: `${offer.city} (${offer.postalCode})`,
-  cv: cvName,
-});
-
-type AboutCandidate = SentCv & {
-  id: number;
-  candidateId: number;
-  candidate: { firstName: string; lastName: string };
-  recruiter: Reader & { email: string };
-};
-
-/** A mail to the recruiter about the person of an application, all but its template. */
-export function toRecruiter(application: AboutCandidate) {
-  const { id, candidateId, candidate, recruiter } = application;
-  return {
-    to: recruiter.email,
-    language: recruiter.language,
-    aboutUserId: candidateId,
-    values: {
-      ...offerValues(application, recruiter),
-      candidate: `${candidate.firstName} ${candidate.lastName}`,
-      cvPath: paths.receivedCv(id),
-    },
-  };
-}
+import { offerValues } from './mail-values.ts';
+import { queueToRecruiter } from './recruiter-mails.ts';
 
 export async function queueApplicationMails(tx: Db, deps: Deps, application: NewApplication): Promise<void> {
-  const { candidate, recruiter } = await readPeople(tx, application);
+  const { id, candidateId } = application;
+  const [candidate] = await tx
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+      hasPassword: users.hasPassword,
+    })
+    .from(users)
+    .where(eq(users.id, candidateId));
+  if (!candidate) throw apiError('not_found');
   const values = offerValues(application, candidate);
   const receipt = { to: candidate.email, language: candidate.language };
   if (candidate.hasPassword) {
     await queueMail(tx, deps, { ...receipt, template: applicationSentMail, values });
   } else {
-    const followPath = paths.followApplication(followToken(application.id, deps.settings));
+    const followPath = paths.followApplication(followToken(id, deps.settings));
     const withLink = { ...values, followPath };
     await queueMail(tx, deps, { ...receipt, template: applicationSentByLinkMail, values: withLink });
   }
-  const about = { ...application, candidate, recruiter };
-  await queueMail(tx, deps, { ...toRecruiter(about), template: applicationReceivedMail });
+  await queueToRecruiter(tx, deps, id, applicationReceivedMail);
 }
 
 const selectRecipients = (tx: Db, where: SQL | undefined) =>

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dr
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Remarks } from '#lib/contract/applications/remarks.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
+import { answerDueOn } from '#lib/rules/applications/deadline.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -11,6 +12,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { isUndecided } from './deadlines/waiting.ts';
 import { eventsOf, nameAuthor } from './events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 import { matchColumns, matchLines } from './match.ts';
@@ -46,6 +48,10 @@ const receivedColumns = {
   message: applications.message,
   viewedAt: applications.viewedAt,
   createdAt: applications.createdAt,
+  pausedOn: applications.pausedOn,
+  pausedDays: applications.pausedDays,
+  isExtended: sql<boolean>`(${applications.extendedAt} is not null)`,
+  isUndecided: sql<boolean>`${isUndecided}`,
   score: applications.score,
   distance: applications.distanceKm,
   ...matchColumns,
@@ -121,6 +127,8 @@ function onWire(
     message: row.message,
     viewedAt: row.viewedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    answerDueOn: row.isUndecided && !row.isSelected ? answerDueOn(row) : null,
+    canExtend: row.isUndecided && !row.isExtended,
     offer: isPicked ? null : { tradeId: offerJobId, preciseJobId: offerPreciseJobId, city: offerCity ?? '' },
     score: row.score,
     match: row.wanted ? matchLines(row.wanted, row.cvValues, background.trainings) : [],
@@ -191,6 +199,19 @@ export async function listReceived(
     data: await withCvs(db, reader, rows),
     total: await countApplications(db, where),
   };
+}
+
+/** The oldest first. */
+export async function receivedOf(
+  db: Db,
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReceivedApplication[]> {
+  const rows = await selectReceived(db, inArray(applications.id, [...ids])).orderBy(
+    applications.createdAt,
+    applications.id,
+  );
+  return withCvs(db, reader, rows);
 }
 
 /** Condition on an application: it is this one, and the reader may see it. */

@@ -1,8 +1,8 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { recordCvView } from '#upstream/cvs/access.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
-import { ApiError, apiError, fieldError } from '#upstream/platform/errors.ts';
+import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import {
   type Answer,
   type Context,
@@ -13,15 +13,16 @@ import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
 import { insertApplication } from './apply.ts';
+import { decideApplication } from './decide.ts';
 import { followedBy } from './followed.ts';
 import { inviteToApply } from './invite.ts';
-import { queueApplicationMails, queueTold, type Told } from './mails.ts';
+import { queueApplicationMails, queueTold } from './mails.ts';
 import { nudge } from './nudge.ts';
 import { readerOf } from './reader.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
 import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
-import { askedBucket, sortApplication } from './sort.ts';
+import { askedBucket } from './sort.ts';
 import { withdrawApplication } from './withdraw.ts';
 
 type DecideOperation = typeof applicationsContract.decide;
@@ -49,18 +50,6 @@ async function applyTo({
   return { data: { id: application.id }, message: t('applications.sent') };
 }
 
-/** Limits mails of recruiters who decline repeatedly; the site shows the decision anyway. */
-async function mayTell({ limits }: Deps, applicationId: number, told: Told): Promise<boolean> {
-  if (told !== 'applicationDeclined') return true;
-  try {
-    await limits.take('decisionMail', String(applicationId));
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof ApiError) return false;
-    throw refusal;
-  }
-}
-
 async function sortInto({
   db,
   deps,
@@ -72,9 +61,8 @@ async function sortInto({
   const to = askedBucket(query);
   const move = { ...body, organisationId: organisationOf(caller), authorId: caller.userId, to };
   const { id, isTold } = await db.transaction(async (tx) => {
-    const sorted = await sortApplication(tx, move, deps.clock());
-    const told = sorted.told !== null && (await mayTell(deps, sorted.id, sorted.told)) ? sorted.told : null;
-    return { id: sorted.id, isTold: told !== null && (await queueTold(tx, deps, sorted.id, told)) };
+    await requirePlanFor(tx, move.organisationId, move.offerId, deps.clock());
+    return decideApplication(tx, deps, move);
   });
   const moved = t(`applications.moved.${to}`);
   return { data: { id }, message: isTold ? `${moved}. ${t('applications.told')}` : moved };

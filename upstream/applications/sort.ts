@@ -3,7 +3,6 @@ import type { Bucket } from '#lib/contract/applications/received.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { type DeclineReason, declineText } from '#lib/rules/applications/decline.ts';
 import { isFindable } from '#upstream/cvs/access.ts';
-import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -179,7 +178,7 @@ async function toldBy(
 
 /**
  * Returns the id, and what the candidate is to be told. A changed decision counts as unread for the candidate.
- * @throws no_plan, not_found, required_field for a refusal without reason, or conflict when the caller saw another bucket
+ * @throws not_found, required_field for a refusal without reason, or conflict when the caller saw another bucket
  */
 export async function sortApplication(
   tx: Db,
@@ -188,7 +187,6 @@ export async function sortApplication(
 ): Promise<{ id: number; told: Told | null }> {
   const { organisationId, authorId, offerId, to, from } = move;
   if (offerId === null && to === 'received') throw fieldError('offerId', 'required_field');
-  await requirePlanFor(tx, organisationId, offerId, now);
   await holdPeople(tx, move);
   await nameAuthor(tx, authorId);
   const row = await findOrPick(tx, move, now);

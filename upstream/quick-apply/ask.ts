@@ -3,7 +3,7 @@ import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
-import { jobName } from '#upstream/applications/mails.ts';
+import { jobName } from '#upstream/applications/mail-values.ts';
 import { partChecks } from '#upstream/cvs/light-cv.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { Account } from '#upstream/accounts/authentication/light-account.ts';
-import { jobName } from '#upstream/applications/mails.ts';
+import { jobName } from '#upstream/applications/mail-values.ts';
 import { insertLightCv, type LightCv, lightJob, replaceParts } from '#upstream/cvs/light-cv.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

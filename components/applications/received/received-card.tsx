@@ -10,6 +10,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import type { ShownBucket } from './boxes.ts';
+import { ExtendButton } from './extend-button.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
@@ -21,7 +22,7 @@ type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
 export function OriginLine({ application, facts, view: { t, format } }: PartProps) {
-  const { origin, bucket, viewedAt, createdAt, invitedOfferIds, events } = application;
+  const { origin, bucket, viewedAt, createdAt, invitedOfferIds, events, answerDueOn } = application;
   const isUnanswered = bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
   const isPicked = origin === 'cv_search';
   return (
@@ -43,6 +44,7 @@ export function OriginLine({ application, facts, view: { t, format } }: PartProp
         <span>{t('received.card.invited', { count: invitedOfferIds.length })}</span>
       )}
       {facts.offer && <span>{t('received.card.forOffer', { offer: facts.offer })}</span>}
+      {answerDueOn && <span>{t('received.card.answerBefore', { date: format.date(answerDueOn) })}</span>}
     </p>
   );
 }
@@ -120,6 +122,7 @@ export function ReceivedCard({ application, view }: Props) {
         <CallLink facts={facts} view={view} />
         <WriteLink candidateId={candidateId} name={name} t={t} />
         <InviteLink application={application} name={name} />
+        {application.canExtend && <ExtendButton id={id} name={name} />}
         <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} />
       </fieldset>
     </article>

@@ -9,6 +9,7 @@ import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import type { OpenedCv } from '#lib/web/applications/received.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import { boxOf, RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
+import { ExtendButton } from './extend-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { CallLink, InviteLink, OriginLine } from './received-card.tsx';
 import { receivedFacts } from './received-facts.ts';
@@ -41,6 +42,7 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
       >
         <MeetingLink application={application} name={name} t={t} />
         <InviteLink application={application} name={name} />
+        {application.canExtend && <ExtendButton id={application.id} name={name} />}
         <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} deletedTo={list} />
         <CallLink facts={facts} view={view} />
         <WriteLink candidateId={candidateId} name={name} t={t} />

@@ -7,7 +7,8 @@ import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
+import { isExtended } from '#lib/rules/applications/application-steps.ts';
+import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { isOpen, NextActions } from '../next-actions.tsx';
 import { NudgeForm } from './nudge-form.tsx';
 import { Progress } from './progress.tsx';
@@ -108,7 +109,10 @@ export function ApplicationDetail(props: Props) {
       <Panel id="progress" title={t('applications.detail.progress')}>
         <Progress application={application} view={view} />
         <p className="mt-4">
-          {t(`applications.detail.next.${state}`, { company: offer.companyName, days: DAYS_TO_ANSWER })}
+          {t(`applications.detail.next.${state}`, {
+            company: offer.companyName,
+            days: daysToAnswer({ isExtended: isExtended(application) }),
+          })}
         </p>
         {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
         <NudgeForm application={application} action={paths.nudgePost(application.offerId)} t={t} />

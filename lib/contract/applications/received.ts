@@ -40,6 +40,10 @@ export const receivedApplication = z.object({
   /** What happened to it, in order. `by`: who did it; null when they left, or nobody recorded it. */
   events: z.array(z.object({ kind: z.enum(APPLICATION_EVENTS), at: timestamp, by: z.string().nullable() })),
   createdAt: timestamp,
+  /** The day in Paris before which an answer is due; null once it has one, is closed, or its days do not count. */
+  answerDueOn: z.string().nullable(),
+  /** More days may be asked for. */
+  canExtend: z.boolean(),
   /** Null for a picked CV. */
   offer: z
     .object({ tradeId: z.number().nullable(), preciseJobId: z.number().nullable(), city: z.string() })

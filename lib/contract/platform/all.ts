@@ -6,6 +6,7 @@ import { passkeysContract } from '../accounts/passkeys.ts';
 import { profileContract } from '../accounts/profile.ts';
 import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
+import { answersContract } from '../applications/answers.ts';
 import { mailChoicesContract } from '../applications/mail-choices.ts';
 import { quickApplyContract } from '../applications/quick-apply.ts';
 import { remarksContract } from '../applications/remarks.ts';
@@ -77,6 +78,7 @@ export const contract = {
   cvShares: cvSharesContract,
   cvImport: cvImportContract,
   applications: applicationsContract,
+  answers: answersContract,
   mailChoices: mailChoicesContract,
   remarks: remarksContract,
   quickApply: quickApplyContract,

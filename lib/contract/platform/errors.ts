@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   recruiter_address: 409,
   application_decided: 409,
   nudge_refused: 409,
+  extension_refused: 409,
   cv_not_published: 409,
   cv_changed: 409,
   too_many_cvs: 409,

@@ -1,7 +1,7 @@
 /**
  * What happens to an application: sent by the candidate, or picked from the CV search; opened for the first time; moved
  * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered; nudged by the candidate;
- * of its interviews: proposed, confirmed by the candidate, and another time asked for.
+ * of its interviews: proposed, confirmed by the candidate, and another time asked for; given more days by the recruiter.
  */
 export const APPLICATION_EVENTS = [
   'sent',
@@ -17,6 +17,7 @@ export const APPLICATION_EVENTS = [
   'interview_proposed',
   'interview_confirmed',
   'other_time_asked',
+  'extended',
 ] as const;
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
@@ -34,6 +35,7 @@ export const TOLD_EVENTS = [
   'interview_proposed',
   'interview_confirmed',
   'other_time_asked',
+  'extended',
 ] as const;
 
 export type ToldEventKind = (typeof TOLD_EVENTS)[number];

@@ -20,6 +20,7 @@ type StepName =
   | 'interviewProposed'
   | 'interviewConfirmed'
   | 'otherTimeAsked'
+  | 'extended'
   | 'closed';
 
 /** `at`: null when unknown, or still to come. */
@@ -37,6 +38,7 @@ const STEP_OF: Readonly<Record<ToldEventKind, StepName>> = {
   interview_proposed: 'interviewProposed',
   interview_confirmed: 'interviewConfirmed',
   other_time_asked: 'otherTimeAsked',
+  extended: 'extended',
 };
 
 const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
@@ -50,7 +52,13 @@ const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
 };
 
 /** They change no state: what came before says where the application stands. */
-const ASIDE: readonly StepName[] = ['nudged', 'interviewProposed', 'interviewConfirmed', 'otherTimeAsked'];
+const ASIDE: readonly StepName[] = [
+  'nudged',
+  'extended',
+  'interviewProposed',
+  'interviewConfirmed',
+  'otherTimeAsked',
+];
 
 /** What the state tells although no event does: an interview proposed, an offer that is over. */
 function impliedBy(state: ApplicationState, last: StepName | undefined): StepName | null {
@@ -58,6 +66,10 @@ function impliedBy(state: ApplicationState, last: StepName | undefined): StepNam
   if (state === 'unanswered') return last === 'unanswered' ? null : 'unanswered';
   return state === 'review' && last !== 'review' ? 'review' : null;
 }
+
+/** Whether the recruiter asked for more days to answer. */
+export const isExtended = ({ events }: Pick<ApplicationProgress, 'events'>): boolean =>
+  events.some(({ kind }) => kind === 'extended');
 
 /** All that happened, then what is still to come before an answer. */
 export function applicationSteps({ state, events }: ApplicationProgress): ApplicationStep[] {

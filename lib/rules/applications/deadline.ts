@@ -3,9 +3,26 @@ import { parisDay } from '../time/paris-day.ts';
 /** Days that a recruiter has for an answer, on the calendar of Paris. */
 export const DAYS_TO_ANSWER = 21;
 
-/** Days after which the recruiter is reminded of everything that waits; the last one is the final reminder. */
-export const REMINDER_DAYS = [5, 10, 18] as const;
-export const FINAL_REMINDER = 18;
+/** More days, which the recruiter may ask for once. */
+export const MORE_DAYS = 14;
+
+/** Days for the answer to one application. */
+export const daysToAnswer = ({ isExtended }: { isExtended: boolean }): number =>
+  DAYS_TO_ANSWER + (isExtended ? MORE_DAYS : 0);
+
+/** Days between the final reminder and the end. */
+export const FINAL_DAYS = 3;
+
+/** Days after which the recruiter is reminded of everything that waits. */
+const EARLY_REMINDERS = [5, 10] as const;
+
+/** The day of the last reminder. */
+const finalReminder = (application: { isExtended: boolean }): number =>
+  daysToAnswer(application) - FINAL_DAYS;
+
+/** Whether a reminder is the last one, with or without more days. */
+export const isFinalReminder = (day: number): boolean =>
+  [false, true].some((isExtended) => finalReminder({ isExtended }) === day);
 
 /** An application without an answer, as its deadline sees it. */
 export type WaitingApplication = Readonly<{
@@ -14,6 +31,8 @@ export type WaitingApplication = Readonly<{
   pausedOn: string | null;
   /** Days of earlier pauses. */
   pausedDays: number;
+  /** The recruiter has asked for more days. */
+  isExtended: boolean;
 }>;
 
 const DAY = 86_400_000;
@@ -39,10 +58,19 @@ const countedDays = (application: WaitingApplication, today: string) =>
 /** The latest reminder that is due, as its number of days; 0 before the first. */
 export function dueReminder(application: WaitingApplication, today: string): number {
   const counted = countedDays(application, today);
-  return REMINDER_DAYS.findLast((day) => day <= counted) ?? 0;
+  const days = [...EARLY_REMINDERS, finalReminder(application)];
+  return days.findLast((day) => day <= counted) ?? 0;
 }
 
 /** Whether the days since somebody applied, without pauses, are used up. */
 export function isOverdue(application: WaitingApplication, today: string): boolean {
-  return countedDays(application, today) >= DAYS_TO_ANSWER;
+  return countedDays(application, today) >= daysToAnswer(application);
+}
+
+/** The day in Paris before which the answer is due; null while its days do not count. */
+export function answerDueOn(application: WaitingApplication): string | null {
+  const { createdAt, pausedOn, pausedDays } = application;
+  if (pausedOn !== null) return null;
+  const days = daysToAnswer(application) + pausedDays;
+  return new Date(Date.parse(parisDay(createdAt)) + days * DAY).toISOString().slice(0, 10);
 }

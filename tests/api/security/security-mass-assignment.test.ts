@@ -165,6 +165,7 @@ describe('an unknown field of a body', () => {
       'connection.require',
       'offers.countViews',
       'posters.countVisits',
+      'answers.answer',
       'mailChoices.saveByLink',
       'quickApply.send',
       'quickApply.choosePassword',

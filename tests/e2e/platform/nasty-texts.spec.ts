@@ -106,6 +106,7 @@ test('markup in an address is shown as text', async ({ browser }) => {
     [`/${nasty}/${nasty}?${nasty}=${nasty}`],
     [`/interview/answer/${nasty}?refuse=${nasty}`],
     [`/alert/stop/${nasty}`],
+    [`/answers/${nasty}`],
     [`/application-mails/${nasty}?stop=${nasty}`],
     [`/email-change/${nasty}`],
     [`/newsletter/confirm/${nasty}`],

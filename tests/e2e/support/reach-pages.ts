@@ -93,6 +93,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   // Links of mails, here as a dead link shows them; their journeys look at the living.
   { route: '/check-email', as: ['visitor'] },
   { route: '/alert/stop/[token]', as: ['visitor'], at: ['/alert/stop/x'] },
+  { route: '/answers/[token]', as: ['visitor'], at: ['/answers/x'] },
   { route: '/application-mails/[token]', as: ['visitor'], at: ['/application-mails/x'] },
   { route: '/email-change/[token]', as: ['visitor'], at: ['/email-change/x'] },
   { route: '/interview/answer/[token]', as: ['visitor'], at: ['/interview/answer/x'] },

@@ -47,6 +47,8 @@ export const applicationSamples: Record<string, MaybeSample> = {
   'applications.nudgeByLink': { leftOut: 'needs a mailed link' },
   'applications.readByLink': { leftOut: 'needs a mailed link' },
   'applications.withdrawByLink': { leftOut: 'needs a mailed link' },
+  'answers.read': { leftOut: 'needs a mailed link' },
+  'answers.answer': { leftOut: 'needs a mailed link' },
   'mailChoices.read': { request: () => ({}) },
   'mailChoices.save': { request: () => ({ body: { muted: ['viewed'] } }) },
   'mailChoices.readLink': { leftOut: 'needs a mailed link' },
@@ -71,6 +73,10 @@ export const applicationSamples: Record<string, MaybeSample> = {
   },
   'applications.markViewed': {
     request: ({ receivedId }) => ({ params: { id: receivedId } }),
+    strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
+  },
+  'answers.extend': {
+    request: ({ undecidedId }) => ({ params: { id: undecidedId } }),
     strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
   },
   'applications.invite': {

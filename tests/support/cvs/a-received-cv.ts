@@ -21,6 +21,8 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     viewedAt: null,
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z', by: 'Nadia Ferrand' }],
     createdAt: '2026-11-16T08:30:00.000Z',
+    answerDueOn: '2026-12-07',
+    canExtend: false,
     offer: { tradeId: 1, preciseJobId: 1001, city: 'Guéret' },
     score: 78,
     match: [

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dueReminder, isOverdue, pausedDaysUntil } from '#lib/rules/applications/deadline.ts';
+import { answerDueOn, dueReminder, isOverdue, pausedDaysUntil } from '#lib/rules/applications/deadline.ts';
 
-const sent = (createdAt: string, pauses: { pausedOn?: string; pausedDays?: number } = {}) => ({
+const sent = (
+  createdAt: string,
+  pauses: { pausedOn?: string; pausedDays?: number; isExtended?: boolean } = {},
+) => ({
+  isExtended: pauses.isExtended === true,
   createdAt: new Date(createdAt),
   pausedOn: pauses.pausedOn ?? null,
   pausedDays: pauses.pausedDays ?? 0,
@@ -45,5 +49,24 @@ describe('the deadline of an application', () => {
     ['2026-12-30', 18],
   ])('has on %s, when sent on 1 November, the reminder of day %i', (today, day) => {
     expect(dueReminder(sent('2026-11-01T10:00:00Z'), today)).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-19', 10],
+    ['2026-12-02', 10],
+    ['2026-12-03', 32],
+  ])('has on %s, when it was extended, the reminder of day %i', (today, day) => {
+    expect(dueReminder(sent('2026-11-01T10:00:00Z', { isExtended: true }), today)).toBe(day);
+  });
+
+  it('is over after 35 days when it was extended', () => {
+    const extended = sent('2026-11-01T10:00:00Z', { isExtended: true });
+    expect([isOverdue(extended, '2026-12-05'), isOverdue(extended, '2026-12-06')]).toEqual([false, true]);
+  });
+
+  it('says before which day the answer is due, if its days count', () => {
+    expect(answerDueOn(sent('2026-11-01T23:30:00Z'))).toBe('2026-11-23');
+    expect(answerDueOn(sent('2026-11-01T10:00:00Z', { pausedDays: 2, isExtended: true }))).toBe('2026-12-08');
+    expect(answerDueOn(sent('2026-11-01T10:00:00Z', { pausedOn: '2026-11-05' }))).toBeNull();
   });
 });

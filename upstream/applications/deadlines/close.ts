@@ -1,7 +1,7 @@
-import { and, eq, inArray, not } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
-import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
+import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { similarTo } from '#upstream/offers/similar.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -14,13 +14,14 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { followToken } from '../follow-link.ts';
 import { applicationUnansweredMail } from '../mail-templates.ts';
-import { jobName } from '../mails.ts';
+import { jobName } from '../mail-values.ts';
 import { isPaused, isUndecided, type Undecided } from './waiting.ts';
 
 const readClosed = (tx: Db, ids: readonly number[]) =>
   tx
     .select({
       id: applications.id,
+      isExtended: sql<boolean>`(${applications.extendedAt} is not null)`,
       candidate: {
         id: users.id,
         email: users.email,
@@ -74,7 +75,7 @@ async function mailClosed(tx: Db, mail: MailDeps, closed: Closed): Promise<void>
       cv: '',
       sentence: say('applications.applicationUnanswered.sentence', {
         company: offer.companyName,
-        days: DAYS_TO_ANSWER,
+        days: daysToAnswer(closed),
       }),
       similar: items.length > 0 ? say('applications.applicationUnanswered.similar') : '',
       ownPath: candidate.hasPassword

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt, min, not, or, sql } from 'drizzle-orm';
-import { ageInDays, DAYS_TO_ANSWER, FINAL_REMINDER } from '#lib/rules/applications/deadline.ts';
+import * as paths from '#lib/paths/path-builders.ts';
+import { ageInDays, FINAL_DAYS, isFinalReminder } from '#lib/rules/applications/deadline.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -9,6 +10,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
+import { answersToken } from '../answers/link.ts';
 import { answersWaitMail } from '../mail-templates.ts';
 import { isPaused, isUndecided } from './waiting.ts';
 
@@ -74,30 +76,33 @@ async function markReminded(tx: Db, due: readonly Due[], now: Date): Promise<{ f
         ),
       )
       .returning({ id: applications.id });
-    if (day === FINAL_REMINDER) final = marked.length;
+    if (isFinalReminder(day)) final += marked.length;
   }
   return { final };
 }
 
-/** Everything that waits for this person, not only what is due. */
-async function waitingFor(tx: Db, organisationId: number, userId: number, now: Date) {
+type Person = { organisationId: number; userId: number };
+
+/** Everything that waits for this person, not only what is due; of applications with their offers. */
+export const isWaitingFor = ({ organisationId, userId }: Person, now: Date) =>
+  and(
+    eq(applications.organisationId, organisationId),
+    isUndecided,
+    not(isPaused(now)),
+    isNull(offers.deletedAt),
+    eq(recipient, userId),
+  );
+
+async function waitingFor(tx: Db, person: Person, now: Date) {
   const [row] = await tx
     .select({ waiting: count(), oldest: min(applications.createdAt) })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
-    .where(
-      and(
-        eq(applications.organisationId, organisationId),
-        isUndecided,
-        not(isPaused(now)),
-        isNull(offers.deletedAt),
-        eq(recipient, userId),
-      ),
-    );
+    .where(isWaitingFor(person, now));
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? now };
 }
 
-type Reminder = { organisationId: number; userId: number; due: readonly Due[] };
+type Reminder = Person & { due: readonly Due[] };
 
 async function remindOne(tx: Db, mail: MailDeps, { organisationId, userId, due }: Reminder): Promise<void> {
   const now = mail.clock();
@@ -108,7 +113,7 @@ async function remindOne(tx: Db, mail: MailDeps, { organisationId, userId, due }
     .select({ email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  const { waiting, oldest } = await waitingFor(tx, organisationId, userId, now);
+  const { waiting, oldest } = await waitingFor(tx, { organisationId, userId }, now);
   if (!person || waiting === 0 || !(await takeDay(tx, userId, today))) return;
   const { final } = await markReminded(tx, due, now);
   await queueMail(tx, mail, {
@@ -120,7 +125,8 @@ async function remindOne(tx: Db, mail: MailDeps, { organisationId, userId, due }
       waiting: String(waiting),
       days: String(ageInDays(oldest, today)),
       final: String(final),
-      left: String(DAYS_TO_ANSWER - FINAL_REMINDER),
+      left: String(FINAL_DAYS),
+      answersPath: paths.answers(answersToken(userId, mail)),
     },
   });
 }

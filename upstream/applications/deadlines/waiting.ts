@@ -48,6 +48,7 @@ export const undecidedOf = (
       pausedOn: applications.pausedOn,
       pausedDays: applications.pausedDays,
       remindedDay: applications.remindedDay,
+      isExtended: sql<boolean>`(${applications.extendedAt} is not null)`,
       paused: isPaused(now),
     })
     .from(applications)

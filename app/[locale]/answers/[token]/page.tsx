@@ -1,0 +1,4 @@
+export {
+  AnswersRoute as default,
+  answersMetadata as generateMetadata,
+} from '#components/applications/answers/answers-route.tsx';

@@ -1,0 +1,31 @@
+// Written by scripts/make-browser-operations.ts from the contract: do not edit.
+import type { Contract } from '#lib/contract/platform/all.ts';
+
+const NAMES_1 = {
+  cvName: 'name_cv',
+  trades: 'joblistCVs',
+  tradeId: 'jobId',
+  preciseJobId: 'otherJobId',
+  experienceLevels: 'experienceCV',
+  levelId: 'lvlId',
+  trainings: 'formations',
+  firstName: 'surname',
+  'user.lastName': 'name',
+  phoneNumber: 'phonenumber',
+};
+
+export const read = {
+  method: 'GET',
+  path: '/answers/:token',
+  names: NAMES_1,
+} as unknown as Contract['answers']['read'];
+
+export const answer = {
+  method: 'POST',
+  path: '/answers/:token',
+} as unknown as Contract['answers']['answer'];
+
+export const extend = {
+  method: 'POST',
+  path: '/cv-infos/:id/extend',
+} as unknown as Contract['answers']['extend'];

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { DECLINE_REASONS } from '#lib/rules/applications/decline.ts';
+import { decideBody } from '../applications.ts';
+import { idParams, nothing } from '../platform/fields.ts';
+import { requiredId } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { RECEIVED_APPLICATION_NAMES } from './names.ts';
+import { receivedApplication } from './received.ts';
+
+/** How many a page shows, the oldest first; the others follow once these are answered. */
+export const ANSWERS_SHOWN = 20;
+
+/** The secret in a mailed link: the account's number, the day, and a mark that only we can make. */
+const params = z.object({ token: z.string().max(80) });
+
+const answer = z
+  .object({
+    id: requiredId,
+    /** `extended`: more days for the answer. */
+    to: z.enum(['accepted', 'rejected', 'extended'], 'invalid_field'),
+    reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
+  })
+  .refine(({ to, reason }) => to !== 'rejected' || reason !== undefined, {
+    path: ['reason'],
+    error: 'required_field',
+  });
+
+export const answersContract = defineResource({
+  read: {
+    names: RECEIVED_APPLICATION_NAMES,
+    method: 'GET',
+    path: '/answers/:token',
+    access: 'public',
+    summary:
+      'The applications that wait for an answer of the person of a mailed link, without a session; reading changes ' +
+      'nothing. What a plan opens (phone, e-mail, message, experience) is empty without one',
+    rateLimit: 'account',
+    params,
+    data: z.object({
+      company: z.string(),
+      /** All that wait, also those that are not shown. */
+      waiting: z.number(),
+      applications: z.array(receivedApplication),
+    }),
+    errors: ['not_found'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/answers/:token',
+    access: 'public',
+    summary:
+      'Answer applications by a mailed link, without a session and without a plan; what has an answer meanwhile stays',
+    rateLimit: 'account',
+    params,
+    body: z.object({
+      answers: z.array(answer, 'invalid_field').min(1, 'required_field').max(ANSWERS_SHOWN, 'invalid_field'),
+      /** Goes to everybody who is refused here. */
+      message: decideBody.shape.message,
+    }),
+    /** `late`: those that had an answer, or were taken back, before this one came. */
+    data: z.object({ answered: z.number(), late: z.number() }),
+    errors: ['not_found'],
+  },
+  extend: {
+    method: 'POST',
+    path: '/cv-infos/:id/extend',
+    access: { role: 'recruiter', member: 'work', own: [{ object: 'application', at: 'params.id' }] },
+    summary: 'Ask for 14 more days to answer an application: once, while it has no answer and is not closed',
+    rateLimit: 'write',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found', 'extension_refused'],
+  },
+});

@@ -1,0 +1,89 @@
+// @engines both
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answersContract } from '#lib/contract/applications/answers.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { checkGarage } from '#upstream/applications/deadlines/check.ts';
+import { DAY } from '#upstream/platform/clock.ts';
+
+const { extend } = answersContract;
+const { decide, readReceived, readSent } = applicationsContract;
+
+let api: TestApi;
+let candidate: Actor;
+let recruiter: Actor;
+let cvId: number;
+let offerId: number;
+let id: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  candidate = await api.candidate();
+  recruiter = await api.recruiter({ firstName: 'Paul', lastName: 'Delmas' });
+  cvId = await addCv(api.db, { candidateId: candidate.userId });
+  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  id = await addApplication(api.db, {
+    candidateId: candidate.userId,
+    recruiterId: recruiter.userId,
+    cvId,
+    offerId,
+    createdAt: api.clock.now(),
+  });
+});
+
+const check = () => checkGarage(api.db, api.deps, recruiter.userId);
+const refused = async (by = recruiter) => (await by.refused(extend, { params: { id } })).failure;
+const sent = async () => (await candidate.call(readSent, { params: { id: offerId } })).data;
+
+describe('more days to answer', () => {
+  test('move the end from day 21 to day 35, with the final reminder on day 32', async () => {
+    await recruiter.call(extend, { params: { id } });
+    const reminders: number[] = [];
+    for (let day = 1; day <= 34; day += 1) {
+      api.clock.advance(DAY);
+      await check();
+      const count = (await api.mails(recruiter.email)).filter(
+        ({ template }) => template === 'answersWait',
+      ).length;
+      if (count > reminders.length) reminders.push(day);
+    }
+    expect(reminders).toEqual([5, 10, 32]);
+    expect(await api.mails(candidate.email)).toEqual([]);
+    api.clock.advance(DAY);
+    await check();
+    const [mail] = await api.mails(candidate.email);
+    expect(mail?.template).toBe('applicationUnanswered');
+    expect(mail?.text).toMatch(/n’a pas répondu en 35\sjours/);
+  });
+
+  test('are told to the candidate, and to the recruiter with the name of who asked', async () => {
+    await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+    const seen = async () => (await recruiter.call(readReceived, { params: { id } })).data;
+    const before = await seen();
+    expect(before.canExtend).toBe(true);
+    const { message } = await recruiter.call(extend, { params: { id } });
+    expect(message).toContain('14\u00a0jours de plus');
+    const after = await seen();
+    expect(after.canExtend).toBe(false);
+    expect(Date.parse(after.answerDueOn ?? '') - Date.parse(before.answerDueOn ?? '')).toBe(14 * DAY);
+    expect(after.events.at(-1)).toMatchObject({ kind: 'extended', by: 'Paul Delmas' });
+    expect((await sent()).events.map(({ kind }) => kind)).toEqual(['sent', 'extended']);
+  });
+
+  test('are given once, also when two ask at the same moment', async () => {
+    const both = await Promise.allSettled([1, 2].map(() => recruiter.call(extend, { params: { id } })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refused()).toMatchObject({ statusCode: 409, code: 'extension_refused' });
+  });
+
+  test('are refused for an application that has an answer, and to another garage', async () => {
+    expect((await refused(await api.recruiter())).statusCode).toBe(404);
+    await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+    await recruiter.call(decide, { query: { accepted: 'true' }, body: { cvId, offerId } });
+    expect((await refused()).code).toBe('extension_refused');
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'playwright/test';
+import { linkIn, readMail } from '../support/outbox.ts';
+import { aPair } from '../support/pairs.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+
+test('a recruiter answers from the mail, without a session and without JavaScript', async ({
+  browser,
+  request,
+}) => {
+  const { recruiter, candidate } = await aPair(request);
+  const link = linkIn(await readMail(request, recruiter.email), '/answers/');
+  const elsewhere = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await elsewhere.newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Candidatures en attente de votre réponse',
+  );
+  const answer = page.getByRole('group', { name: /^Votre réponse à/ });
+  const reason = answer.getByLabel('Motif');
+  await expect(reason).toBeHidden();
+  await answer.getByLabel('Décliner').check();
+  await expect(reason).toBeVisible();
+  await expectNoSideways(page);
+
+  const send = page.getByRole('button', { name: 'Envoyer mes réponses' });
+  await page.getByLabel(/^Message aux personnes/).fill('Merci de votre visite.');
+  await send.click();
+  await expect(answer.getByText(/doit savoir pourquoi/)).toBeVisible();
+  await expect(answer.getByLabel('Décliner')).toBeChecked();
+  await expect(page.getByLabel(/^Message aux personnes/)).toHaveValue('Merci de votre visite.');
+  await reason.selectOption({ label: 'Le poste est déjà pourvu.' });
+  await send.click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Votre réponse est enregistrée.');
+  await expect(page.getByText('Aucune candidature n’attend votre réponse.')).toBeVisible();
+  const mail = await readMail(request, candidate.email, 'Votre candidature : ');
+  expect(mail).toContain('Merci de votre visite.');
+  await elsewhere.close();
+});
+
+test('the page of the mail is reachable in both languages', async ({ page, request }) => {
+  const { recruiter } = await aPair(request);
+  const link = linkIn(await readMail(request, recruiter.email), '/answers/');
+  for (const [width, language] of [
+    [360, 'fr'],
+    [1280, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.context().addCookies([{ name: 'NEXT_LOCALE', value: language, url: 'http://localhost' }]);
+    // The address has a hash: going to it again would load nothing.
+    await page.goto('/static/cookies');
+    await page.goto(link);
+    await page.getByLabel(language === 'fr' ? 'Décliner' : 'Decline').check();
+    await expectNoSideways(page);
+    await expectReachable(page);
+  }
+});

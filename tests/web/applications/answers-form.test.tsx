@@ -1,0 +1,54 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { AnswersForm } from '#components/applications/answers/answers-form.tsx';
+import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+afterEach(cleanup);
+
+type Props = Parameters<typeof AnswersForm>[0];
+
+const showForm = (changes: Partial<Props> = {}) =>
+  show(
+    <AnswersForm
+      waiting={{
+        company: 'Garage Tréfonds',
+        waiting: 3,
+        applications: [aReceivedCv({ id: 51 }), aReceivedCv({ id: 52, canExtend: true })],
+      }}
+      token="12.2026-11-20.x"
+      flash={null}
+      view={aView()}
+      {...changes}
+    />,
+  );
+const rows = () => screen.getAllByRole('group', { name: /^Votre réponse à/ });
+
+describe('the form of a reminder', () => {
+  test('is a plain form with an answer for each application, none chosen', () => {
+    showForm();
+    const form = screen.getByRole('button', { name: 'Envoyer mes réponses' }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/api/answers/12.2026-11-20.x');
+    expect(form?.getAttribute('method')).toBe('post');
+    expect(rows()).toHaveLength(2);
+    for (const row of rows()) {
+      expect(within(row).getByRole('radio', { name: 'Plus tard' })).toHaveProperty('checked', true);
+    }
+    expect(rows().map((row) => within(row).getAllByRole('radio').length)).toEqual([3, 4]);
+    expect(screen.getByText(/^Garage Tréfonds : 3/)).toBeDefined();
+    expect(screen.getByText(/Une autre candidature attend/)).toBeDefined();
+  });
+
+  test('shows the choices again, with the error beside its reason', () => {
+    const values = { 'answer-52': 'rejected', message: 'Merci.' };
+    const failure = { code: 'invalid', message: 'Vérifiez', fields: { 'reason-52': 'obligatoire' } } as const;
+    showForm({ flash: { page: '/answers/x', failure, values } });
+    const [, second] = rows();
+    const row = within(second as HTMLElement);
+    expect(row.getByRole('radio', { name: 'Décliner' })).toHaveProperty('checked', true);
+    expect(row.getByText(/doit savoir pourquoi/)).toBeDefined();
+    expect(row.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(/^Message aux personnes/)).toHaveProperty('value', 'Merci.');
+  });
+});

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ANSWERS_SHOWN, type answersContract } from '#lib/contract/applications/answers.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { type PlanStatus, planStatus } from '#upstream/plans/credits.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { ApiError, apiError } from '#upstream/platform/errors.ts';
+import { type Handlers, organisationOf } from '#upstream/platform/http/handlers.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
+import { isWaitingFor } from '../deadlines/remind.ts';
+import { decideApplication } from '../decide.ts';
+import { receivedOf } from '../received.ts';
+import type { Move } from '../sort.ts';
+import { extendDeadline } from './extend.ts';
+import { userOfAnswers } from './link.ts';
+
+type Given = Pick<Move, 'reason' | 'message'> & { id: number; to: 'accepted' | 'rejected' | 'extended' };
+type Person = { userId: number; organisationId: number; company: string };
+
+/** @throws not_found when the link is wrong or too old, or the person works for no organisation any more */
+async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promise<Person> {
+  const userId = userOfAnswers(token, deps);
+  if (userId === undefined) throw apiError('not_found');
+  const [row] = await db
+    .select({ organisationId: memberships.organisationId, company: organisations.name })
+    .from(memberships)
+    .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
+    .where(eq(memberships.userId, userId));
+  if (!row) throw apiError('not_found');
+  return { ...row, userId };
+}
+
+/**
+ * Notes stay behind the sign-in. What a plan opens is left out without one; who applied, for what, and from where is in
+ * the mail too.
+ */
+function withoutSession(received: ReceivedApplication, plan: PlanStatus): ReceivedApplication {
+  const application = { ...received, notes: [], tags: [], stars: 0 };
+  if (plan.hasPaidPackage || (application.offerId !== null && application.offerId === plan.freeOfferId)) {
+    return application;
+  }
+  const { cv } = application;
+  const user = { ...cv.user, email: '', phoneNumber: null };
+  return { ...application, message: null, cv: { ...cv, user, experiences: [], trainings: [] } };
+}
+
+/** Somebody answered, closed or took it back in the same moment. */
+const IS_LATE: readonly string[] = ['conflict', 'not_found', 'extension_refused'];
+
+/** Answers one, unless it waits for this person no longer. Says whether it was answered now. */
+async function answerOne(db: Db, deps: Deps, person: Person, given: Given): Promise<boolean> {
+  const { organisationId, userId: authorId } = person;
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ cvId: applications.cvId, offerId: applications.offerId })
+        .from(applications)
+        .innerJoin(offers, eq(offers.id, applications.offerId))
+        .where(and(eq(applications.id, given.id), isWaitingFor(person, deps.clock())));
+      if (!row) return false;
+      const { id, to, ...words } = given;
+      if (to === 'extended') await extendDeadline(tx, { id, organisationId, authorId }, deps.clock());
+      else
+        await decideApplication(tx, deps, {
+          ...words,
+          ...row,
+          to,
+          organisationId,
+          authorId,
+          from: 'received',
+        });
+      return true;
+    });
+  } catch (refusal) {
+    if (refusal instanceof ApiError && IS_LATE.includes(refusal.code)) return false;
+    throw refusal;
+  }
+}
+
+export const answersHandlers: Handlers<typeof answersContract> = {
+  async read({ db, deps, params }) {
+    const now = deps.clock();
+    const person = await personOf(db, params, deps);
+    const { company, organisationId } = person;
+    const rows = await db
+      .select({ id: applications.id, waiting: sql`count(*) over ()`.mapWith(Number) })
+      .from(applications)
+      .innerJoin(offers, eq(offers.id, applications.offerId))
+      .where(isWaitingFor(person, now))
+      .orderBy(applications.createdAt, applications.id)
+      .limit(ANSWERS_SHOWN);
+    const plan = await planStatus(db, organisationId, now);
+    const shown = await receivedOf(
+      db,
+      { ...person, member: null, plan },
+      rows.map(({ id }) => id),
+    );
+    const all = shown.map((application) => withoutSession(application, plan));
+    return { data: { company, waiting: rows[0]?.waiting ?? 0, applications: all } };
+  },
+
+  async answer({ db, deps, params, body, t }) {
+    const person = await personOf(db, params, deps);
+    const { answers, message } = body;
+    let answered = 0;
+    for (const given of answers) if (await answerOne(db, deps, person, { ...given, message })) answered += 1;
+    const late = answers.length - answered;
+    const saved = t('applications.answered', { count: answered });
+    return {
+      data: { answered, late },
+      message: late > 0 ? `${saved} ${t('applications.answeredLate', { count: late })}` : saved,
+    };
+  },
+
+  async extend({ db, deps, caller, params, t }) {
+    const extension = { id: params.id, organisationId: organisationOf(caller), authorId: caller.userId };
+    await db.transaction((tx) => extendDeadline(tx, extension, deps.clock()));
+    return { data: null, message: t('applications.extended') };
+  },
+};

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as paths from '#lib/paths/path-builders.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { answersToken } from './answers/link.ts';
+import { recipient } from './deadlines/remind.ts';
+import type { applicationReceivedMail } from './mail-templates.ts';
+import { jobName, offerValues } from './mail-values.ts';
+
+const recruiters = alias(users, 'recruiters');
+
+/** To the person who answers the application: who applies, with what, and the page to answer on. */
+export async function queueToRecruiter(
+  tx: Db,
+  mail: MailDeps,
+  applicationId: number,
+  template: typeof applicationReceivedMail,
+): Promise<void> {
+  const [row] = await tx
+    .select({
+      recruiter: {
+        id: recruiters.id,
+        email: recruiters.email,
+        firstName: recruiters.firstName,
+        language: recruiters.language,
+      },
+      candidate: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      offer: offers,
+      cv: { name: cvs.name, city: cvs.city, preciseJobId: cvs.preciseJobId, experienceId: cvs.experienceId },
+      score: applications.score,
+    })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offerId))
+    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .innerJoin(recruiters, eq(recruiters.id, recipient))
+    .where(eq(applications.id, applicationId));
+  if (!row) return;
+  const { recruiter, candidate, offer, cv, score } = row;
+  const { language } = recruiter;
+  const level = referenceLists().xp.find(({ id }) => id === cv.experienceId);
+  await queueMail(tx, mail, {
+    to: recruiter.email,
+    language,
+    aboutUserId: candidate.id,
+    template,
+    values: {
+      ...offerValues({ offer, cvName: cv.name }, recruiter),
+      candidate: `${candidate.firstName} ${candidate.lastName}`,
+      trade: cv.preciseJobId === null ? '' : jobName(cv.preciseJobId, language),
+      town: cv.city,
+      experience: level?.name[language] ?? '',
+      score: score === null ? '' : String(score),
+      cvPath: paths.receivedCv(applicationId),
+      answersPath: `${paths.answers(answersToken(recruiter.id, mail))}#a${applicationId}`,
+    },
+  });
+}
