@@ -29,7 +29,9 @@ async function main(account: string): Promise<void> {
   }
   process.exitCode = 1;
   if (!answer) process.stderr.write(`No upstream answers at ${upstreamUrl}.\n`);
-  else if (answer.status === 404) process.stderr.write('There is no such recruiter.\n');
+  else if (answer.status === 409) {
+    process.stderr.write('Another garage has proved the same SIREN. End its verification first (--end).\n');
+  } else if (answer.status === 404) process.stderr.write('There is no such recruiter.\n');
   else process.stderr.write(`The upstream answered ${answer.status} at ${upstreamUrl}.\n`);
 }
 

@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths/paths.ts';
+import { readableSiret } from '#lib/rules/orders/siret.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
@@ -28,5 +29,17 @@ export const joinAskedMail: MailTemplate<{ firstName: string; person: string; em
       { label: texts.mail('organisations.facts.address'), value: email },
     ],
     ...buttonTo(texts, texts.mail('organisations.joinAsked.button'), publicUrl + paths.team()),
+  }),
+};
+
+/** To the contact of an organisation whose SIREN another one has proved. */
+export const sirenTakenMail: MailTemplate<{ firstName: string; siren: string }> = {
+  name: 'sirenTaken',
+  write: ({ firstName, siren }, texts, publicUrl) => ({
+    ...frame('organisations.sirenTaken', texts, firstName),
+    footer: [texts.mail('organisations.sirenTaken.why')],
+    subject: texts.mail('organisations.sirenTaken.subject'),
+    facts: [{ label: texts.mail('organisations.facts.siren'), value: readableSiret(siren) }],
+    ...buttonTo(texts, texts.mail('organisations.sirenTaken.button'), publicUrl + paths.company()),
   }),
 };

@@ -57,6 +57,6 @@ export const verificationContract = defineResource({
     summary: 'Verify the own organisation by the register, where the operator lets it decide',
     rateLimit: 'account',
     data: nothing,
-    errors: ['not_in_register', 'too_many_requests', 'unavailable'],
+    errors: ['not_in_register', 'siren_proven', 'too_many_requests', 'unavailable'],
   },
 });

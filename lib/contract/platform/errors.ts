@@ -93,6 +93,7 @@ export const ERROR_STATUS = {
   invitation_of_other: 409,
   organisation_in_use: 409,
   join_declined: 409,
+  siren_proven: 409,
   invitation_over: 410,
 } as const satisfies Record<string, number>;
 

@@ -261,6 +261,23 @@ describe('the register', () => {
     expect((await stateOf(owner)).verified).toBeNull();
   });
 
+  it('gives the SIREN to who is in it, though somebody else typed it first', async () => {
+    const squatter = await aGarage('Garage Verne');
+    const owner = await registering.recruiter({ companyName: 'Garage Tréfonds' });
+    await registering.db
+      .update(organisations)
+      .set({ siret: '73282932000074', siren: null })
+      .where(eq(organisations.id, owner.userId));
+    await owner.call(askRegister, {});
+    expect((await stateOf(owner)).verified).toMatchObject({ by: 'register' });
+    expect(await refusedBy(squatter)).toBe('not_in_register');
+    const rows = await registering.db
+      .select({ id: organisations.id })
+      .from(organisations)
+      .where(eq(organisations.siren, '732829320'));
+    expect(rows).toEqual([{ id: owner.userId }]);
+  });
+
   it('verifies nobody without the setting', async () => {
     const owner = await api.recruiter();
     expect((await stateOf(owner)).byRegister).toBe(false);

@@ -11,6 +11,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { domainCheckMail } from '../mails.ts';
 import { mailboxDomain, ownDomain } from './domains.ts';
 import { findCheck, pendingCheck, readMailbox, readOrganisation, startCheck } from './store.ts';
+import { takeSiren } from './take-siren.ts';
 import { verify } from './verify.ts';
 
 type Contract = typeof verificationContract;
@@ -108,18 +109,17 @@ export const verificationHandlers: Handlers<Contract> = {
     const url = registerUrl(deps);
     if (url === undefined) throw apiError('not_found');
     await deps.limits.take('companyRegister', `account ${caller.userId}`);
-    const { siret, siren } = await ownOrganisation(db, caller);
-    if (siret === null || siren === null) throw apiError('not_in_register');
+    const { siret } = await ownOrganisation(db, caller);
+    if (siret === null) throw apiError('not_in_register');
     const company = await lookUpCompany(url, siret, request.log);
     await db.transaction(async (tx) => {
-      await lockOrganisation(tx, caller.organisationId);
-      const organisation = await ownOrganisation(tx, caller);
-      const isSame =
+      const isTheirs = (organisation: { name: string; siret: string | null }) =>
         company?.closed === false &&
-        organisation.siren !== null &&
-        sirenOf(company.siret) === organisation.siren &&
+        sirenOf(company.siret) === sirenOf(organisation.siret ?? '') &&
         isSameCompanyName(company.name, organisation.name);
-      if (isSame !== true) throw apiError('not_in_register');
+      if (!isTheirs(await ownOrganisation(tx, caller))) throw apiError('not_in_register');
+      const organisation = await takeSiren(tx, deps, caller.organisationId);
+      if (!organisation || !isTheirs(organisation)) throw apiError('not_in_register');
       await verify(tx, organisation.id, { by: 'register' }, { now: deps.clock(), jobs: deps.jobs });
       await recordAct(tx, actOf(context));
     });

@@ -2,38 +2,52 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { holdsSecret } from '#upstream/platform/http/caller-address.ts';
 import { accountIds } from '#upstream/platform/operations/account-ids.ts';
 import { membershipOf } from '../membership.ts';
 import { readOrganisation } from './store.ts';
+import { takeSiren } from './take-siren.ts';
 import { endVerification, verify } from './verify.ts';
 
 export type StaffVerification = { organisation: number; name: string; verified: boolean };
 
 const body = z.object({ account: z.string(), verified: z.boolean() });
 
-/** By a number or an address of somebody who works there. */
+/** Undefined when the organisation has ended. */
+async function decide(tx: Db, deps: Deps, id: number, verified: boolean) {
+  const change = { now: deps.clock(), jobs: deps.jobs };
+  if (verified) {
+    const organisation = await takeSiren(tx, deps, id);
+    if (organisation) await verify(tx, id, { by: 'document' }, change);
+    return organisation;
+  }
+  await lockOrganisation(tx, id);
+  await endVerification(tx, id, change);
+  return readOrganisation(tx, id);
+}
+
+/**
+ * By a number or an address of somebody who works there.
+ * @throws siren_proven
+ */
 async function verifyByDocument(
-  { database: { db }, clock, jobs }: Deps,
+  deps: Deps,
   { account, verified }: z.output<typeof body>,
   request: FastifyRequest,
 ): Promise<StaffVerification | undefined> {
-  const change = { now: clock(), jobs };
-  return db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     for (const subjectId of await accountIds(tx, account)) {
       const membership = await membershipOf(tx, subjectId);
       if (!membership) continue;
       const id = membership.organisationId;
-      await lockOrganisation(tx, id);
-      const organisation = await readOrganisation(tx, id);
+      const organisation = await decide(tx, deps, id, verified);
       if (!organisation) continue;
-      if (verified) await verify(tx, id, { by: 'document' }, change);
-      else await endVerification(tx, id, change);
       const act = verified ? 'organisation_verified' : 'organisation_unverified';
       const object = `organisation ${id}, by an operator`;
-      await recordAct(tx, { act, subjectId, object, now: change.now, request });
+      await recordAct(tx, { act, subjectId, object, now: deps.clock(), request });
       return { organisation: id, name: organisation.name, verified };
     }
     return undefined;
