@@ -15,16 +15,23 @@ type Props = Readonly<{
   next: string | undefined;
 }>;
 
-/** The form has found the provider: leads there at once, and by a link where browsers do not. */
-function Leaving({ locale, to }: Readonly<{ locale: Locale; to: string }>) {
+/**
+ * The form has found the provider: leads there at once, and by a link where browsers do not. Without the frame, which
+ * would ask for the session while the way back ends the one of before: its late answer could take the new one away.
+ */
+export function LeavingView({ locale, to }: Readonly<{ locale: Locale; to: string }>) {
   const t = textsOf(locale);
   return (
-    <AccountCard title={t('authentication.garage.leaving')}>
+    <main className="mx-auto max-w-[520px] px-4 py-10">
       <meta httpEquiv="refresh" content={`0;url=${to}`} />
-      <ButtonLink href={to} variant="primary" wide>
-        <span className="wrap-anywhere">{t('authentication.garage.go_on', { host: new URL(to).host })}</span>
-      </ButtonLink>
-    </AccountCard>
+      <AccountCard title={t('authentication.garage.leaving')}>
+        <ButtonLink href={to} variant="primary" wide>
+          <span className="wrap-anywhere">
+            {t('authentication.garage.go_on', { host: new URL(to).host })}
+          </span>
+        </ButtonLink>
+      </AccountCard>
+    </main>
   );
 }
 
@@ -32,7 +39,6 @@ function Leaving({ locale, to }: Readonly<{ locale: Locale; to: string }>) {
 export function GarageLoginView({ locale, flash, next }: Props) {
   const t = textsOf(locale);
   const { values = {}, failure } = flash ?? {};
-  if (values.to) return <Leaving locale={locale} to={values.to} />;
   const refusal = failure?.fields ? undefined : failure?.message;
   return (
     <AccountCard

@@ -88,8 +88,13 @@ test('N-GA-07: an owner connects the garage, signs in by its provider, and makes
   await expectNoSideways(page);
 
   provider.lets(owner.email);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.headers().referer?.includes('/login/garage')) asked.push(new URL(sent.url()).pathname);
+  });
   await button(page, `Me connecter avec ${owner.email}`).click();
   await expect(page).toHaveURL(new RegExp(`${SETTINGS}$`));
+  expect(asked, 'a late answer would end the new session').not.toContain('/api/session');
   await expect(main(page).getByText('1 personne s’est connectée ainsi')).toBeVisible();
 
   const context = await browser.newContext();

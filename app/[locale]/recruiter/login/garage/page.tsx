@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { GarageLoginView } from '#components/accounts/authentication/garage-login-view.tsx';
+import { AuthShell } from '#components/accounts/authentication/auth-shell.tsx';
+import { GarageLoginView, LeavingView } from '#components/accounts/authentication/garage-login-view.tsx';
 import { oneOf, type PageQuery } from '#components/accounts/query.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -16,5 +17,11 @@ export default async function GarageLoginPage({ searchParams }: { searchParams: 
     readFlash(paths.garageLogin()),
   ]);
   const next = safeReturnPath(oneOf(query, 'next') ?? flash?.values?.next, '') || undefined;
-  return <GarageLoginView locale={locale} flash={flash} next={next} />;
+  const to = flash?.values?.to;
+  if (to) return <LeavingView locale={locale} to={to} />;
+  return (
+    <AuthShell>
+      <GarageLoginView locale={locale} flash={flash} next={next} />
+    </AuthShell>
+  );
 }
