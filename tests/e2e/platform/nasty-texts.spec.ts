@@ -214,7 +214,7 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
     [sheet, NASTY, NASTY_LINES],
     [`${paths.messages('recruiter', 'received')}${opened}`, NASTY, NASTY_LINES],
     [paths.messages('recruiter', 'sent'), NASTY],
-    [paths.messages('recruiter', 'archived')],
+    ...[paths.messages('recruiter', 'archived'), paths.messageTemplates()].map((path) => [path] as const),
     [paths.messageNew('recruiter'), NASTY],
     [paths.agenda(), NASTY, NASTY_LINES],
     [paths.scheduleMeeting()],
