@@ -11,6 +11,7 @@ import { billingHandlers } from '#upstream/orders/billing/routes.ts';
 import { connectionHandlers } from '#upstream/organisations/connection/routes.ts';
 import { verificationHandlers } from '#upstream/organisations/verification/routes.ts';
 import { addVerificationRoute } from '#upstream/organisations/verification/staff-route.ts';
+import { offerEndsHandlers } from '#upstream/own-offers/ends/routes.ts';
 import { ownOffersHandlers } from '#upstream/own-offers/routes.ts';
 import type { AddRoutes } from '#upstream/platform/http/app.ts';
 import type { AllHandlers } from '#upstream/platform/http/routes.ts';
@@ -73,6 +74,7 @@ export const handlers: AllHandlers = {
   catalogue: catalogueHandlers,
   favourites: favouritesHandlers,
   ownOffers: ownOffersHandlers,
+  offerEnds: offerEndsHandlers,
   posters: postersHandlers,
   offerImport: offerImportHandlers,
   partner: partnerHandlers,

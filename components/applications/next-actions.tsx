@@ -36,6 +36,7 @@ const ACTIONS: Record<ApplicationState, readonly Action[]> = {
   review: ['profile', 'offer', 'write'],
   accepted: ['write', 'profile', 'offer'],
   refused: ['search', 'cvs'],
+  filled: ['search', 'cvs'],
   unanswered: ['search', 'cvs', 'write'],
   closed: ['search', 'cvs'],
 };
@@ -43,7 +44,8 @@ const ACTIONS: Record<ApplicationState, readonly Action[]> = {
 type Props = Readonly<{ state: ApplicationState; offer: Offer; view: View }>;
 
 /** Without an answer the candidate may still withdraw. */
-export const isOpen = (state: ApplicationState) => state !== 'accepted' && state !== 'refused';
+export const isOpen = (state: ApplicationState) =>
+  state !== 'accepted' && state !== 'refused' && state !== 'filled';
 
 /** An expired offer has no page to open. */
 export function NextActions({ state, offer, view: { t, locale } }: Props) {

@@ -63,6 +63,32 @@ export function ExpiredState({ card, view: { t } }: Readonly<{ card: CardOffer; 
   );
 }
 
+/** The days before its end. */
+export function EndingState({
+  days,
+  card,
+  view: { t },
+}: Readonly<{ days: number; card: CardOffer; view: View }>) {
+  const href = `${paths.offerEnd(card.id)}#extend`;
+  return (
+    <Note
+      tone="warn"
+      icon="clock"
+      action={
+        <ButtonLink
+          href={href}
+          data-act="publish"
+          aria-label={t('ownOffers.endLink.extendLabel', { name: card.name })}
+        >
+          {t('ownOffers.endLink.extend')}
+        </ButtonLink>
+      }
+    >
+      {t('ownOffers.endLink.soon', { days })}
+    </Note>
+  );
+}
+
 type WithdrawnProps = Readonly<{ withdrawn: NonNullable<OwnOffer['withdrawn']>; view: View }>;
 
 export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProps) {
@@ -136,6 +162,17 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
         >
           <Icon name="eye" size="small" />
           {t('ownOffers.preview.submit')}
+        </a>
+      )}
+      {isPublished && !offer.withdrawn && !offer.filledReason && (
+        <a
+          href={`${paths.offerEnd(offer.id)}#filled`}
+          data-act="work"
+          aria-label={t('ownOffers.endLink.label', { name: card.name })}
+          className={ACTION_CLASS}
+        >
+          <Icon name="circle-check" size="small" />
+          {t('ownOffers.endLink.submit')}
         </a>
       )}
       {isPublished && !offer.expired && !offer.withdrawn && (

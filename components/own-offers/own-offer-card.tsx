@@ -10,9 +10,11 @@ import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { daysUntil, ENDING_DAYS } from '#lib/rules/offers/offer-end.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import {
   DraftState,
+  EndingState,
   ExpiredState,
   OwnOfferActions,
   PartnerAction,
@@ -33,12 +35,14 @@ const STATES = {
   live: { tone: 'ok', icon: 'check' },
   inactive: { tone: 'neutral', icon: 'eye-off' },
   expired: { tone: 'warn', icon: 'clock' },
+  filled: { tone: 'ok', icon: 'circle-check' },
   withdrawn: { tone: 'stop', icon: 'circle-alert' },
 } as const satisfies Record<string, { tone: TagTone; icon: IconName }>;
 
 /** Whether candidates see the offer, and why not. */
-function stateOf({ live, status, expired, withdrawn }: OwnOffer): keyof typeof STATES {
+function stateOf({ live, status, expired, withdrawn, filledReason }: OwnOffer): keyof typeof STATES {
   if (withdrawn) return 'withdrawn';
+  if (filledReason) return 'filled';
   if (live) return 'live';
   if (status === 'draft') return 'draft';
   return expired ? 'expired' : 'inactive';
@@ -153,10 +157,18 @@ function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; fac
   );
 }
 
+/** Days until a live offer ends; null while that is far. */
+function endsIn({ live, offerPackage: { expiryDate } }: OwnOffer): number | null {
+  if (!live || !expiryDate) return null;
+  const days = daysUntil(new Date(expiryDate), new Date());
+  return days <= ENDING_DAYS ? days : null;
+}
+
 export function OwnOfferCard({ offer, form, internal, view }: Props) {
   const facts = cardFacts(offer, view);
   const name = (offer.trades[0] && facts.title) || view.t('ownOffers.untitled');
   const card = { id: offer.id, name, company: offer.companyName, city: offer.city };
+  const ending = endsIn(offer);
   return (
     <article className={clsx('offer', offer.isFeatured && 'offer-urgent')}>
       <Head offer={offer} name={name} facts={facts} view={view} />
@@ -171,6 +183,7 @@ export function OwnOfferCard({ offer, form, internal, view }: Props) {
         {form && <DraftState form={form} card={card} view={view} />}
         {offer.payBelowSince && <PayBelowState since={offer.payBelowSince} view={view} />}
         {offer.withdrawn && <WithdrawnState withdrawn={offer.withdrawn} view={view} />}
+        {ending !== null && <EndingState days={ending} card={card} view={view} />}
         {offer.expired && !offer.withdrawn && <ExpiredState card={card} view={view} />}
         <OwnOfferActions offer={offer} card={card} view={view} />
         {internal && <PartnerAction offer={offer} card={card} />}

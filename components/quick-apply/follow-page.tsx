@@ -108,9 +108,9 @@ export function FollowPage(props: Props) {
           <div className="mt-5">
             <Progress application={application} view={view} />
           </div>
-          {state === 'unanswered' && (
+          {(state === 'unanswered' || state === 'filled') && (
             <p className="mt-4">
-              {t('applications.detail.next.unanswered', {
+              {t(`applications.detail.next.${state}`, {
                 company: application.offer.companyName,
                 days: daysToAnswer({ isExtended: isExtended(application) }),
               })}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FILLED_REASONS } from '#lib/rules/offers/offer-end.ts';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { PAY_COLUMNS } from '#lib/rules/offers/trainee-pay.ts';
@@ -224,6 +225,8 @@ export const ownOffer = offer.extend({
   poster: z.object({ visits: z.number(), applications: z.number() }).nullable(),
   /** When and why staff withdrew it after a report; it cannot be enabled. */
   withdrawn: z.object({ at: timestamp, reason: z.string() }).nullable(),
+  /** Its people stopped recruiting for it, and why; null while they do not. */
+  filledReason: z.enum(FILLED_REASONS).nullable(),
   /** Deleting it returns the free publication: it runs, and nobody applied. */
   returnsFreeOffer: z.boolean(),
   /** The day (`YYYY-MM-DD`) from which a newer minimum exceeds the pay; the offer stays online. */

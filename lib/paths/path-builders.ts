@@ -149,6 +149,13 @@ export const firstOfferAccount = () => '/recruiter/first-offer/account';
 export const offerCreate = (from?: Id) =>
   withQuery('/recruiter/myoffer/create', { from: from === undefined ? undefined : String(from) });
 export const offerUpdate = (offerId: Id) => `/recruiter/myoffer/update/${id(offerId)}`;
+/** Where an own offer is extended or marked as filled. */
+export const offerEnd = (offerId: Id) => `/recruiter/myoffer/end/${id(offerId)}`;
+export const offerEndPost = (offerId: Id, act: 'extend' | 'filled') => `/api/own-offer/${act}/${id(offerId)}`;
+/** The same without a session. */
+export const offerEndByLink = (token: string) => `/offer-end/${id(token)}`;
+export const offerEndByLinkPost = (token: string, act: 'extend' | 'filled') =>
+  `/api/offer-end/${act}/${id(token)}`;
 export const searchCv = (query: Query = {}) => withQuery('/recruiter/search-cv', query);
 export const cv = (cvId: Id, query: Query = {}) => withQuery(`/recruiter/cv/${id(cvId)}`, query);
 export const received = (box: 'received' | 'selected' | 'accepted' | 'declined', query: Query = {}) =>

@@ -32,6 +32,8 @@ export const RETENTION = {
   followLinkDays: 180,
   /** The link of a reminder, with which a recruiter answers without a session. */
   answerLinkDays: 30,
+  /** Days after the end of an offer that the link of its last mail works. */
+  offerEndLinkDays: 30,
   /** Months after a consent is withdrawn that its proof is kept (limitation of actions, five years). */
   consentMonths: 60,
   /** Days that an invitation to a team can be accepted, and after its end that its link says what happened. */

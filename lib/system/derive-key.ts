@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'follow-application'
   | 'answer-applications'
   | 'mail-choices'
+  | 'offer-end'
   | 'calendar-feed'
   | 'human-check'
   | 'sandbox-webhook'

@@ -29,7 +29,7 @@ const SHARED: Record<string, string[]> = {
 const PUBLIC: Record<string, string[]> = {
   accounts: ['authentication/light-account'],
   alerts: ['alert-state'],
-  applications: ['apply', 'events', 'follow-link', 'mail-values', 'mails', 'remarks/read'],
+  applications: ['apply', 'events', 'filled', 'follow-link', 'mail-values', 'mails', 'remarks/read'],
   'company-register': ['lookup'],
   cvs: ['access', 'light-cv'],
   interviews: ['invitations'],
@@ -51,7 +51,7 @@ const PUBLIC: Record<string, string[]> = {
   'own-offers': ['create', 'erase', 'first-offer', 'pay-check', 'text-check'],
   packages: ['read'],
   partner: ['close'],
-  plans: ['credits', 'free-offer', 'reading-plan'],
+  plans: ['credits', 'free-offer', 'next-credit', 'reading-plan'],
   posters: ['figures', 'store'],
   reports: ['store'],
   search: ['resolve-criteria', 'filter', 'masks', 'scan'],

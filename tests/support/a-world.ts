@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { DAY } from '#upstream/platform/clock.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';
 import { addSession } from './accounts/a-session.ts';
 import { addPasskeyRow } from './accounts/add-passkey.ts';
@@ -8,6 +11,7 @@ import { addNoteRow } from './applications/add-note.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
 import { addTemplateRow } from './messages/add-template.ts';
+import { anOfferBody } from './offers/an-offer-body.ts';
 import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
 import { addEstablishment, addMember, slugOfSite } from './organisations/add-member.ts';
@@ -38,6 +42,9 @@ export type World = {
   spareSentOfferId: number;
   /** An offer that stays online, with an application old enough to ask for an answer. */
   waitingOfferId: number;
+  /** A complete live offer with its end, and a live offer that nothing else names. */
+  extendedOffer: { id: number; expiresAt: string };
+  filledOfferId: number;
   /** An application with the recruiter, and one with the other. */
   receivedId: number;
   strangeReceivedId: number;
@@ -96,6 +103,16 @@ export type World = {
   strangeAskerId: number;
   strangeTeamInvitationId: number;
 };
+
+/** Complete and live, though nothing was queued for it. */
+async function publishedBy(api: TestApi, recruiter: Actor) {
+  const { data } = await recruiter.call(ownOffersContract.create, { body: anOfferBody({ status: 'draft' }) });
+  const publishedAt = api.clock.now();
+  const expiresAt = expiryOf(publishedAt);
+  const published = { status: 'published', publishedAt, expiresAt } as const;
+  await api.db.update(offers).set(published).where(eq(offers.id, data.id));
+  return { id: data.id, expiresAt: expiresAt.toISOString() };
+}
 
 export async function aWorld(api: TestApi): Promise<World> {
   const reachable = { phone: '0639980000', postalCode: '23000' };
@@ -160,6 +177,8 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeTemplateId: await addTemplateRow(api.db, strangeRecruiter.userId),
     sentOfferId: await appliedTo(candidate.userId, cvId),
     spareSentOfferId: await appliedTo(candidate.userId, cvId),
+    extendedOffer: await publishedBy(api, recruiter),
+    filledOfferId: await addOffer(api.db, { recruiterId }),
     waitingOfferId: await appliedTo(candidate.userId, cvId),
     strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
     spareSessionId: await addSession(api, candidate),

@@ -66,24 +66,29 @@ export const progressMails = {
   applicationViewed: progress('applicationViewed'),
 };
 
-/** Bielle closed it: `sentence` says so, `similar` introduces the offers that follow, if any. */
-export const applicationUnansweredMail: MailTemplate<
-  ApplicationValues & { sentence: string; similar: string; ownPath: string }
-> = {
-  name: 'applicationUnanswered',
+/** It ended without an answer to the person: `sentence` says why, `similar` introduces the offers that follow, if any. */
+const closing = (
+  name: 'applicationUnanswered' | 'offerFilled',
+): MailTemplate<ApplicationValues & { sentence: string; similar: string; ownPath: string }> => ({
+  name,
   write: (values, texts, publicUrl) => ({
-    ...frame('applications.applicationUnanswered', texts, values.firstName),
-    subject: texts.mail('applications.applicationUnanswered.subject', { job: values.job }),
+    ...frame(`applications.${name}`, texts, values.firstName),
+    subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
     paragraphs: [
       values.sentence,
-      texts.mail('applications.applicationUnanswered.body'),
+      texts.mail(`applications.${name}.body`),
       ...(values.similar ? [values.similar] : []),
     ],
     facts: offerFacts(texts, values),
-    footer: [texts.mail('applications.applicationUnanswered.why')],
-    ...buttonTo(texts, texts.mail('applications.applicationUnanswered.button'), publicUrl + values.ownPath),
+    footer: [texts.mail(`applications.${name}.why`)],
+    ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + values.ownPath),
   }),
-};
+});
+
+/** Bielle closed it. */
+export const applicationUnansweredMail = closing('applicationUnanswered');
+/** A person marked the offer as filled. */
+export const offerFilledMail = closing('offerFilled');
 
 export const applicationSentMail: MailTemplate<ApplicationValues> = {
   name: 'applicationSent',

@@ -47,7 +47,8 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
   await queueToRecruiter(tx, deps, id, applicationReceivedMail);
 }
 
-const selectRecipients = (tx: Db, where: SQL | undefined) =>
+/** Candidates of applications, as mails to them need it. */
+export const selectRecipients = (tx: Db, where: SQL | undefined) =>
   tx
     .select({
       id: applications.id,
@@ -86,6 +87,17 @@ const addressed = ({ candidate: { id, email, language }, authorId }: Recipient) 
 
 const valuesOf = ({ candidate, offer, cv }: Recipient) => offerValues({ offer, cvName: cv }, candidate);
 
+/** A mail about the application to its candidate, all but its kind and template. */
+export const toCandidate = (recipient: Recipient, { settings }: Pick<MailDeps, 'settings'>) => ({
+  ...addressed(recipient),
+  values: {
+    ...valuesOf(recipient),
+    ownPath: recipient.candidate.hasPassword
+      ? paths.application(recipient.offer.id)
+      : paths.followApplication(followToken(recipient.id, settings)),
+  },
+});
+
 async function queueDecision(
   tx: Db,
   deps: MailDeps,
@@ -111,15 +123,11 @@ const KINDS = {
 } as const;
 
 /** Says whether the mail was queued: the candidate may have turned it off. */
-export async function queueTold(tx: Db, deps: Deps, applicationId: number, told: Told): Promise<boolean> {
+export async function queueTold(tx: Db, deps: MailDeps, applicationId: number, told: Told): Promise<boolean> {
   for (const recipient of await selectRecipients(tx, eq(applications.id, applicationId))) {
     if (told === 'applicationDeclined') return queueDecision(tx, deps, recipient, told);
-    const ownPath = recipient.candidate.hasPassword
-      ? paths.application(recipient.offer.id)
-      : paths.followApplication(followToken(recipient.id, deps.settings));
-    const values = { ...valuesOf(recipient), ownPath };
-    const template = progressMails[told];
-    return queueCandidateMail(tx, deps, { ...addressed(recipient), kind: KINDS[told], template, values });
+    const mail = toCandidate(recipient, deps);
+    return queueCandidateMail(tx, deps, { ...mail, kind: KINDS[told], template: progressMails[told] });
   }
   return false;
 }

@@ -66,6 +66,7 @@ const columns = {
   rejectionReason: applications.rejectionReason,
   unansweredAt: applications.unansweredAt,
   nudgedAt: applications.nudgedAt,
+  filledAt: applications.filledAt,
   createdAt: applications.createdAt,
 };
 
@@ -91,6 +92,7 @@ function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'e
     viewed,
     offerLive: offer.live,
     interviewPending: row.interviewPending,
+    filled: row.filledAt !== null,
     unanswered: row.unansweredAt !== null,
   });
   return {

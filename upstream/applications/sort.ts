@@ -145,6 +145,7 @@ async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
   const decision = {
     decidedAt: isAccepted || isRejected ? now : null,
     decisionReadAt: null,
+    filledAt: null,
     rejectionReason: isRejected ? await reasonFor(tx, row.candidateId, move) : null,
   };
   return {

@@ -133,6 +133,7 @@ export async function listOwnOffers(
     .select({
       ...offerColumns,
       withdrawnReason: offers.withdrawnReason,
+      filledReason: offers.filledReason,
       payBelowSince: offers.payBelowSince,
       isReturnable: sql<boolean>`coalesce(${isReturnable(now)}, false)`,
     })
@@ -163,6 +164,7 @@ export async function listOwnOffers(
       },
       returnsFreeOffer: row.isReturnable && row.withdrawnAt === null,
       payBelowSince: row.payBelowSince,
+      filledReason: row.filledReason,
       expired: row.status === 'published' && isExpired(row.expiresAt, now),
     })),
     total: counted?.total ?? 0,

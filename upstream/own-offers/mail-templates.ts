@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths/paths.ts';
-import type { MailTemplate } from '#upstream/platform/mail/content.ts';
+import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
 type PayBelow = { firstName: string; job: string; offerId: string; sentence: string };
 
@@ -25,6 +25,28 @@ export const payBelowMail: MailTemplate<PayBelow> = {
         link: publicUrl + paths.offerUpdate(Number(offerId)),
       },
       footer: [texts.mail('ownOffers.offerPayBelow.why')],
+    };
+  },
+};
+
+type Ending = { firstName: string; token: string; job: string; place: string; date: string };
+
+/** To the person of a live offer, days before its end. `token` is that of the page without a session. */
+export const offerEndingMail: MailTemplate<Ending> = {
+  name: 'offerEnding',
+  write({ firstName, token, job, place, date }, texts, publicUrl) {
+    const link = publicUrl + paths.offerEndByLink(token);
+    return {
+      ...frame('ownOffers.offerEnding', texts, firstName),
+      subject: texts.mail('ownOffers.offerEnding.subject', { job, date }),
+      facts: [
+        { label: texts.mail('ownOffers.offerEnding.job'), value: job },
+        { label: texts.mail('ownOffers.offerEnding.place'), value: place },
+        { label: texts.mail('ownOffers.offerEnding.date'), value: date },
+      ],
+      footer: [texts.mail('ownOffers.offerEnding.why')],
+      ...buttonTo(texts, texts.mail('ownOffers.offerEnding.extend'), `${link}#extend`),
+      second: { label: texts.mail('ownOffers.offerEnding.filled'), link: `${link}#filled` },
     };
   },
 };

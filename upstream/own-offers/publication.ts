@@ -17,6 +17,7 @@ import { offerValues } from './columns.ts';
 import { siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { refuseUnlawfulText } from './text-check.ts';
+import { NOT_FILLED } from './write.ts';
 
 export type Author = Pick<RecruiterCaller, 'userId' | 'organisationId' | 'member' | 'internal' | 'bypass'> &
   Pick<Act, 'request'>;
@@ -52,17 +53,26 @@ async function requireSiret(tx: Db, author: Author): Promise<void> {
 
 /**
  * Takes a credit, unless plans are lifted for the author.
+ * @param from when the term begins; now, unless the offer is extended
  * @throws not_for_member, profile_incomplete without a SIRET, no_plan
  */
-export async function publication(tx: Db, author: Author, body: OfferBody, now: Date) {
+export async function creditFor(
+  tx: Db,
+  author: Author,
+  { packageId, from }: { packageId?: number | undefined; from?: Date },
+  now: Date,
+): Promise<{ planId: number | null; expiresAt: Date }> {
   if (!author.member || memberMay(author.member, 'publish') !== true) throw apiError('not_for_member');
   await requireSiret(tx, author);
+  if (liftsPlan(author)) return { planId: null, expiresAt: expiryOf(from ?? now) };
   const { organisationId, userId: authorId } = author;
-  const wish = { organisationId, authorId, packageId: body.packageId ?? undefined };
-  const credit = liftsPlan(author)
-    ? { planId: null, expiresAt: expiryOf(now) }
-    : await takeCredit(tx, wish, now);
-  return { ...credit, status: 'published', publishedAt: now, isActive: true } as const;
+  return takeCredit(tx, { organisationId, authorId, packageId, ...(from ? { from } : {}) }, now);
+}
+
+/** @throws as `creditFor` */
+export async function publication(tx: Db, author: Author, body: OfferBody, now: Date) {
+  const credit = await creditFor(tx, author, { packageId: body.packageId ?? undefined }, now);
+  return { ...credit, ...NOT_FILLED, status: 'published', publishedAt: now, isActive: true } as const;
 }
 
 type StaffValues = { isFeatured: boolean; logoKey: string | null };

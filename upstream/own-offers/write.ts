@@ -10,6 +10,9 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 const owned = (id: number, organisationId: number) =>
   and(eq(offers.id, id), eq(offers.organisationId, organisationId), isNull(offers.deletedAt));
 
+/** Of an offer that is online again. */
+export const NOT_FILLED = { filledAt: null, filledReason: null } as const;
+
 export async function insertOffers(
   db: Db,
   values: readonly (typeof offers.$inferInsert)[],
@@ -31,7 +34,7 @@ export async function setOfferActive(
 ): Promise<boolean> {
   const rows = await db
     .update(offers)
-    .set({ isActive: offer.isActive, updatedAt: now })
+    .set({ isActive: offer.isActive, ...(offer.isActive ? NOT_FILLED : {}), updatedAt: now })
     .where(owned(offer.id, offer.organisationId))
     .returning({ id: offers.id });
   forgetMemoized();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
@@ -76,11 +76,23 @@ type Wish = {
   /** Who publishes. */
   authorId?: number;
   packageId?: number | undefined;
+  /** When the term of an extension begins. The free offer is for a first publication. */
+  from?: Date;
 };
+
+/** Condition on a paid plan. */
+export const holdsCredit = (organisationId: number, now: Date): SQL | undefined =>
+  and(
+    eq(plans.organisationId, organisationId),
+    eq(plans.isFree, false),
+    gt(plans.offersLeft, 0),
+    lte(plans.startsAt, now),
+    gt(plans.expiresAt, now),
+  );
 
 async function takePaidOffer(
   tx: Db,
-  { organisationId, packageId }: Wish,
+  { organisationId, packageId, from }: Wish,
   now: Date,
 ): Promise<Credit | undefined> {
   const [plan] = await tx
@@ -89,11 +101,7 @@ async function takePaidOffer(
     .innerJoin(packages, eq(packages.id, plans.packageId))
     .where(
       and(
-        eq(plans.organisationId, organisationId),
-        eq(plans.isFree, false),
-        gt(plans.offersLeft, 0),
-        lte(plans.startsAt, now),
-        gt(plans.expiresAt, now),
+        holdsCredit(organisationId, now),
         packageId === undefined ? undefined : eq(plans.packageId, packageId),
       ),
     )
@@ -104,7 +112,7 @@ async function takePaidOffer(
     .update(plans)
     .set({ offersLeft: sql`${plans.offersLeft} - 1` })
     .where(eq(plans.id, plan.id));
-  return { planId: plan.id, expiresAt: expiryOf(now, plan.offerLifeDays) };
+  return { planId: plan.id, expiresAt: expiryOf(from ?? now, plan.offerLifeDays) };
 }
 
 async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
@@ -119,10 +127,11 @@ async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
  * @throws no_plan when none is left; ApiError 422 on `packageId` for an unknown package
  */
 export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit> {
-  const { organisationId, packageId } = wish;
+  const { organisationId, packageId, from } = wish;
   await lockOrganisation(tx, organisationId);
   const namesFree = packageId !== undefined && (await isFreePackage(tx, packageId));
-  const free = packageId === undefined || namesFree ? await takeFreeOffer(tx, wish, now) : undefined;
+  const mayBeFree = from === undefined && (packageId === undefined || namesFree);
+  const free = mayBeFree ? await takeFreeOffer(tx, wish, now) : undefined;
   const credit = free ?? (namesFree ? undefined : await takePaidOffer(tx, wish, now));
   if (!credit) throw apiError('no_plan', { message: await sentenceWithoutFree(tx, organisationId) });
   return credit;

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SubscriptionStatus } from '#lib/contract/plans.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
-import { liftsPlan, planStatus } from './credits.ts';
+import { holdsCredit, liftsPlan, planStatus } from './credits.ts';
 import { freeRefusal } from './free-offer.ts';
 
 type Remaining = SubscriptionStatus['packages'];
@@ -16,15 +16,7 @@ async function paidRemaining(db: Db, organisationId: number, now: Date): Promise
       remaining: sql`sum(${plans.offersLeft})`.mapWith(Number),
     })
     .from(plans)
-    .where(
-      and(
-        eq(plans.organisationId, organisationId),
-        eq(plans.isFree, false),
-        gt(plans.offersLeft, 0),
-        lte(plans.startsAt, now),
-        gt(plans.expiresAt, now),
-      ),
-    )
+    .where(holdsCredit(organisationId, now))
     .groupBy(plans.packageId)
     .orderBy(asc(sql`min(${plans.expiresAt})`), asc(plans.packageId));
 }

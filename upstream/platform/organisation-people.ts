@@ -18,6 +18,16 @@ export const authorOf = (object: { organisationId: PgColumn; authorId: PgColumn 
   sql<number>`coalesce((select m.user_id from memberships m where m.user_id = ${object.authorId}
     and m.organisation_id = ${object.organisationId}), ${contactOf(object.organisationId)})`;
 
+/** Who acts for an offer: its author while their role and sites let them change it, else the contact. */
+export const responsibleFor = (offer: {
+  organisationId: PgColumn;
+  authorId: PgColumn;
+  establishmentId: PgColumn;
+}): SQL<number> =>
+  sql<number>`coalesce((select m.user_id from memberships m where m.user_id = ${offer.authorId}
+    and m.organisation_id = ${offer.organisationId} and m.role in ('owner', 'manager', 'recruiter')
+    and (m.site_ids is null or ${offer.establishmentId} = any(m.site_ids))), ${contactOf(offer.organisationId)})`;
+
 /** Notifies the open pages of everybody who works for it, as `notifyUser` does for one person. */
 export async function notifyOrganisation(tx: Db, organisationId: number | null, topic: Topic): Promise<void> {
   if (organisationId === null) return;

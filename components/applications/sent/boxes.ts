@@ -9,5 +9,5 @@ export const DECISION_OF = { sent: null, accepted: 'accepted', declined: 'reject
 
 export function boxOf(state: ApplicationState): Box {
   if (state === 'accepted') return 'accepted';
-  return state === 'refused' ? 'declined' : 'sent';
+  return state === 'refused' || state === 'filled' ? 'declined' : 'sent';
 }

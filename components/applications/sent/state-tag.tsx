@@ -9,6 +9,7 @@ const LOOKS: Record<ApplicationState, { tone: TagTone; icon: IconName }> = {
   review: { tone: 'warn', icon: 'search' },
   accepted: { tone: 'ok', icon: 'check' },
   refused: { tone: 'stop', icon: 'x' },
+  filled: { tone: 'neutral', icon: 'lock' },
   unanswered: { tone: 'neutral', icon: 'clock' },
   closed: { tone: 'neutral', icon: 'lock' },
 };

@@ -46,6 +46,7 @@ const NAMES_1 = {
   sortDirection: 'sort_by',
   totalInterviews: 'totalAgenda',
   payBelowSince: 'pay_below_since',
+  filledReason: 'filled_reason',
   cvName: 'name_cv',
   firstName: 'surname',
   'user.lastName': 'name',

@@ -5,6 +5,7 @@ export const OWN_OFFER_NAMES = {
   ...OFFER_NAMES,
   totalInterviews: 'totalAgenda',
   payBelowSince: 'pay_below_since',
+  filledReason: 'filled_reason',
   cvName: 'name_cv',
   firstName: 'surname',
   'user.lastName': 'name',

@@ -31,6 +31,7 @@ import { connectionContract } from '../organisations/connection.ts';
 import { establishmentsContract } from '../organisations/establishments.ts';
 import { organisationsContract } from '../organisations/organisations.ts';
 import { verificationContract } from '../organisations/verification.ts';
+import { offerEndsContract } from '../own-offers/ends.ts';
 import { ownOffersContract } from '../own-offers.ts';
 import { packagesContract } from '../packages.ts';
 import { partnerContract } from '../partner.ts';
@@ -67,6 +68,7 @@ export const contract = {
   catalogue: catalogueContract,
   favourites: favouritesContract,
   ownOffers: ownOffersContract,
+  offerEnds: offerEndsContract,
   posters: postersContract,
   offerImport: offerImportContract,
   partner: partnerContract,

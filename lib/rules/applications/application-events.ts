@@ -1,7 +1,8 @@
 /**
  * What happens to an application: sent by the candidate, or picked from the CV search; opened for the first time; moved
  * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered; nudged by the candidate;
- * of its interviews: proposed, confirmed by the candidate, and another time asked for; given more days by the recruiter.
+ * of its interviews: proposed, confirmed by the candidate, and another time asked for; given more days by the recruiter;
+ * closed by a person who marked the offer as filled.
  */
 export const APPLICATION_EVENTS = [
   'sent',
@@ -18,6 +19,7 @@ export const APPLICATION_EVENTS = [
   'interview_confirmed',
   'other_time_asked',
   'extended',
+  'filled',
 ] as const;
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
@@ -36,6 +38,7 @@ export const TOLD_EVENTS = [
   'interview_confirmed',
   'other_time_asked',
   'extended',
+  'filled',
 ] as const;
 
 export type ToldEventKind = (typeof TOLD_EVENTS)[number];

@@ -4,6 +4,7 @@ export const APPLICATION_STATES = [
   'review',
   'accepted',
   'refused',
+  'filled',
   'unanswered',
   'closed',
 ] as const;
@@ -16,13 +17,15 @@ export type ApplicationFacts = {
   interviewPending: boolean;
   viewed: boolean;
   offerLive: boolean;
+  /** Closed with its offer, which a person marked as filled. */
+  filled: boolean;
   /** Bielle closed it because nobody answered. */
   unanswered: boolean;
 };
 
 /** A decision wins, then a late review over the closing, then an offer that is over, then the recruiter's progress. */
 export function applicationState(facts: ApplicationFacts): ApplicationState {
-  if (facts.rejected) return 'refused';
+  if (facts.rejected) return facts.filled ? 'filled' : 'refused';
   if (facts.accepted) return 'accepted';
   if (facts.unanswered && !facts.selected && !facts.interviewPending) return 'unanswered';
   if (!facts.offerLive) return 'closed';

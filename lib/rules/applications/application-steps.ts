@@ -21,6 +21,7 @@ type StepName =
   | 'interviewConfirmed'
   | 'otherTimeAsked'
   | 'extended'
+  | 'filled'
   | 'closed';
 
 /** `at`: null when unknown, or still to come. */
@@ -39,6 +40,7 @@ const STEP_OF: Readonly<Record<ToldEventKind, StepName>> = {
   interview_confirmed: 'interviewConfirmed',
   other_time_asked: 'otherTimeAsked',
   extended: 'extended',
+  filled: 'filled',
 };
 
 const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
@@ -47,6 +49,7 @@ const AHEAD: Readonly<Record<ApplicationState, readonly StepName[]>> = {
   review: ['answer'],
   accepted: [],
   refused: [],
+  filled: [],
   unanswered: [],
   closed: [],
 };

@@ -48,6 +48,8 @@ const SHOWN_ELSEWHERE = [
   'messageTemplates.values query.recipientId',
   'messages.contacts query.id',
   'messages.send body.recipientId',
+  'offerEnds.fill body.applicationId',
+  'offerEnds.fillByLink body.applicationId',
   'offers.countViews body.views.id',
   'offers.read params.id',
   'offers.similar params.id',

@@ -117,7 +117,7 @@ async function privileges(): Promise<unknown> {
 
 describe('an unknown field of a body', () => {
   /** They change the rights that are compared, by what they are for. */
-  const grants = new Set(['orders.freeOffer']);
+  const grants = new Set(['orders.freeOffer', 'offerEnds.extend']);
   // The change of password ends the other sessions of its user, so it comes last.
   const writing = operations
     .filter(
@@ -164,6 +164,8 @@ describe('an unknown field of a body', () => {
       'connection.save',
       'connection.require',
       'offers.countViews',
+      'offerEnds.extendByLink',
+      'offerEnds.fillByLink',
       'posters.countVisits',
       'answers.answer',
       'mailChoices.saveByLink',

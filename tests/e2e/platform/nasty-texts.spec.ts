@@ -112,7 +112,7 @@ test('markup in an address is shown as text', async ({ browser }) => {
     [`/newsletter/confirm/${nasty}`],
     [`/newsletter/stop/${nasty}`],
     [`/shared-cv/${nasty}`],
-    [`/invitation/${nasty}`],
+    ...['invitation', 'offer-end'].map((page) => [`/${page}/${nasty}`] as [string]),
     [`/o/${nasty}`],
     ...[NASTY, 'javascript:__hit=1'].map((hash) => [`/#${hash}`] as [string]),
   ]);
@@ -209,6 +209,7 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
     [paths.offerCreate()],
     [paths.offerUpdate(offerId), NASTY, ADVANTAGE, NASTY_LINES],
     [paths.offerUpdate(draftId), NASTY],
+    [paths.offerEnd(offerId), NASTY],
     ...(['received', 'selected', 'declined'] as const).map((box) => [paths.received(box)] as const),
     [paths.received('accepted'), NASTY],
     [sheet, NASTY, NASTY_LINES],

@@ -100,6 +100,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/newsletter', as: ['visitor'] },
   { route: '/apply/confirm/[token]', as: ['visitor'], at: ['/apply/confirm/x'] },
   { route: '/apply/follow/[token]', as: ['visitor'], at: ['/apply/follow/x'] },
+  { route: '/offer-end/[token]', as: ['visitor'], at: ['/offer-end/x'] },
   { route: '/invitation/[token]', as: ['visitor'], at: ['/invitation/x'] },
   { route: '/shared-cv/[token]', as: ['visitor'], at: ['/shared-cv/x'] },
   { route: '/newsletter/confirm/[token]', as: ['visitor'], at: ['/newsletter/confirm/x'] },
@@ -130,6 +131,9 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('myoffer/create'),
   recruiter('myoffer/update/[id]', {
     from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/update/' },
+  }),
+  recruiter('myoffer/end/[id]', {
+    from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/end/' },
   }),
   recruiter('myoffer/import', { as: ['interne'] }),
   recruiter('reports', { as: ['interne'] }),

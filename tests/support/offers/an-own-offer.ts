@@ -13,6 +13,7 @@ export function anOwnOffer(changes: Partial<OwnOffer> = {}): OwnOffer {
     visits: { total: 0, days: [] },
     withdrawn: null,
     payBelowSince: null,
+    filledReason: null,
     poster: null,
     returnsFreeOffer: false,
     expired: false,

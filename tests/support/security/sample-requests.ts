@@ -93,6 +93,28 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
+  'offerEnds.read': {
+    request: ({ offerId }) => ({ params: { id: offerId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'offerEnds.extend': {
+    request: ({ extendedOffer }) => ({
+      params: { id: extendedOffer.id },
+      body: { expiresAt: extendedOffer.expiresAt },
+    }),
+    strange: ({ strangeRecruiterOfferId, extendedOffer: { expiresAt } }) => [
+      { params: { id: strangeRecruiterOfferId }, body: { expiresAt } },
+    ],
+  },
+  'offerEnds.fill': {
+    request: ({ filledOfferId }) => ({ params: { id: filledOfferId }, body: { reason: 'elsewhere' } }),
+    strange: ({ strangeRecruiterOfferId }) => [
+      { params: { id: strangeRecruiterOfferId }, body: { reason: 'elsewhere' } },
+    ],
+  },
+  'offerEnds.readByLink': { leftOut: 'needs a mailed link' },
+  'offerEnds.extendByLink': { leftOut: 'needs a mailed link' },
+  'offerEnds.fillByLink': { leftOut: 'needs a mailed link' },
   'verification.read': { request: () => ({}) },
   'verification.sendLink': { leftOut: 'needs a website' },
   'verification.openLink': { leftOut: 'needs a mailed link' },

@@ -148,6 +148,7 @@ describe('state of an application', () => {
     interviewPending: false,
     viewed: false,
     offerLive: true,
+    filled: false,
     unanswered: false,
   };
 
@@ -158,6 +159,7 @@ describe('state of an application', () => {
     ['interview proposed', { interviewPending: true }, 'review'],
     ['accepted', { accepted: true, viewed: true }, 'accepted'],
     ['refused', { rejected: true, selected: true }, 'refused'],
+    ['closed with its offer', { rejected: true, filled: true, offerLive: false }, 'filled'],
     ['the offer is over', { viewed: true, offerLive: false }, 'closed'],
     ['in study when the offer ends', { selected: true, offerLive: false }, 'closed'],
     ['closed without an answer', { viewed: true, unanswered: true }, 'unanswered'],

@@ -2,11 +2,9 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
-import { similarTo } from '#upstream/offers/similar.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
-import type { MailItem } from '#upstream/platform/mail/content.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -15,6 +13,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { followToken } from '../follow-link.ts';
 import { applicationUnansweredMail } from '../mail-templates.ts';
 import { jobName } from '../mail-values.ts';
+import { similarItems } from '../similar-items.ts';
 import { isPaused, isUndecided, type Undecided } from './waiting.ts';
 
 const readClosed = (tx: Db, ids: readonly number[]) =>
@@ -48,18 +47,9 @@ const readClosed = (tx: Db, ids: readonly number[]) =>
 
 type Closed = Awaited<ReturnType<typeof readClosed>>[number];
 
-async function similarItems(tx: Db, mail: MailDeps, { offer, candidate }: Closed): Promise<MailItem[]> {
-  const similar = await similarTo(tx, offer, mail.clock());
-  return similar.map((each) => ({
-    title: jobName(each.trades[0]?.preciseJobId ?? 0, candidate.language) || each.companyName,
-    link: mail.settings.publicUrl + paths.offer(each.id),
-    lines: [`${each.companyName}, ${each.city} (${each.postalCode})`],
-  }));
-}
-
 async function mailClosed(tx: Db, mail: MailDeps, closed: Closed): Promise<void> {
   const { candidate, offer } = closed;
-  const items = await similarItems(tx, mail, closed);
+  const items = (await similarItems(tx, mail, offer))(candidate.language);
   const { mail: say } = apiTexts(candidate.language);
   await queueMail(tx, mail, {
     to: candidate.email,

@@ -5,7 +5,7 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
-import { contactOf } from '#upstream/platform/organisation-people.ts';
+import { responsibleFor } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -17,10 +17,8 @@ import { isPaused, isUndecided } from './waiting.ts';
 /** An application whose reminder of that day is due. */
 export type Due = { id: number; day: number };
 
-/** The author of the offer while their role and sites let them answer, else the contact of the organisation. */
-export const recipient = sql<number>`coalesce((select m.user_id from memberships m where m.user_id = offers.author_id
-  and m.organisation_id = applications.recruiter_id and m.role in ('owner', 'manager', 'recruiter')
-  and (m.site_ids is null or offers.establishment_id = any(m.site_ids))), ${contactOf(applications.organisationId)})`;
+/** Who answers an application. */
+export const recipient = responsibleFor(offers);
 
 async function byRecipient(db: Db, organisationId: number, due: readonly Due[]): Promise<Map<number, Due[]>> {
   const dayOf = new Map(due.map(({ id, day }) => [id, day]));

@@ -72,6 +72,8 @@ export const applications = pgTable(
     extendedAt: moment('extended_at'),
     /** When the candidate asked for an answer, which is possible once. */
     nudgedAt: moment('nudged_at'),
+    /** When a person marked the offer as filled, which closed it; cleared when it is moved again. */
+    filledAt: moment('filled_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -11,7 +11,9 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { FILLED_REASONS } from '#lib/rules/offers/offer-end.ts';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
 import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
@@ -33,6 +35,8 @@ export const collectiveAgreement = pgEnum('collective_agreement', AGREEMENTS);
 export const saturdayWork = pgEnum('saturday_work', SATURDAYS);
 
 export const trainingRhythm = pgEnum('training_rhythm', RHYTHMS);
+
+export const filledReason = pgEnum('filled_reason', FILLED_REASONS);
 
 export const trainingSchool = pgEnum('training_school', SCHOOLS);
 
@@ -130,6 +134,9 @@ export const offers = pgTable(
     deletedAt: moment('deleted_at'),
     partnerPublishedAt: moment('partner_published_at'),
     partnerArchivedAt: moment('partner_archived_at'),
+    /** When and why its people stopped recruiting; cleared when it comes back online. */
+    filledAt: moment('filled_at'),
+    filledReason: filledReason('filled_reason'),
     /** Stays closed until staff restore it. */
     withdrawnAt: moment('withdrawn_at'),
     withdrawnReason: text('withdrawn_reason'),
@@ -162,6 +169,7 @@ export const offers = pgTable(
       sql`${t.organisationId} is not null or ${t.deletedAt} is not null`,
     ),
     check('offers_withdrawn_is_closed', sql`${t.withdrawnAt} is null or not ${t.isActive}`),
+    check('offers_filled_for_a_reason', sql`(${t.filledAt} is null) = (${t.filledReason} is null)`),
     check('offers_salary_is_positive', sql`${t.salaryCents} > 0`),
     check('offers_salary_is_a_range', sql`${t.salaryMaxCents} > ${t.salaryCents}`),
     check('offers_weekly_hours_range', sql`${t.weeklyHoursTenths} between 10 and 480`),
@@ -187,6 +195,28 @@ export const favourites = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.candidateId, t.offerId] }), index('favourites_offer').on(t.offerId)],
+);
+
+/** The mail that asks a person to extend an offer or to mark it as filled: one for each end of an offer. */
+export const offerReminders = pgTable(
+  'offer_reminders',
+  {
+    id: id(),
+    offerId: bigint('offer_id', { mode: 'number' })
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The end that it announces. */
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('offer_reminders_once').on(t.offerId, t.expiresAt),
+    index('offer_reminders_user').on(t.userId),
+    index('offer_reminders_end').on(t.expiresAt),
+  ],
 );
 
 /** Drafts that came with a registration: the link that verifies the address publishes them. */

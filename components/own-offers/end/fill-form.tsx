@@ -1,0 +1,79 @@
+import { Button } from '#components/ui/button.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { selectClass, tickClass } from '#components/ui/form/styles.ts';
+import type { OfferEnd } from '#lib/contract/own-offers/ends.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { FILLED_REASONS } from '#lib/rules/offers/offer-end.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+
+type Props = Readonly<{ end: OfferEnd; action: string; flash: Flash | null; t: Texts }>;
+
+function Hired({ end: { hires }, flash, t }: Omit<Props, 'action'>) {
+  if (hires.length === 0) return null;
+  return (
+    <FieldFrame
+      id="filled-hire"
+      label={t('offerEnd.fill.hire')}
+      hint={t('offerEnd.fill.hireHint')}
+      error={flash?.failure?.fields?.applicationId}
+    >
+      {(control) => (
+        <select
+          {...control}
+          name="applicationId"
+          defaultValue={flash?.values?.applicationId ?? ''}
+          className={selectClass}
+        >
+          <option value="">{t('offerEnd.fill.nobody')}</option>
+          {hires.map(({ applicationId, person }) => (
+            <option key={applicationId} value={applicationId}>
+              {person}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A plain form; errors come back with what was chosen. */
+export function FillForm({ end, action, flash, t }: Props) {
+  return (
+    <form method="post" action={action} className="mt-2 grid gap-4" noValidate>
+      <p>{t('offerEnd.fill.text', { open: end.open })}</p>
+      <FieldFrame
+        group
+        id="filled-reason"
+        label={t('offerEnd.fill.reason')}
+        error={flash?.failure?.fields?.reason}
+      >
+        {(control) => (
+          <div className="grid">
+            {FILLED_REASONS.map((reason, index) => (
+              <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  {...(index === 0 ? { id: control.id } : {})}
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  required
+                  defaultChecked={flash?.values?.reason === reason}
+                  aria-invalid={control['aria-invalid']}
+                  aria-describedby={control['aria-describedby']}
+                  className={tickClass}
+                />
+                <span>{t(`offerEnd.fill.reasons.${reason}`)}</span>
+              </label>
+            ))}
+          </div>
+        )}
+      </FieldFrame>
+      <Hired end={end} flash={flash} t={t} />
+      <div>
+        <Button type="submit" icon="check">
+          {t('offerEnd.fill.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
