@@ -7,6 +7,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import { type CardFacts, cardFacts, type Quality, type View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { ResponseBadge } from './response-badge.tsx';
 
 /** The logo's alternative text is the name. */
 export function Company({ offer }: Readonly<{ offer: Offer }>) {
@@ -82,6 +83,7 @@ export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
         </p>
         <FactsLine facts={facts} view={view} gross="long" />
         {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
+        <ResponseBadge badge={offer.responseBadge} t={t} className="mt-1" />
       </div>
       <div className="acts" data-print="no">
         <a href={href} aria-label={t('offers.card.seeLabel', named)}>

@@ -12,6 +12,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { Company } from './offer-card.tsx';
 import { PayTable } from './pay-table.tsx';
+import { ResponseBadge } from './response-badge.tsx';
 
 type Props = Readonly<{
   offer: Offer & Partial<Pick<FullOffer, 'verifiedAt'>>;
@@ -45,6 +46,7 @@ function TitleBlock({ offer, facts, view }: Props) {
           </Tag>
         </p>
       )}
+      <ResponseBadge badge={offer.responseBadge} t={t} className="mt-2" />
       {facts.sentence && <p className="mt-2">{facts.sentence}</p>}
     </div>
   );

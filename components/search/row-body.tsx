@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
+import { ResponseBadge } from '#components/offers/response-badge.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -37,6 +38,7 @@ export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, dista
       </p>
       <div {...written(factsHtml)} />
       {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
+      <ResponseBadge badge={offer.responseBadge} t={t} className="mt-1" />
     </div>
   );
 }

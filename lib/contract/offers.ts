@@ -31,6 +31,9 @@ const payTable = z.object({
   source: z.string(),
 });
 
+/** Answered applications out of ten, and the median of the days that the answers took; null when none was answered. */
+export const responseBadge = z.object({ outOfTen: z.number(), days: z.number().nullable() });
+
 /** Lists hold ids of the reference lists. */
 export const offer = z.object({
   id: z.number(),
@@ -89,6 +92,8 @@ export const offer = z.object({
   mainQualities: link('qualityMainId'),
   qualities2: link('quality2Id'),
   qualities3: link('quality3Id'),
+  /** How reliably its organisation answers; null with too few applications. */
+  responseBadge: responseBadge.nullable(),
   /** How many people applied. */
   candidatesCount: z.number(),
   applicants: z.array(offerApplicant),

@@ -29,7 +29,16 @@ const SHARED: Record<string, string[]> = {
 const PUBLIC: Record<string, string[]> = {
   accounts: ['authentication/light-account'],
   alerts: ['alert-state'],
-  applications: ['apply', 'events', 'filled', 'follow-link', 'mail-values', 'mails', 'remarks/read'],
+  applications: [
+    'apply',
+    'events',
+    'filled',
+    'follow-link',
+    'mail-values',
+    'mails',
+    'remarks/read',
+    'badge/responses',
+  ],
   'company-register': ['lookup'],
   cvs: ['access', 'light-cv'],
   interviews: ['invitations'],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countResponses } from '#upstream/applications/badge/responses.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
@@ -53,6 +54,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     onProgress('Building the search');
     await rebuildSearch(tx);
     await expireOffers(tx, now);
+    await countResponses(tx, null, now);
   });
   forgetMemoized();
   await analyze(db);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import { type Responses, responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { traineePay } from '#lib/rules/offers/trainee-pay.ts';
@@ -59,6 +60,8 @@ export const offerColumns = {
   updatedAt: offers.updatedAt,
   // Raw SQL: drizzle drops the table of a lone column, and `id` would be the application's.
   packageId: sql<number | null>`(select p.package_id from plans p where p.id = offers.plan_id)`,
+  responses: sql<Responses | null>`(select json_build_object('ended', g.ended_applications,
+    'answered', g.answered_applications, 'days', g.answer_days) from organisations g where g.id = offers.recruiter_id)`,
   candidatesCount: sql<number>`(select count(*) from applications a where a.offer_id = offers.id)`,
 };
 
@@ -96,8 +99,9 @@ export const fullOfferColumns = {
 
 export type OfferRow = Pick<
   typeof offers.$inferSelect,
-  Exclude<keyof typeof offerColumns, 'candidatesCount' | 'packageId'>
+  Exclude<keyof typeof offerColumns, 'candidatesCount' | 'packageId' | 'responses'>
 > & {
+  responses: Responses | null;
   candidatesCount: number;
   packageId: number | null;
 };
@@ -229,6 +233,7 @@ export function toOffer(
     offerPackage: { packageId: row.packageId, expiryDate: iso(row.expiresAt) },
     partner: { publishedAt: iso(row.partnerPublishedAt), archivedAt: iso(row.partnerArchivedAt) },
     ...toLists(row),
+    responseBadge: row.responses && responseBadge(row.responses),
     candidatesCount: row.candidatesCount,
     applicants,
     cvApplicants: applicants,

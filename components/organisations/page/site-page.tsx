@@ -2,6 +2,7 @@ import { JsonLd } from '#components/frame/json-ld.tsx';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { OfferCard } from '#components/offers/offer-card.tsx';
 import { PublicPage } from '#components/offers/public-page.tsx';
+import { ResponseBadge } from '#components/offers/response-badge.tsx';
 import { FreeText } from '#components/ui/free-text.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
@@ -36,6 +37,7 @@ function Head({ site, view: { t, format } }: Readonly<{ site: PublicSite; view: 
             ? t('sitePage.in', { city })
             : t('sitePage.of', { organisation: organisation.name, city })}
         </p>
+        <ResponseBadge badge={organisation.responseBadge} t={t} className="mt-2" />
         {organisation.verifiedAt && (
           <p className="mt-2">
             <Tag icon="shield" className="whitespace-normal!">

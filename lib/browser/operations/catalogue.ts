@@ -18,6 +18,8 @@ const NAMES_1 = {
   requiredHabilitations: 'habilitations_required',
   preferredHabilitations: 'habilitations_preferred',
   payTable: 'pay_table',
+  responseBadge: 'response_badge',
+  outOfTen: 'out_of_ten',
   companyName: 'name_company',
   companyPitch: 'company_pitch',
   logo: 'offer_logo',

@@ -10,6 +10,8 @@ const NAMES_1 = {
   variablePay: 'variable',
   weeklyHours: 'weekly_hours',
   payTable: 'pay_table',
+  responseBadge: 'response_badge',
+  outOfTen: 'out_of_ten',
   companyName: 'name_company',
   logo: 'offer_logo',
   city: 'pres_city',

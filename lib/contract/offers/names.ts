@@ -36,6 +36,8 @@ export const OFFER_NAMES = {
   ...TRAINING_NAMES,
   ...CONTACT_NAMES,
   payTable: 'pay_table',
+  responseBadge: 'response_badge',
+  outOfTen: 'out_of_ten',
   companyName: 'name_company',
   companyPitch: 'company_pitch',
   logo: 'offer_logo',

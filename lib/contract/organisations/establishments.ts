@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { OFFER_NAMES } from '../offers/names.ts';
-import { offer } from '../offers.ts';
+import { offer, responseBadge } from '../offers.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource, type OwnedBy } from '../platform/operation.ts';
 import { siteBody } from './forms.ts';
@@ -50,6 +50,7 @@ const publicSite = siteFacts.extend({
     website: z.string().nullable(),
     /** When it proved who it is; only verified ones are for search engines. */
     verifiedAt: timestamp.nullable(),
+    responseBadge: responseBadge.nullable(),
   }),
 });
 export type PublicSite = z.output<typeof publicSite>;

@@ -7,6 +7,8 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import type { Publisher } from '#lib/operator/publisher.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { LEAST_AGE } from '#lib/rules/accounts/birthday.ts';
+import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
+import { BADGE_FROM, BADGE_MONTHS } from '#lib/rules/applications/response-badge.ts';
 import { INTERVIEW_LIMITS, INTERVIEW_STEP } from '#lib/rules/interviews/interview.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';
 import { LATE_PAYMENT } from '#lib/rules/orders/late-payment.ts';
@@ -56,6 +58,9 @@ const numbers = {
   interviewSlots: INTERVIEW_LIMITS.slots,
   orderDays: ORDER_OPEN_DAYS,
   latePoints: LATE_PAYMENT.pointsOverEcb,
+  badgeFrom: BADGE_FROM,
+  badgeMonths: BADGE_MONTHS,
+  daysToAnswer: DAYS_TO_ANSWER,
   heaviest: Math.max(...Object.values(WEIGHTS)),
   lightest: Math.min(...Object.values(WEIGHTS)),
 } as const;

@@ -47,6 +47,7 @@ export function anOffer(changes: Partial<FullOffer> = {}): FullOffer {
     positions: null,
     contractMonths: null,
     payTable: null,
+    responseBadge: null,
     ...nothingStated,
     sentDate: '2026-11-14T08:30:00.000Z',
     createdAt: '2026-11-13T16:00:00.000Z',

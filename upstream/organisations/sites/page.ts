@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { PublicSite } from '#lib/contract/organisations/establishments.ts';
+import { responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { isLiveNow } from '#upstream/offers/read.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -12,9 +13,10 @@ import { toSiteFacts } from './facts.ts';
 
 /** @throws not_found */
 export async function readSite(db: Db, slug: string): Promise<PublicSite> {
-  const { name, website, verifiedAt } = organisations;
+  const { name, website, verifiedAt, endedApplications, answeredApplications, answerDays } = organisations;
+  const responses = { ended: endedApplications, answered: answeredApplications, days: answerDays };
   const [row] = await db
-    .select({ site: establishments, organisation: { name, website, verifiedAt } })
+    .select({ site: establishments, organisation: { name, website, verifiedAt }, responses })
     .from(establishments)
     .innerJoin(organisations, eq(organisations.id, establishments.organisationId))
     .where(eq(establishments.slug, slug));
@@ -28,6 +30,7 @@ export async function readSite(db: Db, slug: string): Promise<PublicSite> {
       name: organisation.name,
       website: organisation.website,
       verifiedAt: organisation.verifiedAt?.toISOString() ?? null,
+      responseBadge: responseBadge(row.responses),
     },
   };
 }

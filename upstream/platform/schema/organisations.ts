@@ -43,6 +43,10 @@ export const organisations = pgTable(
     verifiedBy: verificationWay('verified_by'),
     /** Where somebody who works here has proved a mailbox: `garage-tilleul.fr`. Only for the way `domain`. */
     verifiedDomain: text('verified_domain'),
+    /** Of its response badge, counted every night: ended applications of twelve months, those answered, the median days. */
+    endedApplications: integer('ended_applications').notNull().default(0),
+    answeredApplications: integer('answered_applications').notNull().default(0),
+    answerDays: smallint('answer_days'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
