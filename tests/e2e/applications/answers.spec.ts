@@ -53,7 +53,7 @@ test('the page of the mail is reachable in both languages', async ({ page, reque
     // The address has a hash: going to it again would load nothing.
     await page.goto('/static/cookies');
     await page.goto(link);
-    await page.getByLabel(language === 'fr' ? 'Décliner' : 'Decline').check();
+    await page.getByRole('radio', { name: language === 'fr' ? 'Décliner' : 'Decline' }).check();
     await expectNoSideways(page);
     await expectReachable(page);
   }
