@@ -92,6 +92,7 @@ describe('one offer', () => {
       contractMonths: null,
       payTable: null,
       ...nothingStated,
+      responseBadge: null,
       positions: 3,
       sentDate: api.clock.now().toISOString(),
       createdAt: api.clock.now().toISOString(),
