@@ -20,10 +20,16 @@ type Props = Readonly<{
   decline: (words: DeclineWords) => Promise<DeclineErrors | undefined>;
 }>;
 
-type FormProps = Props & Readonly<{ close: () => void }>;
+type FormProps = Readonly<{
+  text: string;
+  yes: string;
+  busy: boolean;
+  decline: Props['decline'];
+  close: () => void;
+}>;
 
 /** A reason of the list, and a message that the recruiter may change or empty. */
-function DeclineForm({ person, busy, to, decline, close }: FormProps) {
+function DeclineForm({ text, yes, busy, decline, close }: FormProps) {
   const t = useTranslations('received');
   const [errors, setErrors] = useMountedState<DeclineErrors>({});
   const submit = async (values: FormData) => {
@@ -38,16 +44,23 @@ function DeclineForm({ person, busy, to, decline, close }: FormProps) {
     requestAnimationFrame(() => document.getElementById(RECEIVED_PLACE_ID)?.focus());
   };
   return (
-    <DialogForm
-      busy={busy}
-      onSubmit={submit}
-      no={t('confirm.no')}
-      onNo={close}
-      yes={t(to === 'hidden' ? 'confirm.removeYes' : 'confirm.rejectYes')}
-    >
-      <p>{t(to === 'hidden' ? 'confirm.removeUnansweredText' : 'decline.text', { name: person })}</p>
+    <DialogForm busy={busy} onSubmit={submit} no={t('confirm.no')} onNo={close} yes={yes}>
+      <p>{text}</p>
       <DeclineFields errors={errors} onChange={() => setErrors({})} />
     </DialogForm>
+  );
+}
+
+/** Asks why, before one or several applications are declined. */
+export function DeclineDialog({
+  open,
+  title,
+  ...form
+}: FormProps & Readonly<{ open: boolean; title: string }>) {
+  return (
+    <Dialog open={open} onClose={form.close} title={title}>
+      <DeclineForm {...form} />
+    </Dialog>
   );
 }
 
@@ -56,7 +69,7 @@ type FieldsProps = Readonly<{
   onChange: (event: ChangeEvent<HTMLSelectElement | HTMLTextAreaElement>) => void;
 }>;
 
-export function DeclineFields({ errors, onChange }: FieldsProps) {
+function DeclineFields({ errors, onChange }: FieldsProps) {
   const t = useTranslations('received.decline');
   const id = useId();
   return (
@@ -110,17 +123,21 @@ export function DeclineFields({ errors, onChange }: FieldsProps) {
 }
 
 const LOOKS = {
-  rejected: { variant: 'quiet', icon: 'x', title: 'rejectTitle' },
-  hidden: { variant: 'danger', icon: 'trash-2', title: 'removeTitle' },
+  rejected: { variant: 'quiet', icon: 'x', title: 'rejectTitle', text: 'decline.text', yes: 'rejectYes' },
+  hidden: {
+    variant: 'danger',
+    icon: 'trash-2',
+    title: 'removeTitle',
+    text: 'confirm.removeUnansweredText',
+    yes: 'removeYes',
+  },
 } as const;
 
 /** The candidate gets a mail. */
-export function DeclineButton(props: Props) {
+export function DeclineButton({ person, busy, to, decline }: Props) {
   const t = useTranslations('received');
   const [open, setOpen] = useMountedState(false);
-  const close = () => setOpen(false);
-  const { person, busy, to } = props;
-  const { variant, icon, title } = LOOKS[to];
+  const { variant, icon, title, text, yes } = LOOKS[to];
   return (
     <>
       <Button
@@ -134,9 +151,15 @@ export function DeclineButton(props: Props) {
       >
         {t(`actions.${to}`)}
       </Button>
-      <Dialog open={open} onClose={close} title={t(`confirm.${title}`)}>
-        <DeclineForm {...props} close={close} />
-      </Dialog>
+      <DeclineDialog
+        open={open}
+        close={() => setOpen(false)}
+        title={t(`confirm.${title}`)}
+        text={t(text, { name: person })}
+        yes={t(`confirm.${yes}`)}
+        busy={busy}
+        decline={decline}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
 import { ReceivedScore } from './received-score.tsx';
 import { remarked } from './remarks/remarked.ts';
 import { RemarksPanel } from './remarks/remarks-panel.tsx';
+import { SelectBox } from './selection.tsx';
 
 type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
@@ -55,9 +56,12 @@ function Head(props: PartProps) {
   const { t } = view;
   return (
     <div className={clsx('px-4 pt-4 pb-3 md:px-6', application.score !== null && 'pr-24 md:pr-32')}>
-      <h2 className="text-18 md:text-22">
-        <a href={paths.receivedCv(application.id)}>{facts.person}</a>
-      </h2>
+      <div className="flex items-center gap-3">
+        <SelectBox id={application.id} name={facts.person} />
+        <h2 className="text-18 md:text-22">
+          <a href={paths.receivedCv(application.id)}>{facts.person}</a>
+        </h2>
+      </div>
       {facts.job && <p className="mt-0.5 font-demi">{facts.job}</p>}
       {facts.city && (
         <p className="flex items-center gap-1 text-steel">

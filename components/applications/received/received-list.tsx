@@ -10,11 +10,12 @@ import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applicati
 import type { CvOrder } from '#lib/contract/search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { BOXES, type Box, RECEIVED_ORDERS, RECEIVED_PLACE_ID } from './boxes.ts';
+import { BOXES, type Box, isSelectable, RECEIVED_ORDERS, RECEIVED_PLACE_ID } from './boxes.ts';
 import { OfferFilter } from './offer-filter.tsx';
 import { ReceivedCard } from './received-card.tsx';
 import { OwnTags } from './remarks/own-tags.tsx';
 import { type ChosenRemarks, RemarksFilter } from './remarks/remarks-filter.tsx';
+import { Selection } from './selection.tsx';
 
 type Props = Readonly<{
   box: Box;
@@ -111,6 +112,24 @@ export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
   );
 }
 
+function Cards({ box, applications, view }: Props) {
+  const list = (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {applications.map((application) => (
+        <li key={application.id}>
+          <ReceivedCard application={application} view={view} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!isSelectable(box) || applications.length < 2) return list;
+  return (
+    <Selection box={box} all={applications.map(({ id }) => id)}>
+      {list}
+    </Selection>
+  );
+}
+
 export function ReceivedList(props: Props) {
   const {
     box,
@@ -176,17 +195,7 @@ export function ReceivedList(props: Props) {
         className="rounded"
       >
         {closed > 0 && <ClosedCvs count={closed} view={view} />}
-        {applications.length === 0 ? (
-          closed === 0 && <Nothing {...props} />
-        ) : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {applications.map((application) => (
-              <li key={application.id}>
-                <ReceivedCard application={application} view={view} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {applications.length === 0 ? closed === 0 && <Nothing {...props} /> : <Cards {...props} />}
       </section>
       <ListPager
         path={list}

@@ -26,7 +26,8 @@ const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to, words }: Step
     body: { cvId, offerId, candidateId, from, ...words },
   });
 
-const fieldErrors = (error: unknown): DeclineErrors | undefined => {
+/** What is wrong with the fields of a refusal, if that is why it failed. */
+export const fieldErrors = (error: unknown): DeclineErrors | undefined => {
   const fields = error instanceof ApiFailure ? error.failure.fields : undefined;
   return fields?.reason || fields?.message ? fields : undefined;
 };

@@ -25,6 +25,11 @@ export const answer = {
   path: '/answers/:token',
 } as unknown as Contract['answers']['answer'];
 
+export const move = {
+  method: 'POST',
+  path: '/edit-status/several',
+} as unknown as Contract['answers']['move'];
+
 export const extend = {
   method: 'POST',
   path: '/cv-infos/:id/extend',

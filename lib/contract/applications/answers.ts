@@ -5,7 +5,10 @@ import { idParams, nothing } from '../platform/fields.ts';
 import { requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { RECEIVED_APPLICATION_NAMES } from './names.ts';
-import { receivedApplication } from './received.ts';
+import { bucket, receivedApplication } from './received.ts';
+
+/** How many applications one call moves at most: a full page of the list. */
+export const MOVED_AT_ONCE = 50;
 
 /** How many a page shows, the oldest first; the others follow once these are answered. */
 export const ANSWERS_SHOWN = 20;
@@ -60,6 +63,33 @@ export const answersContract = defineResource({
     /** `late`: those that had an answer, or were taken back, before this one came. */
     data: z.object({ answered: z.number(), late: z.number() }),
     errors: ['not_found'],
+  },
+  move: {
+    method: 'POST',
+    path: '/edit-status/several',
+    access: { role: 'recruiter', member: 'work' },
+    summary:
+      'Accept or decline several applications of the recruiter at once; what has moved meanwhile, or is not the ' +
+      'recruiter’s, stays',
+    rateLimit: 'write',
+    body: z
+      .object({
+        applicationIds: z
+          .array(requiredId, 'invalid_field')
+          .min(1, 'required_field')
+          .max(MOVED_AT_ONCE, 'invalid_field'),
+        to: z.enum(['accepted', 'rejected'], 'invalid_field'),
+        /** The bucket that the recruiter saw. */
+        from: bucket,
+        reason: decideBody.shape.reason,
+        message: decideBody.shape.message,
+      })
+      .refine(({ to, reason }) => to !== 'rejected' || reason !== undefined, {
+        path: ['reason'],
+        error: 'required_field',
+      }),
+    data: z.object({ moved: z.number(), late: z.number() }),
+    errors: ['no_plan'],
   },
   extend: {
     method: 'POST',

@@ -27,6 +27,7 @@ afterAll(() => api.close());
 /** Ids that are of no owner, or of one who is looked for by the cases below; a new one needs a case. */
 const SHOWN_ELSEWHERE = [
   'answers.answer body.answers.id',
+  'answers.move body.applicationIds',
   'applications.listReceived query.offerId',
   'applications.readNotifications body.offerId',
   'applications.receivedOffers query.offerId',

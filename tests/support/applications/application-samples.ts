@@ -49,6 +49,11 @@ export const applicationSamples: Record<string, MaybeSample> = {
   'applications.withdrawByLink': { leftOut: 'needs a mailed link' },
   'answers.read': { leftOut: 'needs a mailed link' },
   'answers.answer': { leftOut: 'needs a mailed link' },
+  'answers.move': {
+    request: ({ receivedId }) => ({
+      body: { applicationIds: [receivedId], to: 'accepted', from: 'received' },
+    }),
+  },
   'mailChoices.read': { request: () => ({}) },
   'mailChoices.save': { request: () => ({ body: { muted: ['viewed'] } }) },
   'mailChoices.readLink': { leftOut: 'needs a mailed link' },

@@ -2,17 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ANSWERS_SHOWN, type answersContract } from '#lib/contract/applications/answers.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { type PlanStatus, planStatus } from '#upstream/plans/credits.ts';
+import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { ApiError, apiError } from '#upstream/platform/errors.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import { type Handlers, organisationOf } from '#upstream/platform/http/handlers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { isWaitingFor } from '../deadlines/remind.ts';
 import { decideApplication } from '../decide.ts';
-import { receivedOf } from '../received.ts';
+import { isShownTo, receivedOf } from '../received.ts';
 import type { Move } from '../sort.ts';
+import { decideEach } from './decide-each.ts';
 import { extendDeadline } from './extend.ts';
 import { userOfAnswers } from './link.ts';
 
@@ -46,37 +48,20 @@ function withoutSession(received: ReceivedApplication, plan: PlanStatus): Receiv
   return { ...application, message: null, cv: { ...cv, user, experiences: [], trainings: [] } };
 }
 
-/** Somebody answered, closed or took it back in the same moment. */
-const IS_LATE: readonly string[] = ['conflict', 'not_found', 'extension_refused'];
-
-/** Answers one, unless it waits for this person no longer. Says whether it was answered now. */
-async function answerOne(db: Db, deps: Deps, person: Person, given: Given): Promise<boolean> {
+/** Answers one, unless it waits for this person no longer. */
+async function answerOne(tx: Db, deps: Deps, person: Person, given: Given): Promise<boolean> {
   const { organisationId, userId: authorId } = person;
-  try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ cvId: applications.cvId, offerId: applications.offerId })
-        .from(applications)
-        .innerJoin(offers, eq(offers.id, applications.offerId))
-        .where(and(eq(applications.id, given.id), isWaitingFor(person, deps.clock())));
-      if (!row) return false;
-      const { id, to, ...words } = given;
-      if (to === 'extended') await extendDeadline(tx, { id, organisationId, authorId }, deps.clock());
-      else
-        await decideApplication(tx, deps, {
-          ...words,
-          ...row,
-          to,
-          organisationId,
-          authorId,
-          from: 'received',
-        });
-      return true;
-    });
-  } catch (refusal) {
-    if (refusal instanceof ApiError && IS_LATE.includes(refusal.code)) return false;
-    throw refusal;
-  }
+  const [row] = await tx
+    .select({ cvId: applications.cvId, offerId: applications.offerId })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offerId))
+    .where(and(eq(applications.id, given.id), isWaitingFor(person, deps.clock())));
+  if (!row) return false;
+  const { id, to, ...words } = given;
+  if (to === 'extended') await extendDeadline(tx, { id, organisationId, authorId }, deps.clock());
+  else
+    await decideApplication(tx, deps, { ...words, ...row, to, organisationId, authorId, from: 'received' });
+  return true;
 }
 
 export const answersHandlers: Handlers<typeof answersContract> = {
@@ -104,12 +89,33 @@ export const answersHandlers: Handlers<typeof answersContract> = {
   async answer({ db, deps, params, body, t }) {
     const person = await personOf(db, params, deps);
     const { answers, message } = body;
-    let answered = 0;
-    for (const given of answers) if (await answerOne(db, deps, person, { ...given, message })) answered += 1;
-    const late = answers.length - answered;
+    const { done: answered, late } = await decideEach(db, answers, (tx, given) =>
+      answerOne(tx, deps, person, { ...given, message }),
+    );
     const saved = t('applications.answered', { count: answered });
     return {
       data: { answered, late },
+      message: late > 0 ? `${saved} ${t('applications.answeredLate', { count: late })}` : saved,
+    };
+  },
+
+  async move({ db, deps, caller, body, t }) {
+    const { applicationIds, ...move } = body;
+    const organisationId = organisationOf(caller);
+    const { userId, member } = caller;
+    const plan = await readingPlan(db, organisationId, deps.clock());
+    const reader = { userId, organisationId, member, plan };
+    const { done: moved, late } = await decideEach(db, [...new Set(applicationIds)], async (tx, id) => {
+      const [row] = await tx
+        .select({ cvId: applications.cvId, offerId: applications.offerId })
+        .from(applications)
+        .where(isShownTo(reader, id));
+      if (row) await decideApplication(tx, deps, { ...move, ...row, organisationId, authorId: userId });
+      return row !== undefined;
+    });
+    const saved = t(`applications.movedSeveral.${move.to}`, { count: moved });
+    return {
+      data: { moved, late },
       message: late > 0 ? `${saved} ${t('applications.answeredLate', { count: late })}` : saved,
     };
   },

@@ -1,0 +1,142 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { tickClass } from '#components/ui/form/styles.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { move as moveSeveral } from '#lib/browser/operations/answers.ts';
+import { BUCKET_OF, RECEIVED_PLACE_ID, SEVERAL_MOVES, type SelectableBox } from './boxes.ts';
+import { DeclineDialog } from './decline-button.tsx';
+import { type DeclineErrors, type DeclineWords, fieldErrors } from './use-moves.ts';
+
+type Target = 'accepted' | 'rejected';
+
+type Selected = { ids: ReadonlySet<number>; toggle: (id: number) => void };
+const Context = createContext<Selected | null>(null);
+
+/** Absent where nothing can be selected. */
+export function SelectBox({ id, name }: Readonly<{ id: number; name: string }>) {
+  const t = useTranslations('received.several');
+  const selected = useContext(Context);
+  if (!selected) return null;
+  return (
+    <label className="-m-2.5 flex cursor-pointer p-2.5 noscript:hidden" data-print="no">
+      <input
+        type="checkbox"
+        aria-label={t('one', { name })}
+        checked={selected.ids.has(id)}
+        onChange={() => selected.toggle(id)}
+        className={tickClass}
+      />
+    </label>
+  );
+}
+
+type BarProps = Readonly<{
+  box: SelectableBox;
+  /** Of the page. */
+  all: readonly number[];
+  ids: readonly number[];
+  select: (ids: readonly number[]) => void;
+}>;
+
+function useMoveSeveral({ box, ids, select }: BarProps) {
+  const t = useTranslations('received.actions');
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const move = async (to: Target, words?: DeclineWords): Promise<DeclineErrors | undefined> => {
+    if (busy) return undefined;
+    setBusy(true);
+    try {
+      const body = { applicationIds: [...ids], to, from: BUCKET_OF[box], ...words };
+      const { message = '' } = await browserClient()(moveSeveral, { body });
+      toast.success(message);
+      select([]);
+      document.getElementById(RECEIVED_PLACE_ID)?.focus();
+      router.refresh();
+    } catch (error) {
+      const wrong = fieldErrors(error);
+      if (wrong) return wrong;
+      notifyFailure(error, t('noAnswer'));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return { busy, move };
+}
+
+function Bar(props: BarProps) {
+  const { box, all, ids, select } = props;
+  const t = useTranslations('received.several');
+  const { busy, move } = useMoveSeveral(props);
+  const [asks, setAsks] = useMountedState(false);
+  const count = ids.length;
+  return (
+    <fieldset
+      className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-paper px-4 py-1 noscript:hidden md:px-6"
+      data-print="no"
+    >
+      <legend className="vh">{t('label')}</legend>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={count === all.length}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < all.length;
+          }}
+          onChange={() => select(count === all.length ? [] : all)}
+          className={tickClass}
+        />
+        <span>{t('all')}</span>
+      </label>
+      <span role="status" className="text-14 text-steel">
+        {t('count', { count })}
+      </span>
+      {count > 0 &&
+        SEVERAL_MOVES[box].map((to) => (
+          <Button
+            key={to}
+            variant={to === 'accepted' ? 'second' : 'quiet'}
+            icon={to === 'accepted' ? 'check' : 'x'}
+            data-act="work"
+            busy={busy}
+            onClick={() => (to === 'rejected' ? setAsks(true) : void move(to))}
+          >
+            {t(to)}
+          </Button>
+        ))}
+      <DeclineDialog
+        open={asks}
+        close={() => setAsks(false)}
+        title={t('title', { count })}
+        text={t('text', { count })}
+        yes={t('rejected')}
+        busy={busy}
+        decline={(words) => move('rejected', words)}
+      />
+    </fieldset>
+  );
+}
+
+type Props = Readonly<{ box: SelectableBox; all: readonly number[]; children: ReactNode }>;
+
+/** A list whose CVs can be selected and moved together. */
+export function Selection({ box, all, children }: Props) {
+  const [chosen, setChosen] = useMountedState<readonly number[]>([]);
+  // Those that have left the page are no longer selected.
+  const ids = all.filter((id) => chosen.includes(id));
+  const toggle = (id: number) =>
+    setChosen(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+  return (
+    <Context value={{ ids: new Set(ids), toggle }}>
+      <Bar box={box} all={all} ids={ids} select={setChosen} />
+      {children}
+    </Context>
+  );
+}

@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SelectBox, Selection } from '#components/applications/received/selection.tsx';
+import { http } from '#tests/support/upstream-mock.ts';
+import { show } from '#tests/support/web.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function calls(answer: object = { data: { moved: 2, late: 0 }, message: 'Enregistrés.' }, status = 200) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/upstream/edit-status/several', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(answer, { status });
+    }),
+  );
+  return sent;
+}
+const NAMES = { 51: 'Nadia Ferrand', 52: 'Karim Benali', 53: 'Lucas Petit' };
+const showList = (box: 'received' | 'accepted' = 'received') =>
+  show(
+    <Selection box={box} all={[51, 52, 53]}>
+      {Object.entries(NAMES).map(([id, name]) => (
+        <SelectBox key={id} id={Number(id)} name={name} />
+      ))}
+    </Selection>,
+  );
+const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('several CVs', () => {
+  test('are accepted in one call, and the list is reloaded', async () => {
+    const sent = calls();
+    const { refreshed } = showList();
+    expect(screen.queryByRole('button', { name: 'Retenir' })).toBeNull();
+    await tick('Sélectionner le CV de Nadia Ferrand');
+    await tick('Sélectionner le CV de Lucas Petit');
+    expect(screen.getByText(/^2.CV sélectionnés$/)).toBeDefined();
+    await press('Retenir');
+    await waitFor(() => expect(refreshed.times).toBe(1));
+    expect(sent).toEqual([{ applicationIds: [51, 53], to: 'accepted', from: 'received' }]);
+    expect(screen.getByText('Aucun CV sélectionné')).toBeDefined();
+  });
+
+  test('are declined after one reason for all, which is required', async () => {
+    const sent = calls();
+    showList('accepted');
+    await tick('Tout sélectionner');
+    expect(screen.queryByRole('button', { name: 'Retenir' })).toBeNull();
+    await press('Décliner');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Décliner ces 3/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
+    expect(await dialog.findByText(/doit savoir pourquoi/)).toBeDefined();
+    await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'filled');
+    await userEvent.clear(dialog.getByLabelText('Message (facultatif)'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { applicationIds: [51, 52, 53], to: 'rejected', from: 'accepted', reason: 'filled' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('stay selected when the server does not answer', async () => {
+    server.use(http.post('*/api/upstream/edit-status/several', () => HttpResponse.error()));
+    const { refreshed } = showList();
+    await tick('Tout sélectionner');
+    await press('Retenir');
+    expect(await screen.findByText(/rien n’a changé/)).toBeDefined();
+    expect(refreshed.times).toBe(0);
+    expect(screen.getByRole('checkbox', { name: 'Tout sélectionner' })).toHaveProperty('checked', true);
+  });
+});
