@@ -60,7 +60,7 @@ export function InviteForm({ team, flash, locale }: Props) {
       <ul className="mt-2 grid gap-1 text-steel">
         {team.roles.map((role) => (
           <li key={role}>
-            <b className="text-ink">{t(`team.role.${role}`)}</b> : {t(`team.roleHint.${role}`)}
+            <b className="block text-ink">{t(`team.role.${role}`)}</b> {t(`team.roleHint.${role}`)}
           </li>
         ))}
       </ul>
