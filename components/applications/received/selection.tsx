@@ -25,7 +25,7 @@ export function SelectBox({ id, name }: Readonly<{ id: number; name: string }>) 
   const selected = useContext(Context);
   if (!selected) return null;
   return (
-    <label className="-m-2.5 flex cursor-pointer p-2.5 noscript:hidden" data-print="no">
+    <label className="-m-2.5 flex cursor-pointer p-2.5 noscript:hidden" data-print="no" data-act="work">
       <input
         type="checkbox"
         aria-label={t('one', { name })}
@@ -81,6 +81,7 @@ function Bar(props: BarProps) {
     <fieldset
       className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-paper px-4 py-1 noscript:hidden md:px-6"
       data-print="no"
+      data-act="work"
     >
       <legend className="vh">{t('label')}</legend>
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">

@@ -42,6 +42,8 @@ describe('several CVs', () => {
     const sent = calls();
     const { refreshed } = showList();
     expect(screen.queryByRole('button', { name: 'Retenir' })).toBeNull();
+    // The style sheet hides what the role of a member refuses.
+    expect(screen.getByRole('group').dataset.act).toBe('work');
     await tick('Sélectionner le CV de Nadia Ferrand');
     await tick('Sélectionner le CV de Lucas Petit');
     expect(screen.getByText(/^2.CV sélectionnés$/)).toBeDefined();
