@@ -30,7 +30,7 @@ const isOpen = (offerId: number, now: Date) =>
 export const countOpen = (db: Db, offerId: number, now: Date): Promise<number> =>
   db.$count(applications, isOpen(offerId, now));
 
-/** Who may have got the job, by name: whoever was neither declined nor deleted. */
+/** Who may have got the job, by name: anyone who was neither declined nor deleted. */
 export const possibleHires = (db: Db, offerId: number) =>
   db
     .select({ applicationId: applications.id, firstName: users.firstName, lastName: users.lastName })

@@ -57,7 +57,7 @@ export async function sharedHolder(
 type Asker = { userId: number; holderId: number; request?: Act['request'] };
 
 /** To the contact of the organisation; a request beyond the limits only stands on the page of the team. */
-async function tellContact(tx: Db, deps: AskDeps, { userId, holderId }: Asker): Promise<void> {
+async function mailContact(tx: Db, deps: AskDeps, { userId, holderId }: Asker): Promise<void> {
   if (!(await deps.limits.tryTake('joinRequestPerson', String(userId)))) return;
   if (!(await deps.limits.tryTake('joinRequestOrganisation', String(holderId)))) return;
   const [contact] = await tx
@@ -91,7 +91,7 @@ export async function ask(tx: Db, deps: AskDeps, asker: Asker): Promise<void> {
     now,
     ...(request ? { request } : {}),
   });
-  await tellContact(tx, deps, asker);
+  await mailContact(tx, deps, asker);
   await notifyOrganisation(tx, holderId, 'counters');
 }
 

@@ -99,7 +99,7 @@ async function lockRequest(tx: Db, { caller, deps }: By, askerId: number) {
 
 type Asker = Awaited<ReturnType<typeof lockRequest>>['asker'];
 
-async function tellAsker(tx: Db, { caller, deps }: By, asker: Asker, accepted: boolean): Promise<void> {
+async function mailAsker(tx: Db, { caller, deps }: By, asker: Asker, accepted: boolean): Promise<void> {
   const [row] = await tx
     .select({ name: organisationName(caller.organisationId) })
     .from(organisations)
@@ -134,7 +134,7 @@ export async function acceptRequest(
     }
     await joinOrganisation(tx, { userId: askerId, organisationId, rights, now });
     await tx.delete(organisations).where(eq(organisations.id, left));
-    await tellAsker(tx, by, asker, true);
+    await mailAsker(tx, by, asker, true);
     await notifyUser(tx, askerId, 'counters');
     await notifyOrganisation(tx, organisationId, 'counters');
     return 'joined';
@@ -148,7 +148,7 @@ export async function declineRequest(by: By, askerId: number): Promise<void> {
     const { asker } = await lockRequest(tx, by, askerId);
     await tx.update(joinRequests).set({ declinedAt: deps.clock() }).where(eq(joinRequests.userId, askerId));
     await recordTeamAct(tx, by, { act: 'join_declined', subjectId: askerId });
-    await tellAsker(tx, by, asker, false);
+    await mailAsker(tx, by, asker, false);
     await notifyUser(tx, askerId, 'counters');
   });
 }

@@ -65,7 +65,7 @@ async function confirm(email: string) {
 }
 
 describe('N-GA-02: the first free offer', () => {
-  it('is that of the organisation which has the SIREN, whoever else types it', async () => {
+  it('belongs to the organisation that has the SIREN, also when others type it', async () => {
     const siret = aSiret();
     const first = await aRecruiterWith(siret);
     const second = await aRecruiterWith(siret);

@@ -195,7 +195,7 @@ const team: Part = {
   },
 };
 
-/** Of the person, whoever they work for. */
+/** Of the person, for any employer. */
 const templates: Part = {
   name: 'templates',
   tables: ['message_templates'],

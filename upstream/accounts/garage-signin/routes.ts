@@ -14,8 +14,8 @@ import {
   connectionOfMailbox,
   linkedAccount,
   noteLink,
+  providerSettings,
   type StoredConnection,
-  surroundingsOf,
 } from '#upstream/organisations/connection/store.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import { mailboxDomain } from '#upstream/organisations/verification/domains.ts';
@@ -62,7 +62,7 @@ async function withProvider<T>({ request }: AnyContext, ask: () => Promise<T>): 
 async function providerOf({ deps }: AnyContext, connection: StoredConnection): Promise<Provider> {
   const { settings } = deps;
   const own = await clientOf(connection, settings.secret);
-  return openProvider(own, surroundingsOf(settings, paths.garageAnswer()));
+  return openProvider(own, providerSettings(settings, paths.garageAnswer()));
 }
 
 async function begin(context: Context<Contract['beginByGarage']>) {

@@ -18,7 +18,7 @@ import { decideEach } from './decide-each.ts';
 import { extendDeadline } from './extend.ts';
 import { userOfAnswers } from './link.ts';
 
-type Given = Pick<Move, 'reason' | 'message'> & { id: number; to: 'accepted' | 'rejected' | 'extended' };
+type Answer = Pick<Move, 'reason' | 'message'> & { id: number; to: 'accepted' | 'rejected' | 'extended' };
 type Person = { userId: number; organisationId: number; company: string };
 
 /** @throws not_found when the link is wrong or too old, or the person works for no organisation any more */
@@ -49,15 +49,15 @@ function withoutSession(received: ReceivedApplication, plan: PlanStatus): Receiv
 }
 
 /** Answers one, unless it waits for this person no longer. */
-async function answerOne(tx: Db, deps: Deps, person: Person, given: Given): Promise<boolean> {
+async function answerOne(tx: Db, deps: Deps, person: Person, answer: Answer): Promise<boolean> {
   const { organisationId, userId: authorId } = person;
   const [row] = await tx
     .select({ cvId: applications.cvId, offerId: applications.offerId })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
-    .where(and(eq(applications.id, given.id), isWaitingFor(person, deps.clock())));
+    .where(and(eq(applications.id, answer.id), isWaitingFor(person, deps.clock())));
   if (!row) return false;
-  const { id, to, ...words } = given;
+  const { id, to, ...words } = answer;
   if (to === 'extended') await extendDeadline(tx, { id, organisationId, authorId }, deps.clock());
   else
     await decideApplication(tx, deps, { ...words, ...row, to, organisationId, authorId, from: 'received' });
@@ -89,8 +89,8 @@ export const answersHandlers: Handlers<typeof answersContract> = {
   async answer({ db, deps, params, body, t }) {
     const person = await personOf(db, params, deps);
     const { answers, message } = body;
-    const { done: answered, late } = await decideEach(db, answers, (tx, given) =>
-      answerOne(tx, deps, person, { ...given, message }),
+    const { done: answered, late } = await decideEach(db, answers, (tx, answer) =>
+      answerOne(tx, deps, person, { ...answer, message }),
     );
     const saved = t('applications.answered', { count: answered });
     return {

@@ -87,7 +87,7 @@ async function store(tx: Db, jobs: Pick<Jobs, 'send'> | null, { id, before, afte
 }
 
 /**
- * Counts the responses of every garage anew. Cached pages are made again where the badge itself changes. Run again
+ * Counts the responses of every garage again. Cached pages are made again where the badge itself changes. Run again
  * after it was interrupted, it does what is left.
  * @param jobs null while no page is cached
  */

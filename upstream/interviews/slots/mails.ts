@@ -3,7 +3,7 @@ import { interviewMail } from '../mail-templates.ts';
 import { calendarFor, guestLetter, guestList, mailHost, nameOf, type Occasion, valuesFor } from '../mails.ts';
 import type { Guest } from '../people.ts';
 
-/** To whoever had it in their calendar as an interview with a date; takes it out. */
+/** To anyone who had it in their calendar as an interview with a date; takes it out. */
 export type Former = Pick<Occasion, 'interview' | 'guests' | 'hosts'> | undefined;
 
 /** The calendar knows the entry by the time that it had. */

@@ -42,7 +42,7 @@ export type Provider = {
   personOf(answer: URLSearchParams, secrets: Secrets): Promise<Person>;
 };
 
-type Surroundings = { callback: string; allowsLoopback: boolean };
+type ProviderSettings = { callback: string; allowsLoopback: boolean };
 
 /** Remembers whether the provider was away: the library wraps what its requests throw. */
 function asking(allowsLoopback: boolean) {
@@ -82,7 +82,7 @@ function authenticationOf(
 
 async function discover(
   { issuer, clientId, clientSecret }: Client,
-  { allowsLoopback }: Surroundings,
+  { allowsLoopback }: ProviderSettings,
 ): Promise<{ config: client.Configuration; isAway: () => boolean }> {
   const { state, ask } = asking(allowsLoopback);
   const execute = allowsLoopback === true ? [client.allowInsecureRequests] : [];
@@ -145,14 +145,14 @@ async function exchange(config: client.Configuration, address: URL, secrets: Sec
  * Asks the provider who it is.
  * @throws ProviderProblem away or unfit
  */
-export async function openProvider(own: Client, surroundings: Surroundings): Promise<Provider> {
-  const { config, isAway } = await discover(own, surroundings);
+export async function openProvider(own: Client, settings: ProviderSettings): Promise<Provider> {
+  const { config, isAway } = await discover(own, settings);
   return {
     issuer: config.serverMetadata().issuer,
 
     async pageFor({ state, nonce, verifier }, hint) {
       return client.buildAuthorizationUrl(config, {
-        redirect_uri: surroundings.callback,
+        redirect_uri: settings.callback,
         scope: 'openid email',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -163,7 +163,7 @@ export async function openProvider(own: Client, surroundings: Surroundings): Pro
     },
 
     async personOf(answer, secrets) {
-      const address = new URL(surroundings.callback);
+      const address = new URL(settings.callback);
       address.search = answer.toString();
       try {
         return await exchange(config, address, secrets);

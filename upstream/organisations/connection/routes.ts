@@ -15,12 +15,12 @@ import {
   clientOf,
   countLinks,
   hasLink,
+  providerSettings,
   readConnection,
   removeConnection,
   saveConnection,
   sealSecret,
   setMandatory,
-  surroundingsOf,
 } from './store.ts';
 
 type Contract = typeof connectionContract;
@@ -41,7 +41,7 @@ async function describe({ db, deps, caller }: Context<Contract['read']>): Promis
   const isAtDomain = own !== undefined && domain !== null && mailboxDomain(own.email) === domain;
   return {
     domain,
-    callback: surroundingsOf(deps.settings, callbackPath).callback,
+    callback: providerSettings(deps.settings, callbackPath).callback,
     ownEmail: isAtDomain ? own.email : null,
     stored: stored
       ? {
@@ -76,7 +76,7 @@ async function askProvider(context: SaveContext, clientSecret: string): Promise<
   const { deps, body, request } = context;
   const own = { ...body, clientSecret };
   try {
-    return await openProvider(own, surroundingsOf(deps.settings, callbackPath));
+    return await openProvider(own, providerSettings(deps.settings, callbackPath));
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     request.log.warn({ error: describeError(error.cause) }, 'a provider of sign-ins is not ready');
@@ -133,7 +133,7 @@ export const connectionHandlers: Handlers<Contract> = {
     if (!stored) throw apiError('not_found');
     const own = await clientOf(stored, deps.settings.secret);
     try {
-      await openProvider(own, surroundingsOf(deps.settings, callbackPath));
+      await openProvider(own, providerSettings(deps.settings, callbackPath));
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
       request.log.warn({ error: describeError(error.cause) }, 'a provider of sign-ins is not ready');

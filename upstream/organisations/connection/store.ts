@@ -25,7 +25,7 @@ export async function clientOf(
 }
 
 /** Where every provider leads people back to, and how it is asked. */
-export const surroundingsOf = ({ publicUrl, oidcOnLoopback }: Deps['settings'], callbackPath: string) => ({
+export const providerSettings = ({ publicUrl, oidcOnLoopback }: Deps['settings'], callbackPath: string) => ({
   callback: publicUrl + callbackPath,
   allowsLoopback: oidcOnLoopback === true,
 });

@@ -42,7 +42,7 @@ $$;
 CREATE TRIGGER interview_events AFTER INSERT OR UPDATE OF answer, other_time_at ON interview_candidates
   FOR EACH ROW EXECUTE FUNCTION add_interview_events();
 --> statement-breakpoint
--- The version grows when time or place change: the candidates are asked anew.
+-- The version grows when time or place change: the candidates are asked again.
 CREATE FUNCTION add_proposed_again_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO application_events (application_id, kind, author_id, at)
