@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
-import { controlClass, tickClass } from '#components/ui/form/styles.ts';
+import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { REPORT_LENGTH, REPORT_REASONS } from '#lib/contract/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
@@ -13,31 +14,20 @@ type Errors = Readonly<Record<string, string>>;
 
 function Reasons({ typed, errors, t }: Readonly<{ typed: Typed; errors: Errors; t: Texts }>) {
   return (
-    <FieldFrame group id="report-reason" label={t('reports.reason')} error={errors.reason}>
-      {(control) => (
-        <div className="grid gap-1">
-          {REPORT_REASONS.map((reason, index) => (
-            <label key={reason} className="flex min-h-11 items-start gap-3 py-1.5">
-              <input
-                {...(index === 0 ? { id: control.id } : {})}
-                type="radio"
-                name="reason"
-                value={reason}
-                required
-                defaultChecked={typed.reason === reason}
-                aria-invalid={control['aria-invalid']}
-                aria-describedby={control['aria-describedby']}
-                className={tickClass}
-              />
-              <span>
-                <span className="block font-semibold leading-5">{t(`reports.reasons.${reason}`)}</span>
-                <span className="text-14 leading-5 text-steel">{t(`reports.reasonHints.${reason}`)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+    <ReasonRadios
+      id="report-reason"
+      label={t('reports.reason')}
+      reasons={REPORT_REASONS}
+      chosen={typed.reason}
+      error={errors.reason}
+    >
+      {(reason) => (
+        <>
+          <span className="block font-semibold leading-5">{t(`reports.reasons.${reason}`)}</span>
+          <span className="text-14 leading-5 text-steel">{t(`reports.reasonHints.${reason}`)}</span>
+        </>
       )}
-    </FieldFrame>
+    </ReasonRadios>
   );
 }
 

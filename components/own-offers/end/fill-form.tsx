@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
-import { selectClass, tickClass } from '#components/ui/form/styles.ts';
+import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
+import { selectClass } from '#components/ui/form/styles.ts';
 import type { OfferEnd } from '#lib/contract/own-offers/ends.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { FILLED_REASONS } from '#lib/rules/offers/offer-end.ts';
@@ -41,33 +42,15 @@ export function FillForm({ end, action, flash, t }: Props) {
   return (
     <form method="post" action={action} className="mt-2 grid gap-4" noValidate>
       <p>{t('offerEnd.fill.text', { open: end.open })}</p>
-      <FieldFrame
-        group
+      <ReasonRadios
         id="filled-reason"
         label={t('offerEnd.fill.reason')}
+        reasons={FILLED_REASONS}
+        chosen={flash?.values?.reason}
         error={flash?.failure?.fields?.reason}
       >
-        {(control) => (
-          <div className="grid">
-            {FILLED_REASONS.map((reason, index) => (
-              <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  {...(index === 0 ? { id: control.id } : {})}
-                  type="radio"
-                  name="reason"
-                  value={reason}
-                  required
-                  defaultChecked={flash?.values?.reason === reason}
-                  aria-invalid={control['aria-invalid']}
-                  aria-describedby={control['aria-describedby']}
-                  className={tickClass}
-                />
-                <span>{t(`offerEnd.fill.reasons.${reason}`)}</span>
-              </label>
-            ))}
-          </div>
-        )}
-      </FieldFrame>
+        {(reason) => t(`offerEnd.fill.reasons.${reason}`)}
+      </ReasonRadios>
       <Hired end={end} flash={flash} t={t} />
       <div>
         <Button type="submit" icon="check">
