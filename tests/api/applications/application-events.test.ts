@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { aPair } from '#tests/support/applications/a-pair.ts';
+import { addApplication } from '#tests/support/content.ts';
 import { addMember } from '#tests/support/organisations/add-member.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
@@ -21,11 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  candidate = await api.candidate({ firstName: 'Nadia', lastName: 'Ferrand' });
-  recruiter = await api.recruiter({ firstName: 'Paul', lastName: 'Delmas' });
-  cvId = await addCv(api.db, { candidateId: candidate.userId });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  ({ candidate, recruiter, cvId, offerId } = await aPair(api, {
+    candidate: { firstName: 'Nadia', lastName: 'Ferrand' },
+    recruiter: { firstName: 'Paul', lastName: 'Delmas' },
+  }));
 });
 
 async function apply(): Promise<number> {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answersContract } from '#lib/contract/applications/answers.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { aPair } from '#tests/support/applications/a-pair.ts';
+import { addApplication } from '#tests/support/content.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 
@@ -22,10 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  candidate = await api.candidate();
-  recruiter = await api.recruiter({ firstName: 'Paul', lastName: 'Delmas' });
-  cvId = await addCv(api.db, { candidateId: candidate.userId });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ candidate, recruiter, cvId, offerId } = await aPair(api, {
+    recruiter: { firstName: 'Paul', lastName: 'Delmas' },
+  }));
   id = await addApplication(api.db, {
     candidateId: candidate.userId,
     recruiterId: recruiter.userId,
@@ -61,7 +61,6 @@ describe('more days to answer', () => {
   });
 
   test('are told to the candidate, and to the recruiter with the name of who asked', async () => {
-    await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     const seen = async () => (await recruiter.call(readReceived, { params: { id } })).data;
     const before = await seen();
     expect(before.canExtend).toBe(true);
@@ -82,7 +81,6 @@ describe('more days to answer', () => {
 
   test('are refused for an application that has an answer, and to another garage', async () => {
     expect((await refused(await api.recruiter())).statusCode).toBe(404);
-    await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     await recruiter.call(decide, { query: { accepted: 'true' }, body: { cvId, offerId } });
     expect((await refused()).code).toBe('extension_refused');
   });

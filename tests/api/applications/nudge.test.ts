@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { aPair } from '#tests/support/applications/a-pair.ts';
+import { addApplication } from '#tests/support/content.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 
@@ -18,11 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  candidate = await api.candidate({ firstName: 'Nadia', lastName: 'Ferrand' });
-  recruiter = await api.recruiter();
-  cvId = await addCv(api.db, { candidateId: candidate.userId });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  ({ candidate, recruiter, cvId, offerId } = await aPair(api, {
+    candidate: { firstName: 'Nadia', lastName: 'Ferrand' },
+  }));
 });
 
 const sentDaysAgo = (days: number) =>

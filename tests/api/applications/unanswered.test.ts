@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { aPair } from '#tests/support/applications/a-pair.ts';
+import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
@@ -24,11 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  candidate = await api.candidate({ firstName: 'Nadia' });
-  recruiter = await api.recruiter();
-  cvId = await addCv(api.db, { candidateId: candidate.userId });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId, companyName: 'Garage Tréfonds' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  ({ candidate, recruiter, cvId, offerId } = await aPair(api, {
+    candidate: { firstName: 'Nadia' },
+    companyName: 'Garage Tréfonds',
+  }));
 });
 
 const check = () => checkGarage(api.db, api.deps, recruiter.userId);

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POST } from '#app/api/account/[action]/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -29,13 +29,11 @@ async function post(action: string, fields: Record<string, string>, headers: Rec
     headers: { ...fromOurPages, 'accept-language': 'fr', ...headers },
   });
   const answer = await POST(request, { params: Promise.resolve({ action }) });
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith(`${flashCookie}=`));
-  const seal = cookie && decodeURIComponent(cookie.slice(flashCookie.length + 1).split(';')[0] ?? '');
   return {
     status: answer.status,
     to: answer.headers.get('location'),
     cookies: answer.headers.getSetCookie(),
-    flash: (page: string) => openFlash(seal, page),
+    flash: (page: string) => flashOf(answer, page),
   };
 }
 

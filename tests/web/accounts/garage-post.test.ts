@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET, POST } from '#app/api/session/garage/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import { readCookie, sealSession, sessionCookie, unsealSession } from '#lib/web/session/session.ts';
 import {
   webSession as session,
   UPSTREAM_TOKEN as token,
   signedInUser as user,
 } from '#tests/support/accounts/a-web-session.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -49,14 +49,12 @@ const comeBack = (query: string, cookie = '') =>
   );
 const cookieOf = (answer: Response, name: string) =>
   answer.headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
-const flashOf = async (answer: Response) =>
-  openFlash(readCookie(cookieOf(answer, flashCookie).split(';')[0] ?? '', flashCookie), PAGE);
 
 describe('the form of a sign-in by the garage', () => {
   test('leads to its own page, which leads on, and gives the browser what it must bring back', async () => {
     const answer = await begin({ email: 'lou@garage.fr', next: '/recruiter/team' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE]);
-    expect((await flashOf(answer))?.values).toMatchObject({ email: 'lou@garage.fr', to: PROVIDER });
+    expect((await flashOf(answer, PAGE))?.values).toMatchObject({ email: 'lou@garage.fr', to: PROVIDER });
     const cookie = cookieOf(answer, 'bielle_garage');
     expect(cookie).toContain('bielle_garage=sealed-by-the-upstream;');
     expect(cookie).toContain('Max-Age=600; HttpOnly; SameSite=Lax');
@@ -71,7 +69,10 @@ describe('the form of a sign-in by the garage', () => {
     upstream.plan('POST /auth/garage', { status: 422, json: failure });
     const answer = await begin({ email: 'lou@gmail.com', next: '/recruiter/team' });
     expect(answer.headers.get('location')).toBe(`${PAGE}?next=%2Frecruiter%2Fteam`);
-    expect(await flashOf(answer)).toMatchObject({ failure: { fields }, values: { email: 'lou@gmail.com' } });
+    expect(await flashOf(answer, PAGE)).toMatchObject({
+      failure: { fields },
+      values: { email: 'lou@gmail.com' },
+    });
     expect(cookieOf(answer, 'bielle_garage')).toContain('Max-Age=0');
   });
 });
@@ -110,7 +111,7 @@ describe('the way back from the provider', () => {
     const answer = await comeBack('?code=a&state=b', 'bielle_garage=sealed');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE]);
     const { code, message } = REFUSED;
-    expect((await flashOf(answer))?.failure).toEqual({ code, message });
+    expect((await flashOf(answer, PAGE))?.failure).toEqual({ code, message });
     expect(cookieOf(answer, sessionCookie)).toBe('');
     expect(cookieOf(answer, 'bielle_garage')).toContain('Max-Age=0');
   });
@@ -121,7 +122,7 @@ describe('the way back from the provider', () => {
   ])('asks nobody %s', async (_case, query, cookie) => {
     const answer = await comeBack(query, cookie);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE]);
-    expect((await flashOf(answer))?.failure?.message).toContain('a expiré ou a déjà servi');
+    expect((await flashOf(answer, PAGE))?.failure?.message).toContain('a expiré ou a déjà servi');
     expect(upstream.calls).toEqual([]);
   });
 });

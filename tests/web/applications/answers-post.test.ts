@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST } from '#app/api/answers/[token]/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
 
 vi.mock('server-only', () => ({}));
@@ -24,9 +24,7 @@ async function post(fields: Record<string, string>) {
     headers: { origin: site, 'content-type': 'application/x-www-form-urlencoded' },
   });
   const response = await POST(request, { params: Promise.resolve({ token: TOKEN }) });
-  const [cookie = ''] = response.headers.getSetCookie().filter((each) => each.startsWith(`${flashCookie}=`));
-  const flash = await openFlash(decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? ''), PAGE);
-  return { location: response.headers.get('location'), flash };
+  return { location: response.headers.get('location'), flash: await flashOf(response, PAGE) };
 }
 
 test('the form sends the chosen answers, and leaves out those for later', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POST as nudge } from '#app/api/apply/[id]/nudge/route.ts';
 import { POST } from '#app/api/apply/[id]/route.ts';
 import { POST as withdraw } from '#app/api/apply/[id]/withdraw/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -57,8 +57,7 @@ async function send(
   });
   const answer = await answerTo(request, { params: Promise.resolve({ id }) });
   const cookies = answer.headers.getSetCookie();
-  const cookie = cookies.find((each) => each.startsWith(`${flashCookie}=`));
-  const flash = await openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), page);
+  const flash = await flashOf(answer, page);
   return { status: answer.status, to: answer.headers.get('location'), cookies, flash };
 }
 

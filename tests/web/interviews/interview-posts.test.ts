@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as download } from '#app/api/agenda/[id]/interview.ics/route.ts';
 import { POST as answer } from '#app/api/interview/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -33,12 +33,6 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
       headers: { ...fromOurPages, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     }),
   );
-
-/** What the answer leaves for the page that comes next. */
-function flashOf(response: Response, page: string) {
-  const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${flashCookie}=`));
-  return openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), page);
-}
 
 async function aCookie(): Promise<string> {
   const seal = await sealSession({

@@ -4,7 +4,7 @@ import { GET as openAlert, POST as stopAlert } from '#app/api/alert/stop/[token]
 import { POST as answerChange } from '#app/api/email-change/[answer]/[token]/route.ts';
 import { POST as confirm } from '#app/api/newsletter/confirm/[token]/route.ts';
 import { GET as openNewsletter, POST as stopNewsletter } from '#app/api/newsletter/stop/[token]/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
 
 const TOKEN = `12.${'x'.repeat(43)}`;
@@ -60,8 +60,7 @@ describe.each([
     expect((await stop(post('List-Unsubscribe=One-Click'), input(token))).status).toBe(503);
     upstream.plan(`POST ${path}`, { status: 503, json: failure });
     const response = await stop(post('from=page'), input(token));
-    const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${flashCookie}=`));
-    const flash = await openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), page);
+    const flash = await flashOf(response, page);
     expect(flash?.failure?.message).toBe('Indisponible');
   });
 

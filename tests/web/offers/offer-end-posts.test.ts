@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POST as byLink } from '#app/api/offer-end/[act]/[token]/route.ts';
 import { POST as own } from '#app/api/own-offer/[act]/[id]/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { webSession } from '#tests/support/accounts/a-web-session.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -32,12 +32,6 @@ const requestWith = (fields: Record<string, string>, cookie = '') =>
   });
 const cookieOf = async (role: 'candidate' | 'recruiter') =>
   `${sessionCookie}=${encodeURIComponent(await sealSession({ ...webSession, role }))}`;
-
-async function flashOf(answer: Response, page: string) {
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith(`${flashCookie}=`)) ?? '';
-  const value = decodeURIComponent(cookie.slice(flashCookie.length + 1).split(';')[0] ?? '');
-  return openFlash(value, page);
-}
 
 describe('the page about the end of an own offer', () => {
   test('passes a press on with the session and leads back to the page', async () => {

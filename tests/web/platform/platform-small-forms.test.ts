@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as setLocale } from '#app/api/locale/route.ts';
 import { POST as subscribe } from '#app/api/newsletter/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -46,11 +46,6 @@ describe('small forms', () => {
     expect((await setLocale(asForm('/api/locale', { locale: 'de' }))).status).toBe(400);
   });
 
-  const left = async (answer: Response, page: string) => {
-    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith(`${flashCookie}=`));
-    return openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), page);
-  };
-
   it('subscribes to the newsletter without JavaScript', async () => {
     upstream.plan('POST /auth/newsletter', { json: { data: null } });
     const headers = { referer: `${site}/offer/3` };
@@ -66,9 +61,9 @@ describe('small forms', () => {
     const headers = { referer: `${site}/offer/3?x=1` };
     const refused = await subscribe(asForm('/api/newsletter', { email: 'nobody' }, headers));
     expect(refused.headers.get('location')).toBe('/newsletter');
-    const flash = await left(refused, '/newsletter');
+    const flash = await flashOf(refused, '/newsletter');
     expect(flash).toMatchObject({ failure, values: { email: 'nobody', back: '/offer/3?x=1' } });
-    expect(await left(refused, '/offer/3')).toBeNull();
+    expect(await flashOf(refused, '/offer/3')).toBeNull();
   });
 
   it('stays on the page of the newsletter until that is done, and knows the way back', async () => {
@@ -76,9 +71,12 @@ describe('small forms', () => {
     const fields = { email: 'a@b.fr', from: 'page', back: '/offer/3' };
     const done = await subscribe(asForm('/api/newsletter', fields, { referer: `${site}/newsletter` }));
     expect(done.headers.get('location')).toBe('/newsletter');
-    expect(await left(done, '/newsletter')).toMatchObject({ success: 'done', values: { back: '/offer/3' } });
+    expect(await flashOf(done, '/newsletter')).toMatchObject({
+      success: 'done',
+      values: { back: '/offer/3' },
+    });
     upstream.plan('POST /auth/newsletter', { json: { data: null } });
     const elsewhere = await subscribe(asForm('/api/newsletter', { ...fields, back: '//elsewhere.test' }));
-    expect(await left(elsewhere, '/newsletter')).toMatchObject({ values: { back: '/' } });
+    expect(await flashOf(elsewhere, '/newsletter')).toMatchObject({ values: { back: '/' } });
   });
 });

@@ -5,8 +5,8 @@ import { POST as nudge } from '#app/api/quick-apply/nudge/[token]/route.ts';
 import { POST as choose } from '#app/api/quick-apply/password/[token]/route.ts';
 import { POST as send } from '#app/api/quick-apply/send/[token]/route.ts';
 import { POST as withdraw } from '#app/api/quick-apply/withdraw/[token]/route.ts';
-import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import { sessionCookie } from '#lib/web/session/session.ts';
+import { flashOf } from '#tests/support/flash-of.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
 
 const TOKEN = 'y'.repeat(43);
@@ -30,8 +30,6 @@ const by = (token: string) => ({ params: Promise.resolve({ token }) });
 const of = (id: string) => ({ params: Promise.resolve({ id }) });
 const cookieOf = (response: Response, name: string) =>
   response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
-const flashOf = (response: Response, page: string) =>
-  openFlash(decodeURIComponent(cookieOf(response, flashCookie)?.split(';')[0]?.split('=')[1] ?? ''), page);
 
 const TYPED = {
   firstName: 'Zélie',
