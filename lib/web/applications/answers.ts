@@ -61,8 +61,11 @@ export async function answersPost(request: Request, token: string): Promise<Resp
     return seeOther(page, [await flashHeader({ page, success: message })]);
   } catch (error) {
     const { code, message, fields: wrong } = toFailure(request, error).failure;
-    const failure = { code, message, ...(wrong ? { fields: fieldsOf(wrong, answers) } : {}) };
+    const named = wrong && fieldsOf(wrong, answers);
+    const failure = { code, message, ...(named ? { fields: named } : {}) };
     const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-    return seeOther(page, [await flashHeader({ page, failure, values: chosen })]);
+    const [first] = Object.keys(named ?? {});
+    const wrongPlace = first ? `${page}#${first.replace('reason-', 'a')}` : page;
+    return seeOther(wrongPlace, [await flashHeader({ page, failure, values: chosen })]);
   }
 }

@@ -57,7 +57,8 @@ test('the form keeps what was chosen and names the refused field by its applicat
     json: { statusCode: 422, code: 'invalid', message: 'Vérifiez', fields },
   });
   const values = { 'answer-51': 'accepted', 'answer-53': 'rejected', message: 'Merci.' };
-  const { flash } = await post({ ...values, 'reason-53': '' });
+  const { location, flash } = await post({ ...values, 'reason-53': '' });
+  expect(location).toBe(`${PAGE}#a53`);
   expect(flash?.failure?.fields).toEqual({ 'reason-53': 'Ce champ est obligatoire' });
   expect(flash?.values).toEqual(values);
 });
