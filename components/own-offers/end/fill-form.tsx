@@ -19,19 +19,21 @@ function Hired({ end: { hires }, flash, t }: Omit<Props, 'action'>) {
       error={flash?.failure?.fields?.applicationId}
     >
       {(control) => (
-        <select
-          {...control}
-          name="applicationId"
-          defaultValue={flash?.values?.applicationId ?? ''}
-          className={selectClass}
-        >
-          <option value="">{t('offerEnd.fill.nobody')}</option>
-          {hires.map(({ applicationId, person }) => (
-            <option key={applicationId} value={applicationId}>
-              {person}
-            </option>
-          ))}
-        </select>
+        <span className="select block">
+          <select
+            {...control}
+            name="applicationId"
+            defaultValue={flash?.values?.applicationId ?? ''}
+            className={selectClass}
+          >
+            <option value="">{t('offerEnd.fill.nobody')}</option>
+            {hires.map(({ applicationId, person }) => (
+              <option key={applicationId} value={applicationId}>
+                {person}
+              </option>
+            ))}
+          </select>
+        </span>
       )}
     </FieldFrame>
   );
