@@ -41,7 +41,7 @@ const PUBLIC: Record<string, string[]> = {
   ],
   'company-register': ['lookup'],
   cvs: ['access', 'light-cv'],
-  interviews: ['invitations'],
+  interviews: ['invitations', 'plan'],
   invoices: ['issue'],
   messages: ['erase'],
   newsletter: ['subscriptions'],

@@ -171,6 +171,12 @@ async function insertInterview(
   return interview;
 }
 
+export type NewInterview = {
+  by: Pick<RecruiterCaller, 'organisationId' | 'userId'>;
+  body: InterviewBody;
+  isFree?: boolean;
+};
+
 /** The organiser of several proposals gets one mail about all. */
 async function tellInvited(occasions: readonly Occasion[]): Promise<void> {
   const [first] = occasions;
@@ -188,13 +194,13 @@ async function tellInvited(occasions: readonly Occasion[]): Promise<void> {
 
 /**
  * Invites everybody by mail; returns the id. With several slots each candidate gets an interview of their own, and the id
- * is that of the first. Lock order: accounts, organisation, offer, applications.
+ * is that of the first. `isFree`: no plan is needed. Lock order: accounts, organisation, offer, applications.
  * @throws not_found, gone, offer_draft, no_plan, interview_overlaps, too_many_requests, or invalid with the fields
  */
 export async function planInterview(
   tx: Db,
   mail: MailDeps & Pick<Deps, 'limits'>,
-  { by, body }: { by: RecruiterCaller; body: InterviewBody },
+  { by, body, isFree }: NewInterview,
   texts: ApiTexts,
 ): Promise<number> {
   const now = mail.clock();
@@ -204,7 +210,7 @@ export async function planInterview(
   await holdAccounts(tx, [authorId, ...wanted.map(({ candidateId }) => candidateId)]);
   await holdOrganisation(tx, organisationId);
   const offer = await lockOffer(tx, offerId, organisationId);
-  await requirePlanFor(tx, organisationId, offerId, now);
+  if (isFree !== true) await requirePlanFor(tx, organisationId, offerId, now);
   const applied = oncePerCandidate(
     await selectApplied(tx, organisationId, offerId, chosenIds(body)).for('share', { of: applications }),
   );

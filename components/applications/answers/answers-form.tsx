@@ -12,6 +12,7 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { receivedFacts } from '../received/received-facts.ts';
+import { InterviewFields } from './interview-fields.tsx';
 
 type Props = Readonly<{ waiting: WaitingAnswers; token: string; flash: Flash | null; view: View }>;
 
@@ -21,9 +22,13 @@ const whenDeclined = (group: 'one' | 'all') =>
     ? 'hidden group-has-[input[value=rejected]:checked]/one:block not-supports-[selector(:has(*))]:block'
     : 'hidden group-has-[input[value=rejected]:checked]/all:block not-supports-[selector(:has(*))]:block';
 
-const CHOICES = ['', 'accepted', 'rejected', 'extended'] as const;
+const WHEN_INTERVIEWED =
+  'hidden group-has-[input[value=interview]:checked]/one:block not-supports-[selector(:has(*))]:block';
 
-function Choice({ application: { id, canExtend }, name, flash, view: { t } }: RowProps) {
+const CHOICES = ['', 'accepted', 'interview', 'rejected', 'extended'] as const;
+
+function Choice({ application: { id, canExtend }, name, place, flash, view }: RowProps) {
+  const { t } = view;
   const chosen = flash?.values?.[`answer-${id}`] ?? '';
   const error = flash?.failure?.fields?.[`reason-${id}`];
   return (
@@ -67,13 +72,22 @@ function Choice({ application: { id, canExtend }, name, flash, view: { t } }: Ro
         </span>
         {error && <FieldError id={`reason-${id}-error`}>{t('answers.reasonRequired', { name })}</FieldError>}
       </div>
+      <div className={WHEN_INTERVIEWED}>
+        <InterviewFields id={id} name={name} place={place} flash={flash} view={view} />
+      </div>
     </fieldset>
   );
 }
 
-type RowProps = Readonly<{ application: ReceivedApplication; name: string; flash: Flash | null; view: View }>;
+type RowProps = Readonly<{
+  application: ReceivedApplication;
+  name: string;
+  place: WaitingAnswers['place'];
+  flash: Flash | null;
+  view: View;
+}>;
 
-function Row({ application, flash, view }: Omit<RowProps, 'name'>) {
+function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
   const { t, format } = view;
   const facts = receivedFacts(application, view);
   const name = facts.person;
@@ -125,22 +139,24 @@ function Row({ application, flash, view }: Omit<RowProps, 'name'>) {
           </a>
         )}
       </p>
-      <Choice application={application} name={name} flash={flash} view={view} />
+      <Choice application={application} name={name} place={place} flash={flash} view={view} />
     </li>
   );
 }
 
-export function AnswersForm({ waiting: { company, waiting, applications }, token, flash, view }: Props) {
+export function AnswersForm({ waiting: answers, token, flash, view }: Props) {
   const { t } = view;
+  const { company, waiting, place, applications } = answers;
   const error = flash?.failure?.fields?.message;
   const more = waiting - applications.length;
   return (
     <>
       <p className="mt-3">{t('answers.lead', { company, count: waiting })}</p>
-      <form method="post" action={paths.answersPost(token)} className="group/all mt-4">
+      {/* A field that is hidden again would stop the browser from sending, without a word. */}
+      <form method="post" action={paths.answersPost(token)} noValidate className="group/all mt-4">
         <ul className="grid gap-4">
           {applications.map((application) => (
-            <Row key={application.id} application={application} flash={flash} view={view} />
+            <Row key={application.id} application={application} place={place} flash={flash} view={view} />
           ))}
         </ul>
         <div className={`mt-4 ${whenDeclined('all')}`}>

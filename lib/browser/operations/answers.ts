@@ -14,6 +14,10 @@ const NAMES_1 = {
   phoneNumber: 'phonenumber',
 };
 
+const NAMES_2 = {
+  startTime: 'datetime_interview',
+};
+
 export const read = {
   method: 'GET',
   path: '/answers/:token',
@@ -23,6 +27,7 @@ export const read = {
 export const answer = {
   method: 'POST',
   path: '/answers/:token',
+  names: NAMES_2,
 } as unknown as Contract['answers']['answer'];
 
 export const move = {

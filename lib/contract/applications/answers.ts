@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DECLINE_REASONS } from '#lib/rules/applications/decline.ts';
 import { decideBody } from '../applications.ts';
+import { interviewProposal } from '../interviews/form.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -20,8 +21,13 @@ const answer = z
   .object({
     id: requiredId,
     /** `extended`: more days for the answer. */
-    to: z.enum(['accepted', 'rejected', 'extended'], 'invalid_field'),
+    to: z.enum(['accepted', 'rejected', 'extended', 'interview'], 'invalid_field'),
     reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
+    interview: z.optional(interviewProposal),
+  })
+  .refine(({ to, interview }) => to !== 'interview' || interview !== undefined, {
+    path: ['interview'],
+    error: 'required_field',
   })
   .refine(({ to, reason }) => to !== 'rejected' || reason !== undefined, {
     path: ['reason'],
@@ -43,16 +49,20 @@ export const answersContract = defineResource({
       company: z.string(),
       /** All that wait, also those that are not shown. */
       waiting: z.number(),
+      /** The person's own, where an interview would be. */
+      place: z.object({ address: z.string(), town: z.string() }),
       applications: z.array(receivedApplication),
     }),
     errors: ['not_found'],
   },
   answer: {
+    names: { startTime: 'datetime_interview' },
     method: 'POST',
     path: '/answers/:token',
     access: 'public',
     summary:
-      'Answer applications by a mailed link, without a session and without a plan; what has an answer meanwhile stays',
+      'Answer applications by a mailed link, without a session and without a plan; what has an answer meanwhile ' +
+      'stays. If an interview cannot be proposed, nothing is answered',
     rateLimit: 'account',
     params,
     body: z.object({
@@ -62,7 +72,7 @@ export const answersContract = defineResource({
     }),
     /** `late`: those that had an answer, or were taken back, before this one came. */
     data: z.object({ answered: z.number(), late: z.number() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'too_many_requests'],
   },
   move: {
     method: 'POST',

@@ -27,7 +27,7 @@ const time = {
   duration: blankChoice,
 };
 
-const details = {
+const timesAndPlace = {
   ...time,
   /** With others than the first the candidate chooses one. */
   moreSlots: formEntries(z.object(time), INTERVIEW_LIMITS.slots - 1, 'cap_reached'),
@@ -37,14 +37,20 @@ const details = {
   address: formText(INTERVIEW_LIMITS.address),
   /** Postal code and town. */
   address1: formText(INTERVIEW_LIMITS.town),
+  /** Accepts a time when somebody is busy; without it: `interview_overlaps`. */
+  allowOverlap: z._default(z.boolean('invalid_field'), false),
+};
+
+const details = {
+  ...timesAndPlace,
   address2: formText(INTERVIEW_LIMITS.address),
   information: formText(INTERVIEW_LIMITS.information),
   organizer: formEntries(z.object({ name: organiserName, email: rowEmail }), 1, 'cap_reached'),
   /** Rows without an address are dropped. */
   colleagues: formEntries(z.object({ email: rowEmail }), INTERVIEW_LIMITS.colleagues, 'cap_reached'),
-  /** Accepts a time when somebody is busy; without it: `interview_overlaps`. */
-  allowOverlap: z._default(z.boolean('invalid_field'), false),
 };
+
+const proposedInterview = z.object(timesAndPlace);
 
 const newInterview = z.object({
   offerId: blankChoice,
@@ -69,7 +75,9 @@ type Details = Omit<z.output<typeof changedInterview>, 'offerId' | 'revision'>;
 /** Where the slots of a form are, the first included. */
 export const slotPath = (index: number): (string | number)[] => (index === 0 ? [] : ['moreSlots', index - 1]);
 
-function reportTimes(body: Details, context: z.core.$RefinementCtx): void {
+type TimesAndPlace = z.output<typeof proposedInterview>;
+
+function reportTimes(body: TimesAndPlace, context: z.core.$RefinementCtx): void {
   const slots = [body, ...body.moreSlots];
   const report = (index: number, name: 'startTime' | 'duration', message: string) =>
     context.addIssue({ code: 'custom', path: [...slotPath(index), name], message });
@@ -85,18 +93,27 @@ function reportTimes(body: Details, context: z.core.$RefinementCtx): void {
   for (const index of repeatedTimes(moments)) report(index, 'startTime', 'slot_given');
 }
 
-function reportDetails(body: Details, context: z.core.$RefinementCtx): void {
+function reportTimesAndPlace(body: TimesAndPlace, context: z.core.$RefinementCtx): void {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
-  const place = body.isVideo ? ['meetingUrl'] : ['address', 'address1', 'address2'];
-  const [organiser = {}] = body.organizer;
-  const lacking = [...missing(body, place), ...missing(organiser, ['name', 'email'], ['organizer', 0])];
   reportTimes(body, context);
-  for (const { path, problem } of lacking) report(path, problem);
+  for (const { path, problem } of missing(body, body.isVideo ? ['meetingUrl'] : ['address', 'address1'])) {
+    report(path, problem);
+  }
   if (body.isVideo && body.meetingUrl && !secureAddress(body.meetingUrl)) {
     report(['meetingUrl'], 'secure_link');
   }
-  for (const { path, problem } of addressProblems(body)) report(path, problem);
+}
+
+function reportDetails(body: Details, context: z.core.$RefinementCtx): void {
+  const [organiser = {}] = body.organizer;
+  reportTimesAndPlace(body, context);
+  const lacking = [
+    ...missing(body, body.isVideo ? [] : ['address2']),
+    ...missing(organiser, ['name', 'email'], ['organizer', 0]),
+    ...addressProblems(body),
+  ];
+  for (const { path, problem } of lacking) context.addIssue({ code: 'custom', path, message: problem });
 }
 
 function reportChoices(body: z.output<typeof newInterview>, context: z.core.$RefinementCtx): void {
@@ -126,3 +143,9 @@ export type InterviewInput = z.input<typeof interviewBody>;
 
 export const interviewUpdateBody = changedInterview.check(z.superRefine(reportDetails, { when: hasItsForm }));
 export type InterviewUpdate = z.output<typeof interviewUpdateBody>;
+
+/** Times and place that a page without the whole form asks for; who organises it is known there. */
+export const interviewProposal = proposedInterview.check(
+  z.superRefine(reportTimesAndPlace, { when: hasItsForm }),
+);
+export type InterviewProposal = z.output<typeof interviewProposal>;

@@ -8,6 +8,7 @@ import { isSameOrigin } from '../session/origin.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+import { interviewField, interviewIn } from './proposed-interview.ts';
 
 export type WaitingAnswers = DataOf<typeof answersContract.read>;
 
@@ -29,21 +30,26 @@ function answersIn(values: Values): Body['answers'] {
     const to = values[name];
     if (id === undefined || !to) return [];
     const reason = values[`reason-${id}`];
-    return [{ id: Number(id), to, ...(to === 'rejected' && reason ? { reason } : {}) }] as Body['answers'];
+    const more =
+      to === 'interview' ? { interview: interviewIn(values, id) } : to === 'rejected' && reason && { reason };
+    return [{ id: Number(id), to, ...more }] as Body['answers'];
   });
 }
 
 /** By name of the form: `answers.2.reason` is about the third answer. */
-const fieldsOf = (fields: Values, answers: Body['answers']) =>
+const fieldsOf = (fields: Values, answers: Body['answers'], values: Values) =>
   Object.fromEntries(
     Object.entries(fields).map(([path, text]) => {
-      const at = /^answers\.(\d+)\.reason$/.exec(path)?.[1];
-      return [at === undefined ? path : `reason-${answers[Number(at)]?.id}`, text];
+      const [, at, rest = ''] = /^answers\.(\d+)\.(.+)$/.exec(path) ?? [];
+      const id = at === undefined ? undefined : answers[Number(at)]?.id;
+      if (id === undefined) return [path, text];
+      const inside = /^interview\.(.+)$/.exec(rest)?.[1];
+      return [inside === undefined ? `${rest}-${id}` : interviewField(inside, values, String(id)), text];
     }),
   );
 
 /** Bytes: the fields of each application, and a message in the escapes of a form. */
-const LONGEST_FORM = 16 * 1024 + ANSWERS_SHOWN * 256;
+const LONGEST_FORM = 16 * 1024 + ANSWERS_SHOWN * 2048;
 
 /** Sends the answers of a mailed link, without a session. What was chosen is shown again when it was refused. */
 export async function answersPost(request: Request, token: string): Promise<Response> {
@@ -61,11 +67,12 @@ export async function answersPost(request: Request, token: string): Promise<Resp
     return seeOther(page, [await flashHeader({ page, success: message })]);
   } catch (error) {
     const { code, message, fields: wrong } = toFailure(request, error).failure;
-    const named = wrong && fieldsOf(wrong, answers);
+    const named = wrong && fieldsOf(wrong, answers, values);
     const failure = { code, message, ...(named ? { fields: named } : {}) };
     const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-    const [first] = Object.keys(named ?? {});
-    const wrongPlace = first ? `${page}#${first.replace('reason-', 'a')}` : page;
+    const [first = ''] = Object.keys(named ?? {});
+    const id = /-(\d+)(?:-\d)?$/.exec(first)?.[1];
+    const wrongPlace = first ? `${page}#${id === undefined ? first : `a${id}`}` : page;
     return seeOther(wrongPlace, [await flashHeader({ page, failure, values: chosen })]);
   }
 }

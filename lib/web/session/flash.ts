@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { sealData, unsealData } from 'iron-session';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
@@ -26,9 +27,16 @@ function withoutLongest(values: Record<string, string>): Record<string, string> 
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== longest?.[0]));
 }
 
+/** A seal cannot be compressed, but what it contains can: forms repeat their names, and texts their words. */
+const pack = (flash: Flash): { packed: string } => ({
+  packed: deflateRawSync(JSON.stringify(flash)).toString('base64'),
+});
+const unpack = (packed: string): Partial<Flash> =>
+  JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as Partial<Flash>;
+
 /** The Set-Cookie header of a message. Drops the longest values when it would be too long. */
 export async function flashHeader(flash: Flash): Promise<string> {
-  const seal = await sealData(flash, {
+  const seal = await sealData(pack(flash), {
     password: deriveKey(webSettings().sessionSecret, 'flash'),
     ttl: flashSeconds,
   });
@@ -40,9 +48,11 @@ export async function flashHeader(flash: Flash): Promise<string> {
 
 export async function openFlash(seal: string | undefined, page: string): Promise<Flash | null> {
   if (!seal) return null;
-  const flash = await unsealData<Partial<Flash>>(seal, {
+  const { packed } = await unsealData<{ packed?: string }>(seal, {
     password: deriveKey(webSettings().sessionSecret, 'flash'),
     ttl: flashSeconds,
   });
+  if (packed === undefined) return null;
+  const flash = unpack(packed);
   return flash.page === page ? (flash as Flash) : null;
 }

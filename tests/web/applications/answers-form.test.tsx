@@ -15,6 +15,7 @@ const showForm = (changes: Partial<Props> = {}) =>
       waiting={{
         company: 'Garage Tréfonds',
         waiting: 3,
+        place: { address: '4 rue des Forges', town: '21000 Dijon' },
         applications: [aReceivedCv({ id: 51 }), aReceivedCv({ id: 52, canExtend: true })],
       }}
       token="12.2026-11-20.x"
@@ -35,7 +36,7 @@ describe('the form of a reminder', () => {
     for (const row of rows()) {
       expect(within(row).getByRole('radio', { name: 'Plus tard' })).toHaveProperty('checked', true);
     }
-    expect(rows().map((row) => within(row).getAllByRole('radio').length)).toEqual([3, 4]);
+    expect(rows().map((row) => within(row).getAllByRole('radio').length)).toEqual([6, 7]);
     expect(screen.getByText(/^Garage Tréfonds : 3/)).toBeDefined();
     expect(screen.getByText(/Une autre candidature attend/)).toBeDefined();
   });
@@ -48,7 +49,33 @@ describe('the form of a reminder', () => {
     const row = within(second as HTMLElement);
     expect(row.getByRole('radio', { name: 'Décliner' })).toHaveProperty('checked', true);
     expect(row.getByText(/doit savoir pourquoi/)).toBeDefined();
-    expect(row.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    expect(row.getByLabelText(/^Motif/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText(/^Message aux personnes/)).toHaveProperty('value', 'Merci.');
+  });
+
+  test('proposes the place of the person, and shows a refused interview again beside its fields', () => {
+    const values = {
+      'answer-52': 'interview',
+      'slot-52-0': '2026-12-03T09:30',
+      'slot-52-4': '2026-12-04T14:00',
+      'town-52': '21200 Beaune',
+    };
+    const fields = { 'slot-52-4': 'Trop tôt', 'address-52': 'Obligatoire', 'overlap-52': 'Déjà pris' };
+    showForm({
+      flash: { page: '/answers/x', failure: { code: 'invalid', message: 'Vérifiez', fields }, values },
+    });
+    const [first, second] = screen.getAllByRole('group', { name: /^Entretien avec/ });
+    const proposed = within(first as HTMLElement);
+    expect(proposed.getByLabelText('Adresse')).toHaveProperty('value', '4 rue des Forges');
+    expect(proposed.getByLabelText('Durée')).toHaveProperty('value', '2');
+    expect(proposed.queryByRole('checkbox')).toBeNull();
+    const again = within(second as HTMLElement);
+    const slot = again.getByLabelText(/^Créneau 5/);
+    expect(slot).toHaveProperty('value', '2026-12-04T14:00');
+    expect(slot.getAttribute('aria-invalid')).toBe('true');
+    expect(slot.closest('details')?.open).toBe(true);
+    expect(again.getByLabelText('Code postal et ville')).toHaveProperty('value', '21200 Beaune');
+    expect(again.getByText('Obligatoire')).toBeDefined();
+    expect(again.getByRole('checkbox', { name: 'Proposer quand même ce moment' })).toBeDefined();
   });
 });

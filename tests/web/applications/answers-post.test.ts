@@ -62,3 +62,88 @@ test('the form keeps what was chosen and names the refused field by its applicat
   expect(flash?.failure?.fields).toEqual({ 'reason-53': 'Ce champ est obligatoire' });
   expect(flash?.values).toEqual(values);
 });
+
+test('the form sends the slots that are filled, with duration and place', async () => {
+  upstream.plan(`POST /answers/${TOKEN}`, {
+    json: { data: { answered: 1, late: 0 }, message: 'Enregistrée.' },
+  });
+  await post({
+    'answer-51': 'interview',
+    'slot-51-0': '',
+    'slot-51-1': '2026-12-03T09:30',
+    'slot-51-3': '2026-12-04T14:00',
+    'duration-51': '2',
+    'place-51': 'onSite',
+    'address-51': '4 rue des Forges',
+    'town-51': '21000 Dijon',
+    'overlap-51': 'yes',
+  });
+  const { answers } = JSON.parse(String(upstream.calls[0]?.body));
+  expect(answers).toEqual([
+    {
+      id: 51,
+      to: 'interview',
+      interview: {
+        startTime: '2026-12-03T09:30',
+        duration: 2,
+        moreSlots: [{ startTime: '2026-12-04T14:00', duration: 2 }],
+        isVideo: false,
+        meetingUrl: '',
+        address: '4 rue des Forges',
+        address1: '21000 Dijon',
+        allowOverlap: true,
+      },
+    },
+  ]);
+});
+
+test('the form names a wrong slot by its own field, and goes to its application', async () => {
+  upstream.plan(`POST /answers/${TOKEN}`, {
+    status: 422,
+    json: {
+      statusCode: 422,
+      code: 'invalid',
+      message: 'Vérifiez',
+      fields: {
+        'answers.1.interview.moreSlots.0.startTime': 'Trop tôt',
+        'answers.1.interview.address1': 'Obligatoire',
+      },
+    },
+  });
+  const { location, flash } = await post({
+    'answer-51': 'accepted',
+    'answer-53': 'interview',
+    'slot-53-1': '2026-12-03T09:30',
+    'slot-53-4': '2026-12-04T14:00',
+  });
+  expect(location).toBe(`${PAGE}#a53`);
+  expect(flash?.failure?.fields).toEqual({ 'slot-53-4': 'Trop tôt', 'town-53': 'Obligatoire' });
+  expect(flash?.values).toMatchObject({ 'slot-53-1': '2026-12-03T09:30' });
+});
+
+test('the form loses nothing of twenty interviews and a long message', async () => {
+  const fields = { 'answers.0.interview.startTime': 'Trop tôt' };
+  upstream.plan(`POST /answers/${TOKEN}`, {
+    status: 422,
+    json: { statusCode: 422, code: 'invalid', message: 'Vérifiez', fields },
+  });
+  const typed: Record<string, string> = {
+    message: 'Merci de votre candidature, bonne continuation. '.repeat(15),
+  };
+  for (let index = 0; index < 20; index += 1) {
+    const id = 1_040_051 + index * 7;
+    typed[`answer-${id}`] = 'interview';
+    for (let slot = 0; slot < 3; slot += 1) {
+      typed[`slot-${id}-${slot}`] =
+        `2026-12-${String(slot * 9 + 1 + (index % 9)).padStart(2, '0')}T1${index % 8}:30`;
+    }
+    Object.assign(typed, {
+      [`duration-${id}`]: '2',
+      [`place-${id}`]: 'onSite',
+      [`address-${id}`]: '128 avenue du Maréchal-de-Lattre-de-Tassigny',
+      [`town-${id}`]: '21000 Dijon',
+    });
+  }
+  const { flash } = await post(typed);
+  expect(flash?.values).toEqual(typed);
+});

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ANSWERS_SHOWN, type answersContract } from '#lib/contract/applications/answers.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import { type PlanStatus, planStatus } from '#upstream/plans/credits.ts';
 import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type Handlers, organisationOf } from '#upstream/platform/http/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
@@ -17,21 +19,36 @@ import type { Move } from '../sort.ts';
 import { decideEach } from './decide-each.ts';
 import { extendDeadline } from './extend.ts';
 import { userOfAnswers } from './link.ts';
+import { type Organiser, type Proposal, proposeAll } from './propose.ts';
 
-type Answer = Pick<Move, 'reason' | 'message'> & { id: number; to: 'accepted' | 'rejected' | 'extended' };
-type Person = { userId: number; organisationId: number; company: string };
+type Decided = 'accepted' | 'rejected' | 'extended';
+type Answer = Pick<Move, 'reason' | 'message'> & { id: number; to: Decided };
+type Person = Organiser & { company: string; address: string; town: string };
 
 /** @throws not_found when the link is wrong or too old, or the person works for no organisation any more */
 async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promise<Person> {
   const userId = userOfAnswers(token, deps);
   if (userId === undefined) throw apiError('not_found');
   const [row] = await db
-    .select({ organisationId: memberships.organisationId, company: organisations.name })
+    .select({
+      organisationId: memberships.organisationId,
+      company: organisations.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      address: users.address,
+      postalCode: users.postalCode,
+      city: users.city,
+    })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.userId, userId));
   if (!row) throw apiError('not_found');
-  return { ...row, userId };
+  const { organisationId, company, email } = row;
+  const name = `${row.firstName} ${row.lastName}`.trim() || company;
+  const town = [row.postalCode, row.city].filter(Boolean).join(' ');
+  return { userId, organisationId, company, name, email, address: row.address ?? '', town };
 }
 
 /**
@@ -64,11 +81,24 @@ async function answerOne(tx: Db, deps: Deps, person: Person, answer: Answer): Pr
   return true;
 }
 
+type Given = BodyOf<typeof answersContract.answer>['answers'];
+
+/** Answers that plan an interview, with their place in the form, and the others. */
+function sorted(answers: Given) {
+  const proposals: Proposal[] = [];
+  const decisions: Answer[] = [];
+  for (const [index, { id, to, reason, interview }] of answers.entries()) {
+    if (to !== 'interview') decisions.push({ id, to, reason });
+    else if (interview) proposals.push({ index, id, interview });
+  }
+  return { proposals, decisions };
+}
+
 export const answersHandlers: Handlers<typeof answersContract> = {
   async read({ db, deps, params }) {
     const now = deps.clock();
     const person = await personOf(db, params, deps);
-    const { company, organisationId } = person;
+    const { company, organisationId, address, town } = person;
     const rows = await db
       .select({ id: applications.id, waiting: sql`count(*) over ()`.mapWith(Number) })
       .from(applications)
@@ -83,15 +113,20 @@ export const answersHandlers: Handlers<typeof answersContract> = {
       rows.map(({ id }) => id),
     );
     const all = shown.map((application) => withoutSession(application, plan));
-    return { data: { company, waiting: rows[0]?.waiting ?? 0, applications: all } };
+    const place = { address, town };
+    return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all } };
   },
 
-  async answer({ db, deps, params, body, t }) {
+  async answer({ db, deps, params, body, t, texts }) {
     const person = await personOf(db, params, deps);
-    const { answers, message } = body;
-    const { done: answered, late } = await decideEach(db, answers, (tx, answer) =>
-      answerOne(tx, deps, person, { ...answer, message }),
+    const { proposals, decisions } = sorted(body.answers);
+    // First and together: a refusal of one leaves every other answer to be sent again.
+    const proposed = await proposeAll(db, deps, { person, proposals }, texts);
+    const { done, late: tooLate } = await decideEach(db, decisions, (tx, answer) =>
+      answerOne(tx, deps, person, { ...answer, message: body.message }),
     );
+    const answered = proposed + done;
+    const late = proposals.length - proposed + tooLate;
     const saved = t('applications.answered', { count: answered });
     return {
       data: { answered, late },
