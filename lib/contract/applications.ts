@@ -5,7 +5,13 @@ import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/application
 import { LONGEST_TAG, MOST_STARS } from '#lib/rules/applications/remarks.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './applications/names.ts';
-import { bucket, receivedApplication, receivedOffer } from './applications/received.ts';
+import {
+  bucket,
+  bucketFlags,
+  namesOneBucket,
+  receivedApplication,
+  receivedOffer,
+} from './applications/received.ts';
 import { OFFER_NAMES } from './offers/names.ts';
 import { fullOffer } from './offers.ts';
 import {
@@ -26,22 +32,13 @@ import { cvOrder } from './search.ts';
 /** The secret in the mailed link: the application's number and a mark that only we can make. */
 const followParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
 
-const bucketFlags = {
-  selected: flag.optional(),
-  accepted: flag.optional(),
-  rejected: flag.optional(),
-  hidden: flag.optional(),
-};
-const namesOneBucket = (flags: Record<string, unknown>) =>
-  Object.keys(bucketFlags).filter((name) => flags[name] === true).length <= 1;
-
 export const decideBody = z.object({
   cvId: id,
   /** Null when the recruiter picked the CV from the search. Candidates must name the offer. */
   offerId: z.nullable(id),
-  /** Must be the offer's recruiter, or the recruiter who calls, when given. */
+  /** When given, the offer's recruiter, or the recruiter who calls. */
   recruiterId: z.optional(id),
-  /** Must be the caller, or the CV's candidate, when given. */
+  /** When given, the caller, or the CV's candidate. */
   candidateId: z.optional(id),
   /** The bucket that the recruiter saw; `conflict` when the application has moved since. */
   from: bucket.optional(),
@@ -224,6 +221,8 @@ export const applicationsContract = defineResource({
       sortDirection: sortDirection,
       order: cvOrder.default('date'),
       ...bucketFlags,
+      /** True: all with an interview to come that are not rejected. False: none of them. */
+      interview: flag.optional(),
       offerId: idParam.optional(),
       tag: optionalText(LONGEST_TAG),
       /** At least. */

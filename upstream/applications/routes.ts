@@ -18,9 +18,9 @@ import { followedBy } from './followed.ts';
 import { inviteToApply } from './invite.ts';
 import { queueApplicationMails, queueTold } from './mails.ts';
 import { nudge } from './nudge.ts';
-import { readerOf } from './reader.ts';
-import { findReceived, listReceived, markViewed } from './received.ts';
-import { listReceivedOffers } from './received-offers.ts';
+import { listReceivedOffers } from './received/offers.ts';
+import { readerOf } from './received/reader.ts';
+import { findReceived, listReceived, markViewed } from './received/received.ts';
 import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
 import { askedBucket } from './sort.ts';
 import { withdrawApplication } from './withdraw.ts';
@@ -125,7 +125,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   },
 
   async listReceived(context) {
-    return listReceived(context.db, await readerOf(context), context.query);
+    return listReceived(context.db, await readerOf(context), context.query, context.deps.clock());
   },
 
   async receivedOffers(context) {
@@ -133,9 +133,9 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   },
 
   async readReceived(context) {
-    const found = await findReceived(context.db, await readerOf(context), context.params.id);
-    if (!found) throw apiError('not_found');
     const { caller, deps, request } = context;
+    const found = await findReceived(context.db, await readerOf(context), context.params.id, deps.clock());
+    if (!found) throw apiError('not_found');
     await recordCvView(context.db, {
       recruiterId: caller.userId,
       cv: found.cv,

@@ -3,12 +3,21 @@ import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.t
 import { CRITERIA } from '#lib/rules/search/match-score.ts';
 import { cv } from '../cvs.ts';
 import { offer } from '../offers.ts';
-import { timestamp } from '../platform/fields.ts';
+import { flag, timestamp } from '../platform/fields.ts';
 import { remarks } from './remarks.ts';
 
 /** Received: the recruiter has not acted yet. */
 export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
 export type Bucket = z.output<typeof bucket>;
+
+export const bucketFlags = {
+  selected: flag.optional(),
+  accepted: flag.optional(),
+  rejected: flag.optional(),
+  hidden: flag.optional(),
+};
+export const namesOneBucket = (flags: Record<string, unknown>) =>
+  Object.keys(bucketFlags).filter((name) => flags[name] === true).length <= 1;
 
 const matchLine = z.object({
   criterion: z.enum(CRITERIA),
@@ -42,6 +51,8 @@ export const receivedApplication = z.object({
   createdAt: timestamp,
   /** The day in Paris before which an answer is due; null once it has one, is closed, or its days do not count. */
   answerDueOn: z.string().nullable(),
+  /** The next interview that was proposed for it and is not over, unless its candidate refused; `time`: null while they choose a slot. */
+  interview: z.object({ id: z.number(), time: timestamp.nullable() }).nullable(),
   /** More days may be asked for. */
   canExtend: z.boolean(),
   /** Null for a picked CV. */

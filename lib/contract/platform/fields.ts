@@ -12,7 +12,7 @@ export const timestamp = z.string();
 
 export const optionalText = (max = 2000) => z.string('invalid_field').trim().max(max, 'too_long').optional();
 
-/** Page of a list: 10, 20 or 50 rows, the first page is 1. */
+/** Page of a list: 10, 20 or 50 rows, or 25 of a board; the first page is 1. */
 export const paging = {
   page: z.coerce
     .number('invalid_field')
@@ -23,7 +23,7 @@ export const paging = {
   limit: z.coerce
     .number('invalid_field')
     .int('invalid_field')
-    .refine((value) => [3, 6, 10, 20, 50].includes(value), 'invalid_field')
+    .refine((value) => [3, 6, 10, 20, 25, 50].includes(value), 'invalid_field')
     .default(10),
 };
 

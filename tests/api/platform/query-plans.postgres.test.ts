@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { listReceived } from '#upstream/applications/received.ts';
+import { listReceived } from '#upstream/applications/received/received.ts';
 import { listSent } from '#upstream/applications/sent.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
 import { listOffers } from '#upstream/offers/read.ts';
@@ -149,7 +149,7 @@ describe('a page of a list comes out of an index in its order', () => {
       async () => {
         const id = await recruiter();
         const reader = { userId: id, organisationId: id, member: null, plan: PLAN };
-        return () => listReceived(database.db, reader, { ...PAGE, order: 'date' });
+        return () => listReceived(database.db, reader, { ...PAGE, order: 'date' }, NOW);
       },
     ],
     [

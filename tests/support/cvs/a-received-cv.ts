@@ -22,6 +22,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z', by: 'Nadia Ferrand' }],
     createdAt: '2026-11-16T08:30:00.000Z',
     answerDueOn: '2026-12-07',
+    interview: null,
     canExtend: false,
     offer: { tradeId: 1, preciseJobId: 1001, city: 'Guéret' },
     score: 78,

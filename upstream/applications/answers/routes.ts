@@ -14,7 +14,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { isWaitingFor } from '../deadlines/remind.ts';
 import { decideApplication } from '../decide.ts';
-import { isShownTo, receivedOf } from '../received.ts';
+import { isShownTo, receivedOf } from '../received/received.ts';
 import type { Move } from '../sort.ts';
 import { decideEach } from './decide-each.ts';
 import { extendDeadline } from './extend.ts';
@@ -111,6 +111,7 @@ export const answersHandlers: Handlers<typeof answersContract> = {
       db,
       { ...person, member: null, plan },
       rows.map(({ id }) => id),
+      now,
     );
     const all = shown.map((application) => withoutSession(application, plan));
     const place = { address, town };

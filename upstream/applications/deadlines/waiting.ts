@@ -2,16 +2,15 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'dri
 import type { WaitingApplication } from '#lib/rules/applications/deadline.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { hasInterview } from '../received/interviews.ts';
 
 /** Neither answered nor closed. A CV picked from the search waits for no answer. As in the index `applications_undecided`. */
 export const isUndecided = sql`(${applications.offerId} is not null and ${applications.unansweredAt} is null
   and not ${applications.isAccepted} and not ${applications.isRejected} and not ${applications.isHidden})`;
 
-/** Selected, or invited to an interview that is not over. Names its tables: a selected column would lose them. */
-export const isPaused = (now: Date): SQL<boolean> => sql<boolean>`(applications.is_selected or exists (
-  select from interview_candidates c join interviews i on i.id = c.interview_id
-  where c.application_id = applications.id and c.answer <> 'rejected'
-    and i.ends_at > ${now.toISOString()}::timestamptz))`;
+/** Selected, or with an interview to come. Names its table: a selected column would lose it. */
+export const isPaused = (now: Date): SQL<boolean> =>
+  sql<boolean>`(applications.is_selected or ${hasInterview(now)})`;
 
 const ofGarage = (organisationId: number | null) =>
   organisationId === null

@@ -2,7 +2,7 @@ import type { remarksContract } from '#lib/contract/applications/remarks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import type { Handlers, RecruiterCaller } from '#upstream/platform/http/handlers.ts';
-import { readerOf } from '../reader.ts';
+import { readerOf } from '../received/reader.ts';
 import { ownRemarks } from './read.ts';
 import { addNote, addTag, deleteNote, editNote, type Remarking, rate, removeTag } from './write.ts';
 

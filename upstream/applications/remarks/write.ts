@@ -5,7 +5,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { applicationNotes, applicationStars, applicationTags } from '#upstream/platform/schema/remarks.ts';
-import { isShownTo, type Reader } from '../received.ts';
+import { isShownTo, type Reader } from '../received/received.ts';
 import { managesNotes } from './read.ts';
 
 /** Who remarks something on which application. */

@@ -4,7 +4,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { offerInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import type { Flags } from './lists.ts';
+import type { Flags } from '../lists.ts';
 import { openTo, type Reader, recruiterBucket } from './received.ts';
 
 const MOST = 500;

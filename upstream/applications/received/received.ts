@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Remarks } from '#lib/contract/applications/remarks.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
@@ -12,13 +12,14 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { isUndecided } from './deadlines/waiting.ts';
-import { eventsOf, nameAuthor } from './events.ts';
-import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
-import { matchColumns, matchLines } from './match.ts';
-import { backgroundsOf } from './received-cvs.ts';
-import { hasRemarks, remarksOf } from './remarks/read.ts';
-import { bucketOf } from './sort.ts';
+import { isUndecided } from '../deadlines/waiting.ts';
+import { eventsOf, nameAuthor } from '../events.ts';
+import { byCreation, countApplications, type Flags, type Page, rowsBefore } from '../lists.ts';
+import { matchColumns, matchLines } from '../match.ts';
+import { hasRemarks, remarksOf } from '../remarks/read.ts';
+import { bucketOf } from '../sort.ts';
+import { backgroundsOf } from './backgrounds.ts';
+import { hasInterview, nextInterviews } from './interviews.ts';
 
 /**
  * Buckets: received (sent, unanswered), selected (also picks from the search), accepted, rejected. Hidden ones show
@@ -109,7 +110,7 @@ function onWire(
   row: ReceivedRow,
   organisationId: number,
   background: Background,
-): Omit<ReceivedApplication, 'events' | keyof Remarks> {
+): Omit<ReceivedApplication, 'events' | 'interview' | keyof Remarks> {
   const { id, cvId, offerId, candidateId, offerJobId, offerPreciseJobId, offerCity } = row;
   const isPicked = offerId === null;
   return {
@@ -137,20 +138,27 @@ function onWire(
   };
 }
 
-async function withCvs(db: Db, reader: Reader, rows: ReceivedRow[]): Promise<ReceivedApplication[]> {
+async function withCvs(
+  db: Db,
+  reader: Reader,
+  rows: ReceivedRow[],
+  now: Date,
+): Promise<ReceivedApplication[]> {
   const ids = rows.map(({ id }) => id);
-  const [backgroundOf, eventsOfRow, remarksOfRow] = await Promise.all([
+  const [backgroundOf, eventsOfRow, remarksOfRow, interviewOf] = await Promise.all([
     backgroundsOf(
       db,
       rows.map(({ cvId }) => cvId),
     ),
     eventsOf(db, ids),
     remarksOf(db, ids, reader),
+    nextInterviews(db, ids, now),
   ]);
   return rows.map((row) => ({
     ...onWire(row, reader.organisationId, backgroundOf(row.cvId)),
     ...remarksOfRow(row.id),
     events: eventsOfRow(row.id),
+    interview: interviewOf(row.id),
   }));
 }
 
@@ -176,16 +184,32 @@ function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
   return [...first, desc(applications.createdAt), desc(applications.id)];
 }
 
-type Filters = { offerId?: number | undefined; tag?: string | undefined; stars?: number | undefined };
+type Filters = {
+  interview?: boolean | undefined;
+  offerId?: number | undefined;
+  tag?: string | undefined;
+  stars?: number | undefined;
+};
+
+/** The applications with an interview to come stand together, whatever their bucket. */
+function bucketOrInterviews(query: Flags & Filters, now: Date): SQL | undefined {
+  if (query.interview === undefined) return recruiterBucket(query);
+  const invited = hasInterview(now);
+  if (query.interview) {
+    return and(eq(applications.isHidden, false), eq(applications.isRejected, false), invited);
+  }
+  return and(recruiterBucket(query), query.rejected === true ? undefined : not(invited));
+}
 
 export async function listReceived(
   db: Db,
   reader: Reader,
   query: Flags & Page & Filters & { order: CvOrder },
+  now: Date,
 ): Promise<{ data: ReceivedApplication[]; total: number }> {
   const { offerId } = query;
   const ofOffer = offerId === undefined ? undefined : eq(applications.offerId, offerId);
-  const where = and(openTo(reader), recruiterBucket(query), ofOffer, hasRemarks(query));
+  const where = and(openTo(reader), bucketOrInterviews(query, now), ofOffer, hasRemarks(query));
   // The index chooses the page first; joining before would look up all earlier rows.
   const page = db
     .select({ id: applications.id })
@@ -196,7 +220,7 @@ export async function listReceived(
     .offset(rowsBefore(query));
   const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...ordering(query));
   return {
-    data: await withCvs(db, reader, rows),
+    data: await withCvs(db, reader, rows, now),
     total: await countApplications(db, where),
   };
 }
@@ -206,21 +230,22 @@ export async function receivedOf(
   db: Db,
   reader: Reader,
   ids: readonly number[],
+  now: Date,
 ): Promise<ReceivedApplication[]> {
   const rows = await selectReceived(db, inArray(applications.id, [...ids])).orderBy(
     applications.createdAt,
     applications.id,
   );
-  return withCvs(db, reader, rows);
+  return withCvs(db, reader, rows, now);
 }
 
 /** Condition on an application: it is this one, and the reader may see it. */
 export const isShownTo = (reader: Reader, id: number) =>
   and(openTo(reader), eq(applications.id, id), eq(applications.isHidden, false));
 
-export async function findReceived(db: Db, reader: Reader, id: number) {
+export async function findReceived(db: Db, reader: Reader, id: number, now: Date) {
   const rows = await selectReceived(db, isShownTo(reader, id));
-  const [found] = await withCvs(db, reader, rows);
+  const [found] = await withCvs(db, reader, rows, now);
   return found;
 }
 
