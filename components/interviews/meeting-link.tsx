@@ -7,13 +7,15 @@ type Props = Readonly<{
   application: Pick<ReceivedApplication, 'id' | 'bucket' | 'offerId' | 'cvId'>;
   name: string;
   t: Texts;
+  /** In a narrow row. */
+  isShort?: boolean;
 }>;
 
 export const canMeet = (bucket: ReceivedApplication['bucket']) =>
   bucket === 'accepted' || bucket === 'selected';
 
 /** A candidate picked from the CV search has no offer: the form asks for one. */
-export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, t }: Props) {
+export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, t, isShort }: Props) {
   const isPick = offerId === null;
   if (!canMeet(bucket)) return null;
   return (
@@ -25,7 +27,7 @@ export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, 
       href={paths.scheduleMeeting(isPick ? { pick: id } : { offer: offerId, cv: cvId })}
       aria-label={t('interviews.card.proposeTo', { name })}
     >
-      {t('interviews.card.propose')}
+      {t(isShort ? 'interviews.card.proposeShort' : 'interviews.card.propose')}
     </ButtonLink>
   );
 }

@@ -18,8 +18,10 @@ export const boxOf = (bucket: Bucket): Box => BOXES.find((box) => BUCKET_OF[box]
 
 /** An applicant's CV can go back to the received ones. */
 export function movesFrom({ bucket, origin }: Pick<ReceivedApplication, 'bucket' | 'origin'>): Bucket[] {
-  if (bucket === 'received') return ['accepted', 'rejected'];
-  if (bucket === 'selected') return ['hidden'];
+  if (bucket === 'received') return ['accepted', 'rejected', 'selected'];
+  if (bucket === 'selected') {
+    return origin === 'application' ? ['accepted', 'rejected', 'received', 'hidden'] : ['hidden'];
+  }
   if (bucket === 'accepted') return ['rejected'];
   return origin === 'application' ? ['received', 'accepted', 'hidden'] : ['selected', 'hidden'];
 }

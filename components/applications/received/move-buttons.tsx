@@ -8,12 +8,15 @@ import type { IconName } from '#components/ui/icon-names.ts';
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { movesFrom } from './boxes.ts';
 import { DeclineButton } from './decline-button.tsx';
-import { type MovedCv, useMoves } from './use-moves.ts';
+import type { MovedCv } from './moved-cv.ts';
+import { useMoves } from './use-moves.ts';
 
 type Props = Readonly<{
   cv: MovedCv;
   /** Where a CV's own page goes after the deletion. */
   deletedTo?: string;
+  /** A row shows the decisions; the rest stands in its details. */
+  which?: 'all' | 'decisions' | 'others';
 }>;
 
 const LOOKS: Record<Bucket, { variant: ButtonVariant; icon: IconName }> = {
@@ -50,7 +53,13 @@ function useQuestion({ person: name }: MovedCv) {
 const isRefusal = ({ bucket, origin }: MovedCv, to: Bucket): to is 'rejected' | 'hidden' =>
   origin === 'application' && (to === 'rejected' || (to === 'hidden' && bucket !== 'rejected'));
 
-export function MoveButtons({ cv, deletedTo }: Props) {
+/** A CV that was selected before goes back there. */
+const labelOf = ({ bucket }: MovedCv, to: Bucket) =>
+  to === 'selected' && bucket === 'received' ? 'select' : to;
+
+const isDecision = (to: Bucket) => to === 'accepted' || to === 'rejected';
+
+export function MoveButtons({ cv, deletedTo, which = 'all' }: Props) {
   const t = useTranslations('received.actions');
   const { busy, move } = useMoves(cv, deletedTo);
   const questionFor = useQuestion(cv);
@@ -58,7 +67,8 @@ export function MoveButtons({ cv, deletedTo }: Props) {
     const question = questionFor(to);
     if (!question || (await confirm(question))) await move(to);
   };
-  return movesFrom(cv).map((to) =>
+  const moves = movesFrom(cv).filter((to) => which === 'all' || isDecision(to) === (which === 'decisions'));
+  return moves.map((to) =>
     isRefusal(cv, to) ? (
       <DeclineButton key={to} to={to} person={cv.person} busy={busy} decline={(words) => move(to, words)} />
     ) : (
@@ -67,10 +77,10 @@ export function MoveButtons({ cv, deletedTo }: Props) {
         {...LOOKS[to]}
         data-act="work"
         busy={busy}
-        aria-label={t(`${to}Of`, { name: cv.person })}
+        aria-label={t(`${labelOf(cv, to)}Of`, { name: cv.person })}
         onClick={() => void press(to)}
       >
-        {t(to)}
+        {t(labelOf(cv, to))}
       </Button>
     ),
   );

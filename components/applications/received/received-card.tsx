@@ -1,82 +1,129 @@
 import clsx from 'clsx';
-import { canMeet, MeetingLink } from '#components/interviews/meeting-link.tsx';
+import { MeetingLink } from '#components/interviews/meeting-link.tsx';
 import { WriteLink } from '#components/messages/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { ApplicationHistory } from './application-history.tsx';
-import type { ShownBucket } from './boxes.ts';
 import { ExtendButton } from './extend-button.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import { movedCv } from './moved-cv.ts';
 import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
-import { ReceivedScore } from './received-score.tsx';
+import { ReceivedExplanation } from './received-score.tsx';
 import { remarked } from './remarks/remarked.ts';
 import { RemarksPanel } from './remarks/remarks-panel.tsx';
+import { Stars } from './remarks/stars.tsx';
 import { SelectBox } from './selection.tsx';
 
 type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
-export function OriginLine({ application, facts, view: { t, format } }: PartProps) {
-  const { origin, bucket, viewedAt, createdAt, invitedOfferIds, events, answerDueOn } = application;
+const isPicked = ({ origin }: ReceivedApplication) => origin === 'cv_search';
+
+/** Where it comes from, and what it waits for. */
+function StateTags({ application, view: { t } }: Props) {
+  const { origin, bucket, viewedAt, events } = application;
+  const isPick = isPicked(application);
   const isUnanswered = bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
-  const isPicked = origin === 'cv_search';
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2 text-14 text-steel">
-      <Tag tone={isPicked ? 'outline' : 'neutral'}>
+    <>
+      <Tag tone={isPick ? 'outline' : 'neutral'}>
         <span className="vh">{t('received.card.origin')}</span>
         {t(`received.card.${origin}`)}
       </Tag>
-      {!isPicked && bucket === 'received' && viewedAt === null && !isUnanswered && (
+      {!isPick && bucket === 'received' && viewedAt === null && !isUnanswered && (
         <Tag tone="signal">{t('received.card.unread')}</Tag>
       )}
       {isUnanswered && <Tag tone="outline">{t('received.card.unanswered')}</Tag>}
-      <span>
-        {t(isPicked ? 'received.card.pickedOn' : 'received.card.receivedOn', {
-          date: format.date(createdAt),
-        })}
-      </span>
-      {invitedOfferIds.length > 0 && (
-        <span>{t('received.card.invited', { count: invitedOfferIds.length })}</span>
-      )}
-      {facts.offer && <span>{t('received.card.forOffer', { offer: facts.offer })}</span>}
-      {answerDueOn && <span>{t('received.card.answerBefore', { date: format.date(answerDueOn) })}</span>}
+    </>
+  );
+}
+
+function originOf({ application, facts, view: { t, format } }: PartProps): string[] {
+  const { createdAt, invitedOfferIds, answerDueOn } = application;
+  const date = format.date(createdAt);
+  return [
+    t(isPicked(application) ? 'received.card.pickedOn' : 'received.card.receivedOn', { date }),
+    answerDueOn && t('received.card.answerBefore', { date: format.date(answerDueOn) }),
+    invitedOfferIds.length > 0 && t('received.card.invited', { count: invitedOfferIds.length }),
+    facts.offer && t('received.card.forOffer', { offer: facts.offer }),
+  ].filter((fact) => typeof fact === 'string');
+}
+
+export function OriginLine(props: PartProps) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-steel">
+      <StateTags {...props} />
+      <Facts facts={originOf(props)} />
     </p>
   );
 }
 
-function Head(props: PartProps) {
+function placeOf({ application: { distance }, facts: { city }, view: { t } }: PartProps): string | undefined {
+  if (!city || distance === null) return city;
+  return t('received.card.distance', { city, km: distance });
+}
+
+const DOTTED =
+  "md:truncate group-has-[>details[open]]/card:whitespace-normal [&>*+*]:before:px-1.5 [&>*+*]:before:content-['·']";
+
+const Facts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
+  facts.map((fact) => fact && <span key={fact}>{fact}</span>);
+
+/** Job, town and experience on one line; what it cuts off shows with the details. */
+function Row(props: PartProps) {
   const { facts, application, view } = props;
-  const { distance } = application;
+  const { score, stars, tags } = application;
   const { t } = view;
   return (
-    <div className={clsx('px-4 pt-4 pb-3 md:px-6', application.score !== null && 'pr-24 md:pr-32')}>
-      <div className="flex items-center gap-3">
-        <SelectBox id={application.id} name={facts.person} />
-        <h2 className="text-18 md:text-22">
-          <a href={paths.receivedCv(application.id)}>{facts.person}</a>
-        </h2>
-      </div>
-      {facts.job && <p className="mt-0.5 font-demi">{facts.job}</p>}
-      {facts.city && (
-        <p className="flex items-center gap-1 text-steel">
-          <Icon name="map-pin" size="small" />
-          {distance === null ? facts.city : t('received.card.distance', { city: facts.city, km: distance })}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.5 md:pr-14">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <SelectBox id={application.id} name={facts.person} />
+          <h2 className="text-16 leading-6">
+            <a href={paths.receivedCv(application.id)}>{facts.person}</a>
+          </h2>
+          <StateTags application={application} view={view} />
+          {stars > 0 && <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />}
+          {tags.map((tag) => (
+            <Tag key={tag} tone="outline" className="max-w-40 truncate">
+              {tag}
+            </Tag>
+          ))}
+        </div>
+        <p className={DOTTED}>
+          {facts.job && <b className="font-demi">{facts.job}</b>}
+          <Facts facts={[facts.experience, placeOf(props)]} />
         </p>
+        <p className={clsx('text-14 text-steel', DOTTED)}>
+          <Facts facts={originOf(props)} />
+        </p>
+      </div>
+      {score === null ? (
+        <span />
+      ) : (
+        <DrawnScore percent={score} size={48} say={(key, values) => t(`ui.score.${key}`, values as never)} />
       )}
-      <OriginLine {...props} />
+      <fieldset
+        className="col-span-2 flex flex-wrap gap-2 max-md:pt-1 max-md:pr-12 md:col-span-1 md:items-start md:pt-3"
+        data-print="no"
+      >
+        <legend className="vh">{t('received.actions.label', { name: facts.person })}</legend>
+        <MeetingLink application={application} name={facts.person} t={t} isShort />
+        <MoveButtons cv={movedCv(application, facts)} which="decisions" />
+      </fieldset>
     </div>
   );
 }
 
 function Lines({ facts, view: { t } }: PartProps) {
   const lines = [
-    [t('received.card.experience'), facts.experience],
     [t('received.card.lastPost'), facts.lastPost],
     [t('received.card.diploma'), facts.diploma],
     [t('received.card.qualities'), facts.qualities.map(({ name }) => name).join(', ')],
@@ -90,45 +137,60 @@ function Lines({ facts, view: { t } }: PartProps) {
   );
 }
 
-/** On a phone, the first action fills its row where another would stand alone. */
-const LONE = '[&>:nth-child(2):nth-last-child(odd)]:col-span-2';
-const LONE_BESIDE_WIDE = '[&>:nth-child(2):nth-last-child(even)]:col-span-2';
-
-export function ReceivedCard({ application, view }: Props) {
+/** Everything but the decision, opened in place. */
+function Details(props: PartProps) {
+  const { application, facts, view } = props;
+  const { id, candidateId, score } = application;
   const { t } = view;
-  const facts = receivedFacts(application, view);
-  const { id, cvId, offerId, candidateId, origin } = application;
-  const bucket = application.bucket as ShownBucket;
   const name = facts.person;
   return (
-    <article className="relative bg-paper border border-line rounded">
-      <Head application={application} facts={facts} view={view} />
-      <Lines application={application} facts={facts} view={view} />
-      <div className="[&_summary]:absolute [&_summary]:top-4 [&_summary]:right-4 [&_summary]:rounded md:[&_summary]:right-6">
-        <ReceivedScore application={application} size="card" view={view} />
-      </div>
-      <RemarksPanel application={remarked(application)} name={name} />
-      <ApplicationHistory application={application} name={name} view={view} />
-      <fieldset
-        className={`grid grid-cols-2 grid-flow-dense gap-2 px-4 py-2 border-t border-line sm:flex sm:flex-wrap md:px-6 ${canMeet(bucket) ? LONE_BESIDE_WIDE : LONE}`}
+    <details className="group">
+      <summary
+        className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded hover:bg-sunk md:absolute md:top-4.5 md:right-2 md:m-0"
         data-print="no"
       >
-        <legend className="vh">{t('received.actions.label', { name })}</legend>
-        <ButtonLink
-          variant="quiet"
-          icon="file-text"
-          href={paths.receivedCv(id)}
-          aria-label={t('received.actions.openOf', { name })}
+        <span className="vh">{t('received.card.details', { name })}</span>
+        <Icon name="chevron-down" className="turn" />
+      </summary>
+      <div className="border-t border-line pt-2">
+        <Lines {...props} />
+        {score !== null && (
+          <div className="px-4 pb-3 md:px-6">
+            <ReceivedExplanation application={application} view={view} />
+          </div>
+        )}
+        <RemarksPanel application={remarked(application)} name={name} />
+        <ApplicationHistory application={application} name={name} view={view} />
+        <fieldset
+          className="grid grid-cols-2 gap-2 border-t border-line px-4 py-2 sm:flex sm:flex-wrap md:px-6"
+          data-print="no"
         >
-          {t('received.actions.open')}
-        </ButtonLink>
-        <MeetingLink application={application} name={name} t={t} />
-        <CallLink facts={facts} view={view} />
-        <WriteLink candidateId={candidateId} name={name} t={t} />
-        <InviteLink application={application} name={name} />
-        {application.canExtend && <ExtendButton id={id} name={name} />}
-        <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} />
-      </fieldset>
+          <legend className="vh">{t('received.actions.more', { name })}</legend>
+          <ButtonLink
+            variant="quiet"
+            icon="file-text"
+            href={paths.receivedCv(id)}
+            aria-label={t('received.actions.openOf', { name })}
+          >
+            {t('received.actions.open')}
+          </ButtonLink>
+          <CallLink facts={facts} view={view} />
+          <WriteLink candidateId={candidateId} name={name} t={t} />
+          <InviteLink application={application} name={name} />
+          {application.canExtend && <ExtendButton id={id} name={name} />}
+          <MoveButtons cv={movedCv(application, facts)} which="others" />
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+
+export function ReceivedCard({ application, view }: Props) {
+  const part = { application, facts: receivedFacts(application, view), view };
+  return (
+    <article className="group/card relative">
+      <Row {...part} />
+      <Details {...part} />
     </article>
   );
 }

@@ -8,9 +8,10 @@ import { paths } from '#lib/paths/paths.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import type { OpenedCv } from '#lib/web/applications/received.ts';
 import { ApplicationHistory } from './application-history.tsx';
-import { boxOf, RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
+import { boxOf, RECEIVED_PLACE_ID } from './boxes.ts';
 import { ExtendButton } from './extend-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import { movedCv } from './moved-cv.ts';
 import { CallLink, InviteLink, OriginLine } from './received-card.tsx';
 import { receivedFacts } from './received-facts.ts';
 import { ReceivedScore } from './received-score.tsx';
@@ -21,9 +22,8 @@ type Props = Readonly<{ opened: OpenedCv; view: View }>;
 
 export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
   const { t } = view;
-  const { cvId, offerId, candidateId, origin } = application;
+  const { cvId, candidateId, bucket } = application;
   const facts = receivedFacts(application, view);
-  const bucket = application.bucket as ShownBucket;
   const list = paths.received(boxOf(bucket));
   const name = facts.person;
   return (
@@ -43,7 +43,7 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
         <MeetingLink application={application} name={name} t={t} />
         <InviteLink application={application} name={name} />
         {application.canExtend && <ExtendButton id={application.id} name={name} />}
-        <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} deletedTo={list} />
+        <MoveButtons cv={movedCv(application, facts)} deletedTo={list} />
         <CallLink facts={facts} view={view} />
         <WriteLink candidateId={candidateId} name={name} t={t} />
         <ButtonLink variant="quiet" icon="download" href={paths.cvPdf(cvId)} download>
@@ -64,7 +64,7 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
       )}
       {application.score !== null && (
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
-          <ReceivedScore application={application} size={68} view={view} />
+          <ReceivedScore application={application} view={view} />
         </div>
       )}
       <div className="bg-paper border border-line rounded print:border-0">

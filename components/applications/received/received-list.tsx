@@ -1,20 +1,18 @@
+import clsx from 'clsx';
 import { ClosedCvs } from '#components/plans/plan-prompt.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ListPager } from '#components/ui/lists/list-pager.tsx';
-import { OrderForm } from '#components/ui/lists/order-form.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications/received.ts';
-import type { CvOrder } from '#lib/contract/search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { BOXES, type Box, isSelectable, RECEIVED_ORDERS, RECEIVED_PLACE_ID } from './boxes.ts';
-import { OfferFilter } from './offer-filter.tsx';
 import { ReceivedCard } from './received-card.tsx';
+import { type Chosen, ReceivedFilters } from './received-filters.tsx';
 import { OwnTags } from './remarks/own-tags.tsx';
-import { type ChosenRemarks, RemarksFilter } from './remarks/remarks-filter.tsx';
 import { Selection } from './selection.tsx';
 
 type Props = Readonly<{
@@ -27,26 +25,26 @@ type Props = Readonly<{
   limit: number;
   /** The offers that the list holds applications to. */
   offers: readonly ReceivedOffer[];
-  offerId: number | undefined;
-  /** The tags and stars that the garage gives, and those that the list is limited to. */
+  /** The tags and stars that the garage gives. */
   own: { tags: readonly string[]; hasStars: boolean };
-  chosen: ChosenRemarks;
-  order: CvOrder;
+  chosen: Chosen;
   closed?: number;
   view: View;
 }>;
 
-const isChosen = ({ tag, stars }: ChosenRemarks) => tag !== undefined || stars !== undefined;
+const isRemarked = ({ tag, stars }: Chosen) => tag !== undefined || stars !== undefined;
 
-function Nothing({ box, total, page, offerId, chosen, view: { t } }: Props) {
+function Nothing({ box, total, page, chosen, view: { t } }: Props) {
+  const { order: _, ...limits } = chosen;
+  const { offerId } = limits;
   if (total > 0) {
     return (
-      <PastTheEnd href={paths.received(box, { offerId, ...chosen })} label={t('received.lists.firstPage')}>
+      <PastTheEnd href={paths.received(box, limits)} label={t('received.lists.firstPage')}>
         {t('received.lists.beyond', { page: String(page) })}
       </PastTheEnd>
     );
   }
-  if (isChosen(chosen)) {
+  if (isRemarked(chosen)) {
     return (
       <EmptyState
         action={
@@ -113,16 +111,19 @@ export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
 }
 
 function Cards({ box, applications, view }: Props) {
+  const several = isSelectable(box) && applications.length > 1;
   const list = (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <ul
+      className={clsx('rounded border border-line bg-paper', several && 'rounded-t-none noscript:rounded-t')}
+    >
       {applications.map((application) => (
-        <li key={application.id}>
+        <li key={application.id} className="border-line not-last:border-b">
           <ReceivedCard application={application} view={view} />
         </li>
       ))}
     </ul>
   );
-  if (!isSelectable(box) || applications.length < 2) return list;
+  if (!several) return list;
   return (
     <Selection box={box} all={applications.map(({ id }) => id)}>
       {list}
@@ -130,62 +131,30 @@ function Cards({ box, applications, view }: Props) {
   );
 }
 
+/** As parameters of the address; what is usual stands for nothing. */
+export const chosenQuery = ({ offerId, tag, stars, order }: Chosen): Record<string, string> => ({
+  ...(offerId === undefined ? {} : { offerId: String(offerId) }),
+  ...(tag === undefined ? {} : { tag }),
+  ...(stars === undefined ? {} : { stars: String(stars) }),
+  ...(order === RECEIVED_ORDERS[0] ? {} : { order }),
+});
+
 export function ReceivedList(props: Props) {
-  const {
-    box,
-    applications,
-    total,
-    totalPages,
-    page,
-    limit,
-    offers,
-    offerId,
-    own,
-    chosen,
-    order,
-    closed = 0,
-    view,
-  } = props;
+  const { box, applications, total, totalPages, page, limit, offers, own, chosen, closed = 0, view } = props;
   const { t } = view;
   const list = paths.received(box);
-  const keptOffer: Record<string, string> = offerId === undefined ? {} : { offerId: String(offerId) };
-  const keptRemarks: Record<string, string> = {
-    ...(chosen.tag === undefined ? {} : { tag: chosen.tag }),
-    ...(chosen.stars === undefined ? {} : { stars: String(chosen.stars) }),
-  };
-  const keptOrder: Record<string, string> = order === 'date' ? {} : { order };
-  const keptLimit: Record<string, string> = limit === 10 ? {} : { limit: String(limit) };
   return (
     <>
-      <div className="flex flex-wrap gap-x-4">
-        {(offers.length > 1 || offerId !== undefined) && (
-          <OfferFilter
-            action={list}
-            offers={offers}
-            chosen={offerId}
-            keep={{ ...keptRemarks, ...keptOrder, ...keptLimit }}
-            view={view}
-          />
-        )}
-        {(own.tags.length > 0 || own.hasStars || isChosen(chosen)) && (
-          <RemarksFilter
-            action={list}
-            tags={own.tags}
-            chosen={chosen}
-            keep={{ ...keptOffer, ...keptOrder, ...keptLimit }}
-            view={view}
-          />
-        )}
-        {total > 1 && (
-          <OrderForm
-            action={list}
-            keep={{ ...keptOffer, ...keptRemarks, ...keptLimit }}
-            order={order}
-            label={t('received.order.label')}
-            submit={t('received.order.submit')}
-            choices={RECEIVED_ORDERS.map((value) => ({ value, label: t(`received.order.${value}`) }))}
-          />
-        )}
+      <div className="mb-3 flex">
+        <ReceivedFilters
+          action={list}
+          offers={offers}
+          own={own}
+          chosen={chosen}
+          isSortable={total > 1}
+          keep={limit === 10 ? {} : { limit: String(limit) }}
+          view={view}
+        />
       </div>
       <OwnTags tags={own.tags} />
       <section
@@ -199,7 +168,7 @@ export function ReceivedList(props: Props) {
       </section>
       <ListPager
         path={list}
-        query={{ ...keptOffer, ...keptRemarks, ...keptOrder }}
+        query={chosenQuery(chosen)}
         total={total}
         totalPages={totalPages}
         page={page}

@@ -65,10 +65,8 @@ async function List({ box, query, isPaid, view }: ListProps) {
           total={total}
           totalPages={totalPages}
           offers={offers}
-          offerId={offerId}
           own={own}
-          chosen={chosen}
-          order={order}
+          chosen={{ offerId, ...chosen, order }}
           closed={closed}
           view={view}
           page={paging.page}

@@ -4,14 +4,13 @@ import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
 
-type Props = Readonly<{ application: ReceivedApplication; size: 'card' | 68; view: View }>;
+type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 
 const byId = (id: number | null) => (id === null ? null : { id });
 
-/** Nothing for a picked CV. */
-export function ReceivedScore({ application, size, view }: Props) {
+/** What of the offer the CV has; nothing for a picked CV. */
+export function ReceivedExplanation({ application, view }: Props) {
   const { score, match: lines, cv } = application;
-  const { t } = view;
   if (score === null) return null;
   const sum = (key: 'points' | 'possible') => lines.reduce((total, line) => total + line[key], 0);
   const ofPerson = viewFor(view, cv.user.gender);
@@ -23,23 +22,29 @@ export function ReceivedScore({ application, size, view }: Props) {
     })),
   };
   return (
+    <ScoreExplanation
+      match={{ percent: score, points: sum('points'), possible: sum('possible'), lines }}
+      percent={score}
+      textOf={(line) => cvLineText(line, named, ofPerson)}
+      compared={view.t('received.score.compared')}
+      nothingAsked=""
+      view={view}
+    />
+  );
+}
+
+/** Nothing for a picked CV. */
+export function ReceivedScore({ application, view }: Props) {
+  const { score } = application;
+  const { t } = view;
+  if (score === null) return null;
+  return (
     <details className="score-open">
       <summary>
-        <DrawnScore
-          percent={score}
-          size={size}
-          say={(key, values) => t(`ui.score.${key}`, values as never)}
-        />
+        <DrawnScore percent={score} size={68} say={(key, values) => t(`ui.score.${key}`, values as never)} />
         <span className="block text-center text-14 underline">{t('received.score.why')}</span>
       </summary>
-      <ScoreExplanation
-        match={{ percent: score, points: sum('points'), possible: sum('possible'), lines }}
-        percent={score}
-        textOf={(line) => cvLineText(line, named, ofPerson)}
-        compared={t('received.score.compared')}
-        nothingAsked=""
-        view={view}
-      />
+      <ReceivedExplanation application={application} view={view} />
     </details>
   );
 }

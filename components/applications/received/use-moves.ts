@@ -5,15 +5,11 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { decide } from '#lib/browser/operations/applications.ts';
-import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { Bucket } from '#lib/contract/applications/received.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DeclineReason } from '#lib/rules/applications/decline.ts';
-import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
-
-export type MovedCv = Pick<ReceivedApplication, 'cvId' | 'offerId' | 'candidateId' | 'origin'> & {
-  bucket: ShownBucket;
-  person: string;
-};
+import { RECEIVED_PLACE_ID } from './boxes.ts';
+import type { MovedCv } from './moved-cv.ts';
 
 export type DeclineWords = { reason: DeclineReason; message?: string };
 export type DeclineErrors = { reason?: string; message?: string };

@@ -5,7 +5,9 @@ import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { UPSTREAM } from '../support/outbox.ts';
+import { signInAsRecruiter } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openDetails } from '../support/received-list.ts';
 
 const PHONE = { width: 360, height: 800 };
 
@@ -74,6 +76,8 @@ test('a recruiter moves an application through every list, and the candidate see
   await page.goto('/recruiter/application/received');
   await expect(heading(page)).toHaveText('CV reçus (1)');
   await expectReachable(page);
+  await openDetails(page);
+  await expectReachable(page);
   await main(page)
     .getByRole('link', { name: /^Voir le CV de/ })
     .click();
@@ -99,10 +103,20 @@ test('a recruiter moves an application through every list, and the candidate see
   await decline(page);
   await page.getByRole('link', { name: 'Revenir aux CV déclinés' }).click();
   await expect(heading(page)).toHaveText('CV déclinés (1)');
+  await openDetails(page);
   await pressAndConfirm(page, /^Supprimer/, 'Supprimer');
   await expect(page.getByText('Aucun CV décliné.')).toBeVisible();
   await expect(heading(page)).toHaveText('CV déclinés (0)');
   await expectState(theirs, 'declined', 'Refusée');
+});
+
+test('a list shows six applications on a screen of 1280 × 900, with their decisions', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAsRecruiter(page, 'formule@bielle.test');
+  await page.goto('/recruiter/application/received');
+  const rows = main(page).getByRole('article');
+  await expect(rows.nth(5)).toBeInViewport({ ratio: 1 });
+  await expect(rows.nth(5).getByRole('button', { name: /^Retenir/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('a recruiter without a plan reads why nothing can be opened, on a phone too', async ({

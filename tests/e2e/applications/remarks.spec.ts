@@ -2,8 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { signIn } from '../support/accounts.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { openDetails } from '../support/received-list.ts';
 
 const main = (page: Page) => page.getByRole('main');
+const filter = (page: Page) => main(page).locator('summary').filter({ hasText: 'Filtrer et trier' });
 const panel = (page: Page) => main(page).getByRole('group').filter({ hasText: 'Notes internes' });
 
 test('a recruiter gives stars, tags and notes by keyboard, and finds the application by them', async ({
@@ -15,6 +17,7 @@ test('a recruiter gives stars, tags and notes by keyboard, and finds the applica
   await signIn(page, recruiter);
   await page.goto('/recruiter/application/received');
   await expect(main(page).getByLabel('Étiquette', { exact: true })).toHaveCount(0);
+  await openDetails(page);
   const summary = main(page).locator('summary').filter({ hasText: 'Notes internes' });
   await summary.focus();
   await page.keyboard.press('Enter');
@@ -41,17 +44,17 @@ test('a recruiter gives stars, tags and notes by keyboard, and finds the applica
   await expectReachableInBothThemes(page);
 
   await page.reload();
-  await expect(main(page).getByText(/^4\sétoiles sur 5$/)).toHaveCount(1);
+  await filter(page).click();
+  await expect(main(page).getByText(/^4\sétoiles sur 5$/)).toHaveCount(2);
   await page.getByLabel('Étoiles', { exact: true }).selectOption('5');
-  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await page.getByRole('button', { name: 'Appliquer' }).click();
   await expect(main(page).getByText('Aucun CV de cette liste ne correspond à ces filtres.')).toBeVisible();
+  await filter(page).click();
   await page.getByLabel('Étoiles', { exact: true }).selectOption('4');
   await page.getByLabel('Étiquette', { exact: true }).selectOption('À rappeler très vite en janvie');
-  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await page.getByRole('button', { name: 'Appliquer' }).click();
   await expect(page).toHaveURL(/stars=4/);
-  await main(page)
-    .getByRole('link', { name: /^Voir le CV de/ })
-    .click();
+  await main(page).getByRole('article').getByRole('heading').getByRole('link').click();
 
   await expect(main(page).getByText('1 note', { exact: true })).toBeVisible();
   await main(page).getByText('Notes internes').click();

@@ -4,6 +4,7 @@ import { signIn } from '../support/accounts.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openDetails } from '../support/received-list.ts';
 
 const PHONE = { width: 360, height: 800 };
 
@@ -37,6 +38,7 @@ test('a recruiter and a candidate write to each other, archive and delete', asyn
 
   await signIn(page, recruiter);
   await page.goto('/recruiter/application/received');
+  await openDetails(page);
   await main(page)
     .getByRole('link', { name: /^Écrire à/ })
     .click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { signIn } from '../support/accounts.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { openDetails } from '../support/received-list.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -33,6 +34,7 @@ test('a recruiter keeps a template, and sends it filled in after a look at the p
   await expectNoSideways(page);
 
   await page.goto('/recruiter/application/received');
+  await openDetails(page);
   await main(page)
     .getByRole('link', { name: /^Écrire à/ })
     .click();

@@ -7,6 +7,7 @@ import { comeFrom } from '../support/addresses.ts';
 import { giveOffers } from '../support/offers.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { fillSignIn } from '../support/people.ts';
+import { openDetails } from '../support/received-list.ts';
 
 /** Counts what a person types in, chooses and presses. */
 function hand(page: Page) {
@@ -214,6 +215,7 @@ test('somebody without a password is led from the mail of a message to the first
   const desk = await office.newPage();
   await signIn(desk, recruiter);
   await desk.goto('/recruiter/application/received');
+  await openDetails(desk);
   await desk
     .getByRole('main')
     .getByRole('link', { name: /^Écrire à/ })

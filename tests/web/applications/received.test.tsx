@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ReceivedDetail } from '#components/applications/received/received-detail.tsx';
 import { receivedFacts } from '#components/applications/received/received-facts.ts';
 import { ReceivedHead, ReceivedList } from '#components/applications/received/received-list.tsx';
-import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
@@ -40,7 +39,7 @@ function edits(answer: object = { data: { id: 51 }, message: ANSWER }, status = 
   return sent;
 }
 
-const unfiltered = { offers: [], offerId: undefined, own: { tags: [], hasStars: false }, chosen: {} };
+const unfiltered = { offers: [], own: { tags: [], hasStars: false }, chosen: { order: 'date' } } as const;
 
 const aList = (applications: ReceivedApplication[], changes: object = {}, locale: Locale = 'fr') => (
   <ReceivedList
@@ -51,7 +50,6 @@ const aList = (applications: ReceivedApplication[], changes: object = {}, locale
     page={1}
     limit={10}
     {...unfiltered}
-    order="date"
     view={aView(locale)}
     {...changes}
   />
@@ -131,10 +129,11 @@ describe('a card', () => {
 
 describe('the actions of each bucket', () => {
   test.each([
-    ['received', {}, ['Retenir', 'Décliner']],
+    ['received', {}, ['Retenir', 'Décliner', 'Mettre en sélection']],
+    ['selected', {}, ['Retenir', 'Décliner', 'Remettre dans CV reçus', 'Supprimer']],
     ['selected', picked, ['Inviter à postuler', 'Supprimer']],
     ['accepted', {}, ['Décliner']],
-    ['rejected', {}, ['Remettre dans CV reçus', 'Retenir', 'Supprimer']],
+    ['rejected', {}, ['Retenir', 'Remettre dans CV reçus', 'Supprimer']],
     ['rejected', picked, ['Remettre dans CV sélectionnés', 'Supprimer']],
   ] as const)('%s %o', (bucket, origin, expected) => {
     show(aList([aReceivedCv({ ...origin, bucket })]));
@@ -216,7 +215,15 @@ describe('the lists', () => {
     '%s can be narrowed to an offer, which the pages keep',
     (box) => {
       const offers = [7, 8].map((id) => ({ ...anOffer({ id }), applications: id - 5 }));
-      show(aList([aReceivedCv()], { box, offers, offerId: 8, total: 30, totalPages: 3 }));
+      show(
+        aList([aReceivedCv()], {
+          box,
+          offers,
+          chosen: { offerId: 8, order: 'date' },
+          total: 30,
+          totalPages: 3,
+        }),
+      );
       const filter: HTMLSelectElement = screen.getByLabelText('Annonce');
       expect([...filter.options].map(({ value }) => value)).toEqual(['', '7', '8']);
       expect(filter.value).toBe('8');
@@ -229,7 +236,11 @@ describe('the lists', () => {
 
   test.each([
     [{}, 'Aucun CV reçu pour le moment.', '/recruiter/myoffer'],
-    [{ offerId: 8 }, 'Aucun CV dans cette liste pour cette annonce.', '/recruiter/application/received'],
+    [
+      { chosen: { offerId: 8 } },
+      'Aucun CV dans cette liste pour cette annonce.',
+      '/recruiter/application/received',
+    ],
     [{ total: 4, page: 9 }, /pas de page 9/, '/recruiter/application/received'],
     [{ box: 'selected' }, /^Aucun CV sélectionné/, '/recruiter/search-cv'],
   ])('empty, one sentence and one way on: %o', (changes, sentence, href) => {
@@ -241,26 +252,9 @@ describe('the lists', () => {
 
   test('speak English', () => {
     show(aList([aReceivedCv({ bucket: 'rejected' })], {}, 'en'), 'en');
-    expect(buttons()).toEqual(['Move back to received', 'Shortlist', 'Delete']);
+    expect(buttons()).toEqual(['Shortlist', 'Move back to received', 'Delete']);
     expect(screen.getByText('Received on 16/11/2026')).toBeDefined();
   });
-});
-
-describe('without an active plan', () => {
-  test.each([
-    ['2026-11-15T09:00:00.000Z', 12, 'Votre formule a pris fin le 15/11/2026', 'Vos 12 CV reçus'],
-    [null, 1, 'Vous n’avez pas de formule en cours', 'Votre CV reçu est conservé.'],
-    [null, 0, 'Vous n’avez pas de formule en cours', 'Veuillez souscrire à une formule'],
-  ])(
-    'R-RC-05: the plan that ended on %s, with %i waiting, gives way to a prompt to subscribe',
-    (expirationDate, cvCount, heading, text) => {
-      const plan = { isActive: false, cvCount, expirationDate };
-      const credit = { hasEnoughCredit: false, totalRemaining: 0 };
-      show(<PlanPrompt status={{ plan, credit }} title="CV reçus" view={aView()} />);
-      expect(screen.getByRole('region', { name: heading }).textContent).toContain(text);
-      expect(screen.getByRole('link', { name: 'Souscrire' })).toBeDefined();
-    },
-  );
 });
 
 describe('with the free offer’s plan alone', () => {

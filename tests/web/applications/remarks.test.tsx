@@ -8,6 +8,7 @@ import { RemarksPanel } from '#components/applications/received/remarks/remarks-
 import type { Note } from '#lib/contract/applications/remarks.ts';
 import { chosenRemarks } from '#lib/web/applications/received.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
+import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { aRouter, inPage, show } from '#tests/support/web.tsx';
@@ -190,11 +191,9 @@ describe('the filter of a list', () => {
       totalPages={4}
       page={1}
       limit={10}
-      offers={[]}
-      offerId={7}
+      offers={[{ ...anOffer({ id: 7 }), applications: 2 }]}
       own={{ tags: ['Soudeur', 'Peintre'], hasStars: true }}
-      chosen={{ tag: 'soudeur', stars: 3 }}
-      order="score"
+      chosen={{ offerId: 7, tag: 'soudeur', stars: 3, order: 'score' }}
       view={aView()}
       {...changes}
     />
@@ -203,11 +202,8 @@ describe('the filter of a list', () => {
   test('keeps the rest of the list, which keeps the filter', () => {
     show(list({}));
     const tag = screen.getByLabelText<HTMLSelectElement>('Étiquette');
-    const sentWith = (form: HTMLFormElement | null) =>
-      Object.fromEntries(new FormData(form as HTMLFormElement));
-    expect(sentWith(tag.form)).toEqual({ offerId: '7', order: 'score', tag: 'Soudeur', stars: '3' });
-    const order = screen.getByLabelText<HTMLSelectElement>('Trier par');
-    expect(sentWith(order.form)).toMatchObject({ tag: 'soudeur', stars: '3' });
+    const sent = new FormData(tag.form as HTMLFormElement);
+    expect(Object.fromEntries(sent)).toEqual({ offerId: '7', order: 'score', tag: 'Soudeur', stars: '3' });
     expect(screen.getByRole('link', { name: /Page suivante|Suivant/ }).getAttribute('href')).toContain(
       'tag=soudeur&stars=3',
     );

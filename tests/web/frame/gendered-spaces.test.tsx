@@ -120,10 +120,8 @@ const OF_RECRUITER: Record<string, (view: View, gender: Gender) => ReactNode> = 
       box="received"
       applications={[receivedFrom(gender)]}
       offers={[]}
-      offerId={undefined}
       own={{ tags: [], hasStars: false }}
-      chosen={{}}
-      order="date"
+      chosen={{ order: 'date' }}
       view={view}
     />
   ),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { OfferFilter } from '#components/applications/received/offer-filter.tsx';
+import { ReceivedFilters } from '#components/applications/received/received-filters.tsx';
 import { OrderForm } from '#components/search/list-tools.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -103,14 +103,16 @@ describe('a list that narrows or orders another', () => {
     ['the order of results', 'Trier', <OrderForm key="order" search={search} view={view} />],
     [
       'the offer of applications',
-      'Filtrer',
-      <OfferFilter
+      'Appliquer',
+      <ReceivedFilters
         key="offer"
         action="/liste"
-        chosen={undefined}
+        chosen={{ order: 'date' }}
+        own={{ tags: [], hasStars: false }}
+        isSortable={false}
         keep={{}}
         view={view}
-        offers={[{ ...anOffer(), applications: 1 }]}
+        offers={[7, 8].map((id) => ({ ...anOffer({ id }), applications: 1 }))}
       />,
     ],
   ])('%s changes nothing before its button is pressed', async (_, button, form) => {
