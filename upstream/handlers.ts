@@ -19,6 +19,7 @@ import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
 import { answersHandlers } from './applications/answers/routes.ts';
 import { mailChoicesHandlers } from './applications/mail-choices.ts';
+import { picksHandlers } from './applications/picks/routes.ts';
 import { remarksHandlers } from './applications/remarks/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
 import { companyRegisterHandlers } from './company-register/routes.ts';
@@ -88,6 +89,7 @@ export const handlers: AllHandlers = {
   applications: applicationsHandlers,
   answers: answersHandlers,
   mailChoices: mailChoicesHandlers,
+  picks: picksHandlers,
   remarks: remarksHandlers,
   quickApply: quickApplyHandlers,
   interviews: interviewsHandlers,

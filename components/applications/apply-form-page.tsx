@@ -21,8 +21,8 @@ type Props = Readonly<{
   /** Null when the candidate has not applied. */
   application: SentApplication | null;
   cvs: readonly OwnCv[];
-  /** Null before the first application. */
-  lastCvId: number | null;
+  /** The one that a link names, else the one sent last; null before the first application. */
+  firstCvId: number | null;
   /** The code of the poster that led here. */
   poster?: string | undefined;
   /** The refusal and the choices made. */
@@ -32,17 +32,17 @@ type Props = Readonly<{
 
 type ChoiceProps = Readonly<{
   cvs: readonly OwnCv[];
-  lastCvId: number | null;
+  firstCvId: number | null;
   flash: Flash | null;
   t: Texts;
 }>;
 
-/** The one sent last, or the only one. */
-const preselected = ({ cvs, lastCvId }: Pick<ChoiceProps, 'cvs' | 'lastCvId'>) =>
-  cvs.find(({ id }) => id === lastCvId) ?? (cvs.length === 1 ? cvs[0] : undefined);
+/** The one named, or the only one. */
+const preselected = ({ cvs, firstCvId }: Pick<ChoiceProps, 'cvs' | 'firstCvId'>) =>
+  cvs.find(({ id }) => id === firstCvId) ?? (cvs.length === 1 ? cvs[0] : undefined);
 
-function CvChoice({ cvs, lastCvId, flash, t }: ChoiceProps) {
-  const chosen = flash?.values?.cvId ?? String(preselected({ cvs, lastCvId })?.id ?? '');
+function CvChoice({ cvs, firstCvId, flash, t }: ChoiceProps) {
+  const chosen = flash?.values?.cvId ?? String(preselected({ cvs, firstCvId })?.id ?? '');
   const error = flash?.failure?.fields?.cvId && t('applications.apply.chooseFirst');
   return (
     <FieldFrame group id="apply-cv" label={t('applications.form.cv')} error={error}>
@@ -70,7 +70,7 @@ function CvChoice({ cvs, lastCvId, flash, t }: ChoiceProps) {
 
 type FormProps = ChoiceProps & Readonly<{ offerId: number; poster: string | undefined }>;
 
-function ApplyForm({ offerId, poster, cvs, lastCvId, flash, t }: FormProps) {
+function ApplyForm({ offerId, poster, cvs, firstCvId, flash, t }: FormProps) {
   const { fields = {}, message } = flash?.failure ?? {};
   const refused = Object.keys(fields).length === 0 ? message : undefined;
   return (
@@ -80,7 +80,7 @@ function ApplyForm({ offerId, poster, cvs, lastCvId, flash, t }: FormProps) {
           {refused}
         </Note>
       )}
-      <CvChoice cvs={cvs} lastCvId={lastCvId} flash={flash} t={t} />
+      <CvChoice cvs={cvs} firstCvId={firstCvId} flash={flash} t={t} />
       {poster && <input type="hidden" name="poster" value={poster} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
@@ -143,12 +143,12 @@ function NoCv({ offerId, poster, drafts, t }: NoCvProps) {
   );
 }
 
-function Body({ offer, application, poster, cvs, lastCvId, flash, view: { t } }: Props) {
+function Body({ offer, application, poster, cvs, firstCvId, flash, view: { t } }: Props) {
   if (application) return <Applied application={application} t={t} />;
   if (!offer.live) return <Closed t={t} />;
   const published = cvs.filter(({ status }) => status === 'published');
   if (published.length === 0) return <NoCv offerId={offer.id} poster={poster} drafts={cvs.length} t={t} />;
-  const choice = { cvs: published, lastCvId, flash, t };
+  const choice = { cvs: published, firstCvId, flash, t };
   return <ApplyForm offerId={offer.id} poster={poster} {...choice} />;
 }
 

@@ -41,6 +41,8 @@ export async function ApplyFormRoute({ params, searchParams }: FormProps) {
   if (answer.state === 'gone') redirect(paths.offer(id));
   if (answer.state === 'absent') return <NotFoundView />;
   const { offer } = answer;
+  // A link may name a CV that is a draft by now, or somebody else's.
+  const named = cvs.find(({ id: cvId, status }) => status === 'published' && String(cvId) === query.cv)?.id;
   return (
     <SpaceShell
       role="candidate"
@@ -53,7 +55,7 @@ export async function ApplyFormRoute({ params, searchParams }: FormProps) {
         facts={offerFacts(offer, view)}
         application={application}
         cvs={cvs}
-        lastCvId={applied.lastCvId}
+        firstCvId={named ?? applied.lastCvId}
         poster={posterCodeIn(flash?.values?.poster ?? String(query.poster ?? ''))}
         flash={flash}
         view={view}

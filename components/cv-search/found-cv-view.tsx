@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CvSheet } from '#components/cvs/cv-sheet.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
@@ -41,6 +42,8 @@ export function FoundCvGone({ view }: Readonly<{ view: View }>) {
 type Props = Readonly<{
   cv: Cv;
   search: CvSearch;
+  /** What can be done with a CV that is tied to the recruiter. */
+  actions?: ReactNode;
   view: View;
 }>;
 
@@ -49,7 +52,7 @@ const comesFrom = ({ job, city }: CvSearch) => job !== undefined && city !== und
 const isScored = (search: CvSearch, cv: Cv) => comesFrom(search) && cv.trades[0]?.tradeId === search.job;
 
 /** Contact details appear once the person is linked to the recruiter. */
-export function FoundCvView({ cv, search, view }: Props) {
+export function FoundCvView({ cv, search, actions, view }: Props) {
   const { t, reference } = view;
   const facts = cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter });
   const isTied = cv.user.email !== null;
@@ -67,6 +70,7 @@ export function FoundCvView({ cv, search, view }: Props) {
       <Note className="mb-4" tone={isTied ? 'ok' : 'neutral'} role="status">
         {t(isTied ? 'cvSearch.select.tied' : 'cvSearch.select.hidden')}
       </Note>
+      {actions}
       {isScored(search, cv) && (
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
           <CvScore

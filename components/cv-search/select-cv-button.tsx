@@ -11,22 +11,23 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { decide as pick } from '#lib/browser/operations/applications.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { openSubscribe } from './open-subscribe.ts';
 
 type State = 'open' | 'busy' | 'done';
 
-/** Without a plan the recruiter is asked to subscribe. */
-function useSelection(cvId: number, onSelected?: () => void) {
+/** Without a plan the recruiter is asked to subscribe. `onSelected` gets the id of the pick. */
+function useSelection(cvId: number, onSelected?: (pickId: number) => void) {
   const t = useTranslations('cvSearch');
   const [state, setState] = useMountedState<State>('open');
   const select = async () => {
     setState('busy');
     try {
       const request = { query: { selected: 'true' }, body: { cvId, offerId: null } };
-      const { message } = await browserClient()(pick, request);
+      const { data, message } = await browserClient()(pick, request);
       if (message) toast.success(message);
       setState('done');
-      onSelected?.();
+      onSelected?.(data.id);
     } catch (error) {
       setState('open');
       const isPlan = error instanceof ApiFailure && error.failure.hasPaidPackage === false;
@@ -45,20 +46,34 @@ const textsOf = (t: ReturnType<typeof useTranslations<'cvSearch'>>) => ({
 
 type Props = Readonly<{ cvId: number; person: string }>;
 
+/** Once selected, it leads to what can be done with the CV. */
 export function SelectCvCell({ cvId, person }: Props) {
-  const { t, state, start } = useSelection(cvId);
-  const done = state === 'done';
+  const [pickId, setPickId] = useMountedState<number | null>(null);
+  const { t, state, start } = useSelection(cvId, setPickId);
+  if (pickId !== null) {
+    return (
+      <a
+        href={paths.receivedCv(pickId)}
+        aria-label={t('select.openOf', { person })}
+        className={ACTION_CLASS}
+        // It replaces the button that had the focus.
+        ref={(link) => link?.focus()}
+      >
+        <Icon name="check" size="small" className="text-ok" />
+        {t('select.open')}
+      </a>
+    );
+  }
   return (
     <button
       type="button"
-      aria-label={done ? undefined : t('select.buttonOf', { person })}
+      aria-label={t('select.buttonOf', { person })}
       aria-busy={state === 'busy' || undefined}
-      aria-disabled={done || undefined}
       onClick={start}
       className={ACTION_CLASS}
     >
-      <Icon name={done ? 'check' : 'plus'} size="small" className={done ? 'text-ok' : 'text-signal'} />
-      {t(done ? 'select.done' : 'select.button')}
+      <Icon name="plus" size="small" className="text-signal" />
+      {t('select.button')}
     </button>
   );
 }

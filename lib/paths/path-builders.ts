@@ -33,6 +33,9 @@ export const confirmApplication = (token: string) => `/apply/confirm/${id(token)
 export const confirmApplicationPost = (token: string, answer: 'send' | 'password') =>
   `/api/quick-apply/${answer}/${id(token)}`;
 /** Shows an application without a session. */
+/** Where a candidate applies by a mailed invitation, without a session. */
+export const invitedToApply = (token: string) => `/apply/invited/${id(token)}`;
+export const invitedToApplyPost = (token: string) => `/api/apply-invited/${id(token)}`;
 export const followApplication = (token: string, query: Query = {}) =>
   withQuery(`/apply/follow/${id(token)}`, query);
 export const followApplicationPost = (token: string, act: 'withdraw' | 'nudge') =>
@@ -135,7 +138,8 @@ export const cvJsonResume = (cvId: Id) => `/api/cvs/${id(cvId)}/resume.json`;
 export const search = (query: Query = {}) => withQuery('/candidate/searchjob', query);
 export const favorites = () => '/candidate/offer/favorite';
 export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candidate/application/${box}`;
-export const applyForm = (offerId: Id, origin: Origin = {}) =>
+/** `cv`: the one that is chosen at first. */
+export const applyForm = (offerId: Id, origin: Origin & { cv?: Id } = {}) =>
   withQuery(`/candidate/offers/${id(offerId)}/apply`, origin);
 export const application = (offerId: Id) => `/candidate/offers/${id(offerId)}`;
 export const withdrawApplication = (offerId: Id) =>

@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'stop-link'
   | 'cv-share'
   | 'follow-application'
+  | 'invited-to-apply'
   | 'answer-applications'
   | 'mail-choices'
   | 'offer-end'

@@ -187,17 +187,18 @@ const aboutCandidate = (
 export const applicationReceivedMail = aboutCandidate('applicationReceived');
 export const applicationNudgedMail = aboutCandidate('applicationNudged');
 
-export const invitedToApplyMail: MailTemplate<ApplicationValues> = {
+/** `applyPath`: the signed page where the candidate applies with the CV that was picked. */
+export const invitedToApplyMail: MailTemplate<ApplicationValues & Record<'applyPath', string>> = {
   name: 'invitedToApply',
   write: (values, texts, publicUrl) => ({
     ...frame('applications.invitedToApply', texts, values.firstName),
     subject: texts.mail('applications.invitedToApply.subject', { job: values.job }),
     facts: offerFacts(texts, values),
     footer: [texts.mail('applications.invitedToApply.why')],
-    ...buttonTo(
-      texts,
-      texts.mail('applications.invitedToApply.button'),
-      publicUrl + paths.offer(values.offerId),
-    ),
+    ...buttonTo(texts, texts.mail('applications.invitedToApply.button'), publicUrl + values.applyPath),
+    second: {
+      label: texts.mail('applications.invitedToApply.second'),
+      link: publicUrl + paths.offer(values.offerId),
+    },
   }),
 };

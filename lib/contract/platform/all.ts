@@ -8,6 +8,7 @@ import { sessionsContract } from '../accounts/sessions.ts';
 import { alertsContract } from '../alerts.ts';
 import { answersContract } from '../applications/answers.ts';
 import { mailChoicesContract } from '../applications/mail-choices.ts';
+import { picksContract } from '../applications/picks.ts';
 import { quickApplyContract } from '../applications/quick-apply.ts';
 import { remarksContract } from '../applications/remarks.ts';
 import { applicationsContract } from '../applications.ts';
@@ -83,6 +84,7 @@ export const contract = {
   answers: answersContract,
   mailChoices: mailChoicesContract,
   remarks: remarksContract,
+  picks: picksContract,
   quickApply: quickApplyContract,
   interviews: interviewsContract,
   plans: plansContract,

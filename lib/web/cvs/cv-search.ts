@@ -1,4 +1,6 @@
 import 'server-only';
+import { picksContract } from '#lib/contract/applications/picks.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
@@ -7,7 +9,7 @@ import { placeLabel } from '#lib/facts/offer-facts.ts';
 import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
 import type { SearchProblem } from '#lib/search/search-url.ts';
 import { resolveTown, townByCode } from '../search/search.ts';
-import { upstream } from '../upstream/upstream.ts';
+import { orNull, upstream } from '../upstream/upstream.ts';
 
 export type FoundCvs =
   | { state: 'found'; rows: DataOf<typeof searchContract.searchCV>; total: number; totalPages: number }
@@ -42,6 +44,10 @@ export async function findCvs(search: CvSearch): Promise<FoundCvs | undefined> {
     return { state: 'failed' };
   }
 }
+
+/** What ties a CV to the recruiter who asks: their pick, or an application. Null when nothing does. */
+export const loadTie = (cvId: number): Promise<ReceivedApplication | null> =>
+  orNull(upstream(picksContract.ofCv, { params: { id: cvId } }));
 
 export type ReadCv = { state: 'found'; cv: Cv } | { state: 'no_plan'; message: string } | { state: 'gone' };
 

@@ -49,7 +49,9 @@ describe('inviting the candidate of a picked CV to apply', () => {
     const { data } = await candidate.call(messagesContract.list, { query: { type: 'received' } });
     expect(data).toHaveLength(1);
     expect(data[0]?.subject).toMatch(/^Invitation à postuler\u00a0: /);
-    expect(data[0]?.text).toMatch(new RegExp(`https?://\\S+/offer/${offerId}$`, 'm'));
+    expect(data[0]?.text).toMatch(
+      new RegExp(`https?://\\S+/candidate/offers/${offerId}/apply\\?cv=${cvId}$`, 'm'),
+    );
     const read = await recruiter.call(readReceived, { params: { id: pickId } });
     expect(read.data.invitedOfferIds).toEqual([offerId]);
   });

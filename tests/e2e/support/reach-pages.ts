@@ -100,6 +100,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/newsletter', as: ['visitor'] },
   { route: '/apply/confirm/[token]', as: ['visitor'], at: ['/apply/confirm/x'] },
   { route: '/apply/follow/[token]', as: ['visitor'], at: ['/apply/follow/x'] },
+  { route: '/apply/invited/[token]', as: ['visitor'], at: ['/apply/invited/x'] },
   { route: '/offer-end/[token]', as: ['visitor'], at: ['/offer-end/x'] },
   { route: '/invitation/[token]', as: ['visitor'], at: ['/invitation/x'] },
   { route: '/shared-cv/[token]', as: ['visitor'], at: ['/shared-cv/x'] },

@@ -54,6 +54,12 @@ export const applicationSamples: Record<string, MaybeSample> = {
       body: { applicationIds: [receivedId], to: 'accepted', from: 'received' },
     }),
   },
+  'picks.ofCv': {
+    request: ({ cvId }) => ({ params: { id: cvId } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+  },
+  'picks.readInvitation': { leftOut: 'needs a mailed link' },
+  'picks.applyInvited': { leftOut: 'needs a mailed link' },
   'mailChoices.read': { request: () => ({}) },
   'mailChoices.save': { request: () => ({ body: { muted: ['viewed'] } }) },
   'mailChoices.readLink': { leftOut: 'needs a mailed link' },

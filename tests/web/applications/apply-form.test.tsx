@@ -22,7 +22,7 @@ type Shown = Partial<Parameters<typeof ApplyFormPage>[0]>;
 function showForm(shown: Shown & { offer?: Offer } = {}, locale: Locale = 'fr') {
   const view = aView(locale);
   const offer = shown.offer ?? anOffer();
-  const props = { application: null, cvs: [ONE], lastCvId: null, flash: null, ...shown, offer, view };
+  const props = { application: null, cvs: [ONE], firstCvId: null, flash: null, ...shown, offer, view };
   return show(<ApplyFormPage {...props} facts={offerFacts(offer, view)} />, locale);
 }
 
@@ -46,7 +46,7 @@ describe('the plain form that applies to an offer', () => {
   });
 
   test('N-AP-01: has the CV sent last chosen, so that pressing the button is the second tap', () => {
-    showForm({ cvs: [ONE, TWO], lastCvId: 6 });
+    showForm({ cvs: [ONE, TWO], firstCvId: 6 });
     expect(radios().find(({ checked }) => checked)?.value).toBe('6');
   });
 

@@ -221,13 +221,15 @@ describe('the results of a CV search', () => {
     expect(hrefOf('Souscrire')).toBe(SUBSCRIBE_ENTRY);
   });
 
-  test('select a CV with no offer, say so, and not twice', async () => {
+  test('select a CV with no offer, and then lead to what can be done with it', async () => {
     answer = { status: 200, body: { data: { id: 1 }, message: 'CV enregistré dans CV sélectionnés' } };
     showScreen(raw, results());
     await user.click(screen.getByRole('button', { name: /^Sélectionner le CV\u00a0: / }));
     await shows('CV enregistré dans CV sélectionnés');
-    const done = await screen.findByRole('button', { name: 'CV sélectionné' });
-    await user.click(done);
+    const contact = await screen.findByRole('link', { name: /^CV sélectionné\u00a0: écrire à / });
+    expect(contact.getAttribute('href')).toBe('/recruiter/application/cv/1');
+    expect(document.activeElement).toBe(contact);
+    expect(screen.queryByRole('button', { name: /^Sélectionner le CV/ })).toBeNull();
     expect(requests).toEqual([
       { method: 'POST', path: '/edit-status?selected=true', body: { cvId: 7, offerId: null } },
     ]);

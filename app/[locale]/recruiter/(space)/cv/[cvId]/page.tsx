@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server';
+import { PickedActions } from '#components/applications/picked-actions.tsx';
 import { CvPageTitle, FoundCvGone, FoundCvView } from '#components/cv-search/found-cv-view.tsx';
 import { SubscribePrompt } from '#components/cv-search/subscribe-prompt.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
@@ -8,7 +9,8 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
-import { readFoundCv } from '#lib/web/cvs/cv-search.ts';
+import { loadTie, readFoundCv } from '#lib/web/cvs/cv-search.ts';
+import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 
@@ -22,6 +24,9 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
   const [reference, read] = await Promise.all([loadReference(locale), readFoundCv(cvId)]);
   const view = viewOf(locale, textsOf(locale), reference);
   const { t } = view;
+  // Contact details show that something ties the CV to the recruiter.
+  const tie = read.state === 'found' && read.cv.user.email !== null ? await loadTie(read.cv.id) : null;
+  const offers = tie?.origin === 'cv_search' ? await loadLiveOffers() : [];
   const crumbs = [
     { label: t('frame.menu.cvLibrary'), href: paths.searchCv() },
     { label: t('cvSearch.title'), href: paths.searchCv() },
@@ -30,8 +35,13 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
   return (
     <SpaceShell role="recruiter" path={paths.cv(cvId)} crumbs={crumbs} width="form">
       {read.state === 'found' && (
-        <ClientTexts features={['cvSearch']}>
-          <FoundCvView cv={read.cv} search={readCvSearch(query, reference).search} view={view} />
+        <ClientTexts features={['cvSearch', 'received']}>
+          <FoundCvView
+            cv={read.cv}
+            search={readCvSearch(query, reference).search}
+            actions={tie && <PickedActions application={tie} offers={offers} view={view} />}
+            view={view}
+          />
         </ClientTexts>
       )}
       {read.state === 'no_plan' && (

@@ -13,8 +13,9 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { invitedToApplyMail } from './mail-templates.ts';
-import { jobName } from './mail-values.ts';
+import { invitedToApplyMail } from '../mail-templates.ts';
+import { jobName } from '../mail-values.ts';
+import { invitationToken } from './link.ts';
 
 export type Invitation = { by: RecruiterCaller; applicationId: number; offerId: number };
 
@@ -58,13 +59,13 @@ async function lockInvitable(tx: Db, invitation: Invitation) {
   return pick;
 }
 
-type InvitedCandidate = { candidateId: number; offer: typeof offers.$inferSelect };
+type InvitedCandidate = { pick: typeof applications.$inferSelect; offer: typeof offers.$inferSelect };
 
 async function notifyCandidate(
   tx: Db,
   deps: Deps,
   by: RecruiterCaller,
-  { candidateId, offer }: InvitedCandidate,
+  { pick: { id: pickId, candidateId, cvId }, offer }: InvitedCandidate,
 ) {
   const [candidate] = await tx
     .select({ email: users.email, firstName: users.firstName, language: users.language })
@@ -76,7 +77,9 @@ async function notifyCandidate(
   const job = offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, language);
   const facts = { job, company, place: `${city} (${postalCode})` };
   const { api } = apiTexts(language);
-  const link = deps.settings.publicUrl + paths.offer(offer.id);
+  // The form with the CV that was picked: one tap opens it, the next one sends.
+  const link = deps.settings.publicUrl + paths.applyForm(offer.id, { cv: cvId });
+  const applyPath = paths.invitedToApply(invitationToken({ pickId, offerId: offer.id }, deps.settings));
   const writer = { ...by, mailbox: by.organisationId, freeOfferId: null };
   const message = {
     recipientId: candidateId,
@@ -89,7 +92,7 @@ async function notifyCandidate(
     language,
     template: invitedToApplyMail,
     aboutUserId: by.userId,
-    values: { firstName, offerId: String(offer.id), cv: '', ...facts },
+    values: { firstName, offerId: String(offer.id), cv: '', applyPath, ...facts },
   });
 }
 
@@ -115,5 +118,5 @@ export async function inviteToApply(tx: Db, deps: Deps, invitation: Invitation):
     .update(applications)
     .set({ invitedOfferIds: [...pick.invitedOfferIds, offerId], updatedAt: now })
     .where(eq(applications.id, applicationId));
-  await notifyCandidate(tx, deps, by, { candidateId: pick.candidateId, offer });
+  await notifyCandidate(tx, deps, by, { pick, offer });
 }

@@ -1,0 +1,4 @@
+export {
+  InvitedRoute as default,
+  invitedMetadata as generateMetadata,
+} from '#components/applications/invited/invited-route.tsx';

@@ -1,0 +1,103 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { ApplyInvitation } from '#lib/web/applications/invited.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+
+type Props = Readonly<{ token: string; invitation: ApplyInvitation; flash: Flash | null; view: View }>;
+
+function Applied({ invitation: { offer, canSignIn }, flash, view: { t } }: Props) {
+  const own = paths.application(offer.id);
+  return (
+    <>
+      <Note tone="ok" role="status" className="mt-5">
+        {t(flash?.success ? 'applications.invited.sent' : 'applications.invited.applied')}
+      </Note>
+      <p className="mt-5">
+        {canSignIn ? (
+          <ButtonLink variant="primary" href={own}>
+            {t('applications.invited.follow')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.forgotPassword('candidate', own)}>
+            {t('applications.invited.reset')}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Closed({ view: { t } }: Props) {
+  return (
+    <>
+      <Note className="mt-5">{`${t('offers.closed.title')}. ${t('offers.closed.sentence')}`}</Note>
+      <p className="mt-5">
+        <ButtonLink variant="primary" icon="search" href={paths.results()}>
+          {t('offers.closed.search')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Send({ token, invitation: { offer, cv }, view: { t } }: Props) {
+  const other = <ButtonLink href={paths.applyForm(offer.id)}>{t('applications.invited.other')}</ButtonLink>;
+  if (cv.status !== 'published') {
+    return (
+      <>
+        <Note tone="warn" className="mt-5">
+          {t('applications.invited.unpublished', { cv: cv.cvName })}
+        </Note>
+        <p className="mt-5">{other}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-5 break-words">
+        {t('applications.invited.lead', { company: offer.companyName, cv: cv.cvName })}
+      </p>
+      <form method="post" action={paths.invitedToApplyPost(token)} className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" icon="send">
+          {t('applications.invited.send')}
+        </Button>
+        {other}
+      </form>
+    </>
+  );
+}
+
+function Body(props: Props) {
+  const { applied, offer } = props.invitation;
+  if (applied) return <Applied {...props} />;
+  return offer.live ? <Send {...props} /> : <Closed {...props} />;
+}
+
+export function InvitedPage(props: Props) {
+  const { invitation, flash, view } = props;
+  const { t } = view;
+  const { title, company, place } = offerFacts(invitation.offer, view);
+  const items = [
+    {
+      label: t('applications.form.offer'),
+      value: <a href={paths.offer(invitation.offer.id)}>{title}</a>,
+    },
+    { label: t('interviews.link.company'), value: `${company} · ${place}` },
+  ];
+  return (
+    <>
+      {flash?.failure && !invitation.applied && (
+        <Note tone="stop" role="alert" className="mt-4">
+          {flash.failure.message}
+        </Note>
+      )}
+      <div className="panel mt-5">
+        <KeyList items={items} />
+        <Body {...props} />
+      </div>
+    </>
+  );
+}

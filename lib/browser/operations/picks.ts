@@ -1,0 +1,89 @@
+// Written by scripts/make-browser-operations.ts from the contract: do not edit.
+import type { Contract } from '#lib/contract/platform/all.ts';
+
+const NAMES_1 = {
+  cvName: 'name_cv',
+  trades: 'joblistCVs',
+  tradeId: 'jobId',
+  preciseJobId: 'otherJobId',
+  experienceLevels: 'experienceCV',
+  levelId: 'lvlId',
+  trainings: 'formations',
+  firstName: 'surname',
+  'user.lastName': 'name',
+  phoneNumber: 'phonenumber',
+};
+
+const NAMES_2 = {
+  partner: 'recrutor',
+  publishedAt: 'published_at',
+  archivedAt: 'archived_at',
+  contractMonths: 'contract_months',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  startOn: 'start_on',
+  startsAtOnce: 'start_asap',
+  targetDiplomaId: 'target_diploma',
+  targetOptionId: 'target_option',
+  schoolName: 'school_name',
+  requiredHabilitations: 'habilitations_required',
+  preferredHabilitations: 'habilitations_preferred',
+  callingHours: 'calling_hours',
+  payTable: 'pay_table',
+  responseBadge: 'response_badge',
+  outOfTen: 'out_of_ten',
+  companyName: 'name_company',
+  companyPitch: 'company_pitch',
+  logo: 'offer_logo',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  statusNumber: 'status_code',
+  isActive: 'status_active',
+  isFeatured: 'featured_offer',
+  cleanRecord: 'extra_criminalRecord',
+  packageId: 'package_id',
+  recruitment: 'recruitmentJobs',
+  responsibilityId: 'responsabilityId',
+  trades: 'joblistJobs',
+  'trades.tradeId': 'mainJobId',
+  preciseJobId: 'otherJobId',
+  trainings: 'formationJobs',
+  experienceId: 'xpId',
+  missions: 'missionJobs',
+  tasks: 'missionCompJobs',
+  taskId: 'missionCompId',
+  skills: 'skillJobs',
+  competences: 'skillCompJobs',
+  competenceId: 'skillCompId',
+  tools: 'toolsJobs',
+  languages: 'languagesJobs',
+  languageId: 'langId',
+  licences: 'driverLicenseOtherJobs',
+  licenceId: 'licenseId',
+  mainQualities: 'qualityMains',
+  qualities2: 'quality2s',
+  qualities3: 'quality3s',
+  applicants: 'liaisons',
+  cvApplicants: 'CVJobliaisons',
+  interviews: 'agendas',
+  cvName: 'name_cv',
+};
+
+export const ofCv = {
+  method: 'GET',
+  path: '/cv-infos/of-cv/:id',
+  names: NAMES_1,
+} as unknown as Contract['picks']['ofCv'];
+
+export const readInvitation = {
+  method: 'GET',
+  path: '/apply-invitations/:token',
+  names: NAMES_2,
+} as unknown as Contract['picks']['readInvitation'];
+
+export const applyInvited = {
+  method: 'POST',
+  path: '/apply-invitations/:token',
+} as unknown as Contract['picks']['applyInvited'];
