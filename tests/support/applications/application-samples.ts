@@ -56,7 +56,8 @@ export const applicationSamples: Record<string, MaybeSample> = {
   },
   'picks.ofCv': {
     request: ({ cvId }) => ({ params: { id: cvId } }),
-    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+    // The recruiter has received and picked the others.
+    strange: ({ spareCvId }) => [{ params: { id: spareCvId } }],
   },
   'picks.readInvitation': { leftOut: 'needs a mailed link' },
   'picks.applyInvited': { leftOut: 'needs a mailed link' },

@@ -44,14 +44,14 @@ function invitations(answer: object, status = 200) {
   return sent;
 }
 
-const open = () => press(/Inviter Nadia Ferrand/);
+const open = () => press(/^Inviter à postuler.*Nadia Ferrand/);
 const dialog = () => within(screen.getByRole('dialog', { name: 'Inviter à postuler' }));
 
 test('a picked CV leads to an interview, a message and an invitation; a received one is not invited', () => {
   card();
   expect(screen.getByRole('link', { name: 'Proposer un entretien à Nadia Ferrand' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Écrire à Nadia Ferrand' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Inviter Nadia Ferrand à postuler' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Inviter à postuler\u00a0: Nadia Ferrand' })).toBeDefined();
   cleanup();
   card({ offerId: 7, origin: 'application', bucket: 'received' });
   expect(screen.queryByRole('button', { name: /à postuler/ })).toBeNull();

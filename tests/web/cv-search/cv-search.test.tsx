@@ -226,7 +226,7 @@ describe('the results of a CV search', () => {
     showScreen(raw, results());
     await user.click(screen.getByRole('button', { name: /^Sélectionner le CV\u00a0: / }));
     await shows('CV enregistré dans CV sélectionnés');
-    const contact = await screen.findByRole('link', { name: /^CV sélectionné\u00a0: écrire à / });
+    const contact = await screen.findByRole('link', { name: /^Contacter .*\u00a0: écrire, inviter/ });
     expect(contact.getAttribute('href')).toBe('/recruiter/application/cv/1');
     expect(document.activeElement).toBe(contact);
     expect(screen.queryByRole('button', { name: /^Sélectionner le CV/ })).toBeNull();

@@ -1,0 +1,116 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { newAccount } from '../support/accounts.ts';
+import { giveCvs } from '../support/cvs.ts';
+import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
+import { tokenOf } from '../support/pairs.ts';
+import { DEMO_PASSWORD, signInAsRecruiter } from '../support/people.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { type Account, openSession } from '../support/session.ts';
+
+async function clientOf(request: APIRequestContext, account: Account) {
+  const { authorization } = await tokenOf(request, account);
+  return createClient({ baseUrl: UPSTREAM, token: authorization.replace('Bearer ', '') });
+}
+
+const RECRUITER: Account = {
+  role: 'recruiter',
+  email: 'formule@bielle.test',
+  password: DEMO_PASSWORD,
+};
+
+/** A candidate whose second CV the demo recruiter with a plan has picked; `invite` sends the invitation to apply. */
+async function aPick(request: APIRequestContext) {
+  const candidate = await newAccount(request, 'candidate');
+  await giveCvs(request, candidate, [{ cvName: 'Atelier' }, { cvName: 'Carrosserie', visible: true }]);
+  const own = await clientOf(request, candidate);
+  const { data: cvs } = await own(cvsContract.list, { query: {} });
+  const cvId = cvs.find(({ cvName }) => cvName === 'Carrosserie')?.id ?? 0;
+  const recruiter = await clientOf(request, RECRUITER);
+  const pickBody = { cvId, offerId: null };
+  const { data: pick } = await recruiter(applicationsContract.decide, {
+    query: { selected: 'true' },
+    body: pickBody,
+  });
+  const { data: offers } = await recruiter(ownOffersContract.list, { query: { status: 'published' } });
+  const offerId = offers.find(({ live }) => live)?.id ?? 0;
+  const invite = () => recruiter(applicationsContract.invite, { params: { id: pick.id }, body: { offerId } });
+  return { candidate, cvId, offerId, invite };
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a candidate applies by an invitation in two taps, signed out and without JavaScript', async ({
+  browser,
+  request,
+}) => {
+  const { candidate, invite } = await aPick(request);
+  await invite();
+  const link = linkIn(await readMail(request, candidate.email, 'Invitation à postuler'), '/apply/invited/');
+  const elsewhere = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await elsewhere.newPage();
+  await page.goto(link);
+  await expect(main(page).getByText(/Carrosserie/)).toBeVisible();
+  await expectNoSideways(page);
+  await main(page).getByRole('button', { name: 'Envoyer ce CV' }).click();
+  await expect(main(page).getByRole('status')).toHaveText('Candidature envoyée avec succès');
+  await readMail(request, candidate.email, 'Votre candidature est envoyée');
+  await elsewhere.close();
+});
+
+test('the message of an invitation leads a signed-in candidate to the form with the CV that was picked', async ({
+  page,
+  request,
+}) => {
+  const { candidate, cvId, offerId, invite } = await aPick(request);
+  await invite();
+  await openSession(page, candidate);
+  await page.goto(`/candidate/offers/${offerId}/apply?cv=${cvId}`);
+  await expect(main(page).getByRole('radio', { name: 'Carrosserie' })).toBeChecked();
+  await expectReachable(page);
+  await main(page).getByRole('button', { name: 'Envoyer CV' }).click();
+  await expect(page).toHaveURL(/\/candidate\/application\/sent/);
+});
+
+test('the page of an invitation is reachable in both languages', async ({ page, request }) => {
+  const { candidate, invite } = await aPick(request);
+  await invite();
+  const link = linkIn(await readMail(request, candidate.email, 'Invitation à postuler'), '/apply/invited/');
+  for (const [width, language] of [
+    [360, 'fr'],
+    [1280, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.context().addCookies([{ name: 'NEXT_LOCALE', value: language, url: 'http://localhost' }]);
+    await page.goto(link);
+    await expect(main(page).getByRole('button', { name: /CV$/ })).toBeVisible();
+    await expectNoSideways(page);
+    await expectReachable(page);
+  }
+});
+
+test('a recruiter writes, invites and proposes an interview from the page of a picked CV', async ({
+  page,
+  request,
+}) => {
+  const { cvId } = await aPick(request);
+  await signInAsRecruiter(page, RECRUITER.email);
+  await page.goto(`/recruiter/cv/${cvId}`);
+  const actions = main(page).getByRole('region', { name: /^Suite à donner/ });
+  await expect(actions.getByRole('link', { name: /^Proposer un entretien/ })).toBeVisible();
+  await expect(actions.getByRole('link', { name: /^(Écrire|Envoyer un message)/ })).toBeVisible();
+  await expectReachable(page);
+  await actions.getByRole('button', { name: /^Inviter à postuler/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /nviter|nvoyer/ })
+    .click();
+  await expect(page.getByText(/^Invitation envoyée/).first()).toBeVisible();
+});
