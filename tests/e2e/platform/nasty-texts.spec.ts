@@ -112,7 +112,7 @@ test('markup in an address is shown as text', async ({ browser }) => {
     [`/newsletter/confirm/${nasty}`],
     [`/newsletter/stop/${nasty}`],
     [`/shared-cv/${nasty}`],
-    ...['answers', 'apply/invited', 'invitation', 'offer-end'].map((page) => [`/${page}/${nasty}`] as [string]),
+    ...['answers', 'apply/invited', 'invitation', 'offer-end'].map((at) => [`/${at}/${nasty}`] as [string]),
     [`/o/${nasty}`],
     ...[NASTY, 'javascript:__hit=1'].map((hash) => [`/#${hash}`] as [string]),
   ]);
