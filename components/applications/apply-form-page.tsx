@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { type AskedQuestion, askedQuestions } from '#lib/web/applications/screening-form.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { AnswerFields, wrongAnswers } from './screening/answer-fields.tsx';
 import { StateTag } from './sent/state-tag.tsx';
 
 type OwnCv = Pick<Cv, 'id' | 'cvName' | 'status'>;
 
 type Props = Readonly<{
-  offer: Offer;
+  offer: FullOffer;
   facts: OfferFacts;
   /** Null when the candidate has not applied. */
   application: SentApplication | null;
@@ -41,11 +44,13 @@ type ChoiceProps = Readonly<{
 const preselected = ({ cvs, firstCvId }: Pick<ChoiceProps, 'cvs' | 'firstCvId'>) =>
   cvs.find(({ id }) => id === firstCvId) ?? (cvs.length === 1 ? cvs[0] : undefined);
 
+const CV_ID = 'apply-cv';
+
 function CvChoice({ cvs, firstCvId, flash, t }: ChoiceProps) {
   const chosen = flash?.values?.cvId ?? String(preselected({ cvs, firstCvId })?.id ?? '');
   const error = flash?.failure?.fields?.cvId && t('applications.apply.chooseFirst');
   return (
-    <FieldFrame group id="apply-cv" label={t('applications.form.cv')} error={error}>
+    <FieldFrame group id={CV_ID} label={t('applications.form.cv')} error={error}>
       {(control) =>
         cvs.map((cv, index) => (
           <label key={cv.id} className="flex min-h-11 items-start gap-3 py-2.5">
@@ -68,19 +73,32 @@ function CvChoice({ cvs, firstCvId, flash, t }: ChoiceProps) {
   );
 }
 
-type FormProps = ChoiceProps & Readonly<{ offerId: number; poster: string | undefined }>;
-
-function ApplyForm({ offerId, poster, cvs, firstCvId, flash, t }: FormProps) {
+/** What is wrong, with links to the fields, or why the application was refused. */
+function Refusal({ flash, questions, t }: Pick<FormProps, 'flash' | 'questions' | 't'>) {
   const { fields = {}, message } = flash?.failure ?? {};
-  const refused = Object.keys(fields).length === 0 ? message : undefined;
+  const wrong = [
+    ...(fields.cvId && questions.length > 0
+      ? [{ id: CV_ID, label: t('applications.form.cv'), text: t('applications.apply.chooseFirst') }]
+      : []),
+    ...wrongAnswers(questions, t),
+  ];
+  if (wrong.length === 0 && (fields.cvId || !message)) return null;
+  return (
+    <Note tone="stop" role="alert">
+      {wrong.length === 0 ? message : <WrongFields fields={wrong} t={t} />}
+    </Note>
+  );
+}
+
+type FormProps = ChoiceProps &
+  Readonly<{ offerId: number; poster: string | undefined; questions: readonly AskedQuestion[] }>;
+
+function ApplyForm({ offerId, poster, cvs, firstCvId, flash, questions, t }: FormProps) {
   return (
     <form method="post" action={`/api/apply/${offerId}`} className="mt-5 grid gap-5" noValidate>
-      {refused && (
-        <Note tone="stop" role="alert">
-          {refused}
-        </Note>
-      )}
+      <Refusal flash={flash} questions={questions} t={t} />
       <CvChoice cvs={cvs} firstCvId={firstCvId} flash={flash} t={t} />
+      <AnswerFields questions={questions} t={t} />
       {poster && <input type="hidden" name="poster" value={poster} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
@@ -148,7 +166,8 @@ function Body({ offer, application, poster, cvs, firstCvId, flash, view: { t } }
   if (!offer.live) return <Closed t={t} />;
   const published = cvs.filter(({ status }) => status === 'published');
   if (published.length === 0) return <NoCv offerId={offer.id} poster={poster} drafts={cvs.length} t={t} />;
-  const choice = { cvs: published, firstCvId, flash, t };
+  const questions = askedQuestions(offer.screeningQuestions, flash, t);
+  const choice = { cvs: published, firstCvId, flash, questions, t };
   return <ApplyForm offerId={offer.id} poster={poster} {...choice} />;
 }
 

@@ -26,7 +26,7 @@ export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
   return { title: view.t('applications.form.metaTitle', { title }), description, robots: { index: false } };
 }
 
-/** Used without JavaScript; with it, the offer's own page does the same. */
+/** Used without JavaScript, and for offers that ask questions; else the offer's own page does the same. */
 export async function ApplyFormRoute({ params, searchParams }: FormProps) {
   await requireSession('candidate');
   const [view, { id }, query] = await Promise.all([loadSpaceView(), params, searchParams]);

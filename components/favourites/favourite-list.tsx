@@ -17,6 +17,8 @@ export type Favourite = Readonly<{
   id: number;
   recruiterId: number;
   live: boolean;
+  /** The offer asks candidates questions. */
+  asks: boolean;
   urgent: boolean;
   row: ReactNode;
 }>;
@@ -56,7 +58,7 @@ function ClosedActions({ favourite, candidate, texts, onRemove }: ActionsProps) 
 
 function Actions(props: ActionsProps) {
   const { favourite, candidate, texts, onRemove } = props;
-  const { id, recruiterId, live } = favourite;
+  const { id, recruiterId, live, asks } = favourite;
   if (!live) return <ClosedActions {...props} />;
   if (!candidate.state) return <a href={paths.offer(id)}>{texts.see}</a>;
   return (
@@ -64,6 +66,7 @@ function Actions(props: ActionsProps) {
       <CandidateActions
         offerId={id}
         place="card"
+        asks={asks}
         texts={texts}
         state={candidate.state}
         busy={candidate.busy === id}

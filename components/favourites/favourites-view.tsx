@@ -21,6 +21,7 @@ export function FavouritesView({ offers, total, totalPages, page, limit, view }:
     id: offer.id,
     recruiterId: offer.userId,
     live: offer.live,
+    asks: offer.asksQuestions,
     urgent: offer.isFeatured,
     row: <FavouriteRow offer={offer} view={view} />,
   }));

@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** The other lists are required, or declared empty. */
-const OPTIONAL: readonly EntryKind[] = ['mission', 'skill', 'tool', 'habilitation'];
+const OPTIONAL: readonly EntryKind[] = ['mission', 'skill', 'tool', 'habilitation', 'question'];
 
 /** A leaf, so that errors of its entries re-render nothing else. */
 function ListError({ name, label }: { name: string; label: string }) {

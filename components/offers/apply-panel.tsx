@@ -34,7 +34,14 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
         <p className="text-18 font-bold leading-6">{facts.title}</p>
       </div>
       {offer.live && (
-        <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="panel" />
+        <OfferActions
+          t={t}
+          offerId={offer.id}
+          recruiterId={offer.userId}
+          title={facts.title}
+          place="panel"
+          asks={offer.asksQuestions}
+        />
       )}
       <KeyList items={items} />
       <div className="grid grid-cols-2 gap-2" data-print="no">
@@ -93,7 +100,14 @@ export function ApplyDock({ offer, facts, view, url }: Props) {
         aria-label={t('offers.page.share')}
         data-share=""
       />
-      <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="dock" />
+      <OfferActions
+        t={t}
+        offerId={offer.id}
+        recruiterId={offer.userId}
+        title={facts.title}
+        place="dock"
+        asks={offer.asksQuestions}
+      />
     </aside>
   );
 }

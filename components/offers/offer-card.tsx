@@ -91,6 +91,7 @@ export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
           {t('offers.card.see')}
         </a>
         <OfferActions
+          asks={offer.asksQuestions}
           t={t}
           offerId={offer.id}
           recruiterId={offer.userId}

@@ -1,3 +1,4 @@
+import { ScreeningAnswers } from '#components/applications/screening/screening-answers.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { SimilarOffers } from '#components/offers/similar-offers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -44,6 +45,7 @@ function Typed({ form, view }: Readonly<{ form: NonNullable<PendingApplication['
           <p className="mt-1 break-words whitespace-pre-line">{form.message}</p>
         </div>
       )}
+      <ScreeningAnswers answers={form.screeningAnswers} view={view} className="mt-3" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isOpen } from '#components/applications/next-actions.tsx';
+import { ScreeningAnswers } from '#components/applications/screening/screening-answers.tsx';
 import { NudgeForm } from '#components/applications/sent/nudge-form.tsx';
 import { Progress } from '#components/applications/sent/progress.tsx';
 import { Reason } from '#components/applications/sent/reason.tsx';
@@ -117,6 +118,14 @@ export function FollowPage(props: Props) {
             </p>
           )}
           {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-4" />}
+          {application.screeningAnswers.length > 0 && (
+            <section aria-labelledby="my-answers" className="mt-4 border-t border-line pt-3">
+              <h2 id="my-answers" className="text-18">
+                {t('screening.answers.mine')}
+              </h2>
+              <ScreeningAnswers answers={application.screeningAnswers} view={view} className="mt-1" />
+            </section>
+          )}
           <NudgeForm
             application={application}
             action={paths.followApplicationPost(props.token, 'nudge')}

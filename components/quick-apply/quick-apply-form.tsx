@@ -1,10 +1,13 @@
+import { AnswerFields } from '#components/applications/screening/answer-fields.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import { QUICK_MESSAGE_LENGTH } from '#lib/contract/applications/quick-apply.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { ScreeningQuestion } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { askedQuestions } from '#lib/web/applications/screening-form.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { Level, Licences } from './background-fields.tsx';
 import { CvFileField } from './cv-file/cv-file-field.tsx';
@@ -17,7 +20,8 @@ export type FormProps = Readonly<{
   view: View;
 }>;
 
-type Props = FormProps & Readonly<{ offerTradeId: number | null }>;
+type Props = FormProps &
+  Readonly<{ offerTradeId: number | null; screeningQuestions: readonly ScreeningQuestion[] }>;
 
 /** In the order of the page; the ids of controls are these with `apply-`. */
 export const FIELDS = [
@@ -199,16 +203,18 @@ function Trap({ view: { t } }: Pick<FormProps, 'view'>) {
 
 /** A plain form, the same with and without JavaScript; errors come back with what was typed. */
 export function QuickApplyForm(props: Props) {
-  const { offerId, poster, view } = props;
+  const { offerId, poster, flash, screeningQuestions, view } = props;
   const { t } = view;
+  const questions = askedQuestions(screeningQuestions, flash, t);
   return (
     <form method="post" action={paths.quickApplyPost(offerId)} className="mt-5 grid gap-5" noValidate>
-      <Refusal {...props} fields={FIELDS} />
+      <Refusal {...props} fields={FIELDS} questions={questions} />
       <CvFile {...props} />
       <Contact {...props} />
       <Level {...props} />
       <Licences {...props} />
       <Message {...props} />
+      <AnswerFields questions={questions} t={t} />
       <Age {...props} />
       <Trap view={view} />
       {poster && <input type="hidden" name="poster" value={poster} />}

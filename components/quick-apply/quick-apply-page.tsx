@@ -4,7 +4,7 @@ import { SimilarOffers } from '#components/offers/similar-offers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
@@ -13,7 +13,7 @@ import { ForgetParts } from './cv-file/forget-parts.tsx';
 import { QuickApplyForm } from './quick-apply-form.tsx';
 
 type Props = Readonly<{
-  offer: Offer;
+  offer: FullOffer;
   similar: readonly Offer[];
   /** The code of the poster that led here. */
   poster?: string | undefined;
@@ -23,7 +23,7 @@ type Props = Readonly<{
 }>;
 
 /** The offer that every step is about. */
-export function AboutOffer({ offer, view }: Pick<Props, 'offer' | 'view'>) {
+export function AboutOffer({ offer, view }: Readonly<{ offer: Offer; view: View }>) {
   const { t } = view;
   const { title, company, place } = offerFacts(offer, view);
   const items = [
@@ -95,6 +95,7 @@ function Form({ offer, poster, flash, view }: Props) {
         <QuickApplyForm
           offerId={offer.id}
           offerTradeId={offer.trades[0]?.tradeId ?? null}
+          screeningQuestions={offer.screeningQuestions}
           poster={poster}
           flash={flash}
           view={view}

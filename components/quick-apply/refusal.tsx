@@ -1,5 +1,8 @@
+import { wrongAnswers } from '#components/applications/screening/answer-fields.tsx';
+import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
+import type { AskedQuestion } from '#lib/web/applications/screening-form.ts';
 import { REFUSED_ID } from '#lib/web/quick-apply/refused-id.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 
@@ -7,32 +10,25 @@ type Props = Readonly<{
   flash: Flash | null;
   /** In the order of the page. */
   fields: readonly string[];
+  /** Of the offer. */
+  questions: readonly AskedQuestion[];
   view: View;
 }>;
 
 /** What is wrong, with links to the fields. The address of the page names it, so it takes the focus. */
-export function Refusal({ flash, fields, view: { t } }: Props) {
+export function Refusal({ flash, fields, questions, view: { t } }: Props) {
   const failure = flash?.failure;
   if (!failure) return null;
   const wrong = fields.flatMap((name) => {
     const text = failure.fields?.[name];
-    return text ? [{ name, text }] : [];
+    return text ? [{ id: `apply-${name}`, label: labelOf(name, t), text }] : [];
   });
+  const all = [...wrong, ...wrongAnswers(questions, t)];
   return (
     <div id={REFUSED_ID} tabIndex={-1}>
       <Note tone="stop" role="alert">
-        <b>{wrong.length > 0 ? t('quickApply.toCorrect', { count: wrong.length }) : failure.message}</b>
-        {wrong.length > 0 && (
-          <ul>
-            {wrong.map(({ name, text }) => (
-              <li key={name}>
-                <a href={`#apply-${name}`} className="inline-flex min-h-11 items-center lg:min-h-0">
-                  {t('form.labelled', { label: labelOf(name, t), message: text })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <b>{all.length > 0 ? t('quickApply.toCorrect', { count: all.length }) : failure.message}</b>
+        {all.length > 0 && <WrongFields fields={all} t={t} />}
       </Note>
     </div>
   );

@@ -39,7 +39,14 @@ function write(offer: Offer, view: View): RowParts {
     factsHtml: staticHtml(<FactsLine facts={facts} view={view} gross="short" />),
     detailHtml: staticHtml(<Detail offer={offer} facts={facts} view={view} />),
     actionsHtml: staticHtml(
-      <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="card" />,
+      <OfferActions
+        t={t}
+        offerId={offer.id}
+        recruiterId={offer.userId}
+        title={facts.title}
+        place="card"
+        asks={offer.asksQuestions}
+      />,
     ),
   };
 }

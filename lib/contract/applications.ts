@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import { TOLD_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { APPLICATION_STATES } from '#lib/rules/applications/application-state.ts';
-import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { LONGEST_TAG, MOST_STARS } from '#lib/rules/applications/remarks.ts';
-import { holdsLink } from '#lib/rules/text/link-in-text.ts';
+import { decideBody } from './applications/decide.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './applications/names.ts';
-import {
-  bucket,
-  bucketFlags,
-  namesOneBucket,
-  receivedApplication,
-  receivedOffer,
-} from './applications/received.ts';
-import { OFFER_NAMES } from './offers/names.ts';
+import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './applications/received.ts';
+import { screeningAnswer } from './applications/screening.ts';
+import { OFFER_NAMES, SCREENING_NAMES } from './offers/names.ts';
 import { fullOffer } from './offers.ts';
 import {
   flag,
@@ -26,27 +20,10 @@ import {
 } from './platform/fields.ts';
 import { id, requiredId } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
-import { posterOrigin } from './posters/posters.ts';
 import { cvOrder } from './search.ts';
 
 /** The secret in the mailed link: the application's number and a mark that only we can make. */
 const followParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
-
-export const decideBody = z.object({
-  cvId: id,
-  /** Null when the recruiter picked the CV from the search. Candidates must name the offer. */
-  offerId: z.nullable(id),
-  /** When given, the offer's recruiter, or the recruiter who calls. */
-  recruiterId: z.optional(id),
-  /** When given, the caller, or the CV's candidate. */
-  candidateId: z.optional(id),
-  /** The bucket that the recruiter saw; `conflict` when the application has moved since. */
-  from: bucket.optional(),
-  poster: posterOrigin,
-  /** The candidate reads both, also in a mail. A refusal of an application requires a reason. */
-  reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
-  message: optionalText(LONGEST_DECLINE_MESSAGE).refine((text) => !holdsLink(text ?? ''), 'no_link'),
-});
 
 /** An application for its candidate. The times show how far the recruiter has come; null: not yet. */
 export const sentApplication = z.object({
@@ -62,6 +39,7 @@ export const sentApplication = z.object({
   /** The candidate has not seen the decision. */
   unread: z.boolean(),
   rejectionReason: z.string().nullable(),
+  screeningAnswers: z.array(screeningAnswer),
   /** Whether the candidate may ask for an answer now. */
   canNudge: z.boolean(),
   /** What happened to it, in order. */
@@ -81,6 +59,7 @@ export const applicationsContract = defineResource({
     data: z.object({ offersIdList: z.array(z.number()), lastCvId: z.number().nullable() }),
   },
   decide: {
+    names: SCREENING_NAMES,
     method: 'POST',
     path: '/edit-status',
     access: {

@@ -4,6 +4,7 @@ import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { PAY_COLUMNS } from '#lib/rules/offers/trainee-pay.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
+import { screeningQuestion } from './applications/screening.ts';
 import { OFFER_NAMES } from './offers/names.ts';
 import { flag, idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
 import { id } from './platform/form-fields.ts';
@@ -92,6 +93,8 @@ export const offer = z.object({
   mainQualities: link('qualityMainId'),
   qualities2: link('quality2Id'),
   qualities3: link('quality3Id'),
+  /** Candidates are asked questions when they apply. */
+  asksQuestions: z.boolean(),
   /** How reliably its organisation answers; null with too few applications. */
   responseBadge: responseBadge.nullable(),
   /** How many people applied. */
@@ -131,6 +134,7 @@ export const fullOffer = offer.extend({
   positions: z.number().nullable(),
   requiredHabilitations: z.array(z.number()),
   preferredHabilitations: z.array(z.number()),
+  screeningQuestions: z.array(screeningQuestion),
   /** When its organisation proved who it is; null while it has not. */
   verifiedAt: timestamp.nullable(),
   /** The site that it belongs to, which has a page. */
@@ -138,8 +142,11 @@ export const fullOffer = offer.extend({
 });
 export type FullOffer = z.output<typeof fullOffer>;
 
-/** For those who read every offer: without the telephone numbers, which would be a list to call. */
-export const cataloguedOffer = fullOffer.omit({ phone: true, callingHours: true });
+/**
+ * For those who read every offer: without the telephone numbers, which would be a list to call, and without what only
+ * candidates of Bielle are asked.
+ */
+export const cataloguedOffer = fullOffer.omit({ phone: true, callingHours: true, screeningQuestions: true });
 export type CataloguedOffer = z.output<typeof cataloguedOffer>;
 
 export const offersContract = defineResource(

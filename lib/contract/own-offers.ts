@@ -3,6 +3,7 @@ import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
 import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
+import { screeningQuestion } from './applications/screening.ts';
 import { ownOffer } from './offers.ts';
 import { offerBody, offerUpdateBody } from './own-offers/form.ts';
 import { OFFER_FORM_NAMES, OWN_OFFER_NAMES } from './own-offers/names.ts';
@@ -75,6 +76,7 @@ export const offerForm = z.object({
   positions: z.number().nullable(),
   benefits: ids,
   otherAdvantage: z.string(),
+  screeningQuestions: z.array(screeningQuestion),
   establishmentId: z.number().nullable(),
   isFeatured: z.boolean(),
   logo: z.string().nullable(),

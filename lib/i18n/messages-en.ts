@@ -8,6 +8,7 @@ export { default as unsubscribe } from '#messages/en/accounts/unsubscribe.json' 
 export { default as answers } from '#messages/en/applications/answers.json' with { type: 'json' };
 export { default as received } from '#messages/en/applications/received.json' with { type: 'json' };
 export { default as remarks } from '#messages/en/applications/remarks.json' with { type: 'json' };
+export { default as screening } from '#messages/en/applications/screening.json' with { type: 'json' };
 export { default as applications } from '#messages/en/applications.json' with { type: 'json' };
 export { default as companyRegister } from '#messages/en/company-register.json' with { type: 'json' };
 export { default as consent } from '#messages/en/consent.json' with { type: 'json' };

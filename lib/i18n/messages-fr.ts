@@ -8,6 +8,7 @@ export { default as unsubscribe } from '#messages/fr/accounts/unsubscribe.json' 
 export { default as answers } from '#messages/fr/applications/answers.json' with { type: 'json' };
 export { default as received } from '#messages/fr/applications/received.json' with { type: 'json' };
 export { default as remarks } from '#messages/fr/applications/remarks.json' with { type: 'json' };
+export { default as screening } from '#messages/fr/applications/screening.json' with { type: 'json' };
 export { default as applications } from '#messages/fr/applications.json' with { type: 'json' };
 export { default as companyRegister } from '#messages/fr/company-register.json' with { type: 'json' };
 export { default as consent } from '#messages/fr/consent.json' with { type: 'json' };

@@ -37,6 +37,7 @@ const PUBLIC: Record<string, string[]> = {
     'mail-values',
     'mails',
     'remarks/read',
+    'screening/read-answers',
     'badge/responses',
   ],
   'company-register': ['lookup'],
@@ -68,7 +69,7 @@ const PUBLIC: Record<string, string[]> = {
 
 const PARTS: Record<string, string[]> = {
   accounts: ['authentication'],
-  applications: ['sent'],
+  applications: ['screening', 'sent'],
   offers: ['actions'],
   orders: ['checkout'],
   search: ['form', 'saved'],

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { ScreeningAnswer, TypedAnswer } from '#lib/rules/applications/screening.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -6,6 +7,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { readScreening } from './screening/read-answers.ts';
 
 /** `organisationId` is checked when given. */
 export type ApplicationRequest = {
@@ -15,6 +17,8 @@ export type ApplicationRequest = {
   organisationId?: number;
   /** To the recruiter; none when empty. */
   message?: string;
+  /** To the questions of the offer: as typed now, or as read before. */
+  screening: { typed: readonly TypedAnswer[] } | { read: ScreeningAnswer[] };
   /** The printed address of a poster led to it. */
   viaPoster?: boolean;
 };
@@ -47,6 +51,7 @@ async function lockLiveOffer(tx: Db, { offerId, organisationId }: ApplicationReq
       companyName: offers.companyName,
       city: offers.city,
       postalCode: offers.postalCode,
+      screeningQuestions: offers.screeningQuestions,
       status: offers.status,
       isActive: offers.isActive,
       expiresAt: offers.expiresAt,
@@ -76,7 +81,7 @@ async function lockPublishedCv(tx: Db, { cvId, candidateId }: ApplicationRequest
 
 /**
  * Concurrent duplicates fail on the unique index.
- * @throws not_found (offer, CV or recruiter), cv_not_published, offer_closed, already_applied
+ * @throws not_found (offer, CV or recruiter), cv_not_published, offer_closed, already_applied, invalid beside an answer
  */
 export async function insertApplication(
   tx: Db,
@@ -86,6 +91,9 @@ export async function insertApplication(
   await holdPeople(tx, request);
   const offer = await lockLiveOffer(tx, request, now);
   const cv = await lockPublishedCv(tx, request);
+  const { screening } = request;
+  const screeningAnswers =
+    'read' in screening ? screening.read : readScreening(offer.screeningQuestions, screening.typed);
   const [row] = await tx
     .insert(applications)
     .values({
@@ -94,6 +102,7 @@ export async function insertApplication(
       cvId: request.cvId,
       offerId: offer.id,
       message: request.message || null,
+      screeningAnswers,
       viaPoster: request.viaPoster === true,
       createdAt: now,
       updatedAt: now,

@@ -149,6 +149,9 @@ export const answersWaitMail: MailTemplate<
 /** What the recruiter sees of the person who applied; empty parts are left out. `score` is a percentage. */
 type CandidateValues = Record<'candidate' | 'trade' | 'town' | 'experience' | 'score', string>;
 
+/** To the questions of the offer. */
+type Answers = { answers: { label: string; value: string }[] };
+
 function candidateFacts(texts: ApiTexts, { candidate, trade, town, experience, score }: CandidateValues) {
   const facts = {
     candidate,
@@ -168,13 +171,14 @@ function candidateFacts(texts: ApiTexts, { candidate, trade, town, experience, s
 /** To the recruiter: somebody applied, or asks for the answer. */
 const aboutCandidate = (
   name: 'applicationReceived' | 'applicationNudged',
-): MailTemplate<ApplicationValues & CandidateValues & { cvPath: string; answersPath: string }> => ({
+): MailTemplate<ApplicationValues & CandidateValues & Answers & { cvPath: string; answersPath: string }> => ({
   name,
   write: (values, texts, publicUrl) => ({
     ...frame(`applications.${name}`, texts, values.firstName),
     subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
     facts: [
       ...candidateFacts(texts, values),
+      ...values.answers,
       { label: texts.mail('applications.facts.cv'), value: values.cv },
       ...offerFacts(texts, values),
     ],

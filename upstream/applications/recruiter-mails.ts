@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { answerItems } from '#lib/facts/screening.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -34,6 +37,7 @@ export async function queueToRecruiter(
       offer: offers,
       cv: { name: cvs.name, city: cvs.city, preciseJobId: cvs.preciseJobId, experienceId: cvs.experienceId },
       score: applications.score,
+      screeningAnswers: applications.screeningAnswers,
     })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
@@ -42,7 +46,7 @@ export async function queueToRecruiter(
     .innerJoin(recruiters, eq(recruiters.id, recipient))
     .where(eq(applications.id, applicationId));
   if (!row) return;
-  const { recruiter, candidate, offer, cv, score } = row;
+  const { recruiter, candidate, offer, cv, score, screeningAnswers } = row;
   const { language } = recruiter;
   const level = referenceLists().xp.find(({ id }) => id === cv.experienceId);
   await queueMail(tx, mail, {
@@ -57,6 +61,11 @@ export async function queueToRecruiter(
       town: cv.city,
       experience: level?.name[language] ?? '',
       score: score === null ? '' : String(score),
+      answers: answerItems(screeningAnswers, {
+        t: textsOf(language),
+        format: formatter(language),
+        locale: language,
+      }),
       cvPath: paths.receivedCv(applicationId),
       answersPath: `${paths.answers(answersToken(recruiter.id, mail))}#a${applicationId}`,
     },

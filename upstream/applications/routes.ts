@@ -38,7 +38,8 @@ async function applyTo({
   if (offerId === null) throw fieldError('offerId', 'required_field');
   const application = await db.transaction(async (tx) => {
     const viaPoster = await isPosterOf(tx, offerId, body.poster);
-    const request = { candidateId: caller.userId, cvId, offerId, organisationId, viaPoster };
+    const screening = { typed: body.screeningAnswers };
+    const request = { candidateId: caller.userId, cvId, offerId, organisationId, screening, viaPoster };
     const written = await insertApplication(tx, request, deps.clock());
     // Limits mails of people who withdraw and apply repeatedly; the lists show it anyway.
     const mayMail = await deps.limits.tryTake('applicationMail', `${caller.userId}:${offerId}`);

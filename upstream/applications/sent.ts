@@ -64,6 +64,7 @@ const columns = {
   decidedAt: applications.decidedAt,
   decisionReadAt: applications.decisionReadAt,
   rejectionReason: applications.rejectionReason,
+  screeningAnswers: applications.screeningAnswers,
   unansweredAt: applications.unansweredAt,
   nudgedAt: applications.nudgedAt,
   filledAt: applications.filledAt,
@@ -108,6 +109,7 @@ function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'e
     decidedAt: iso(row.decidedAt),
     unread: (accepted || rejected) && row.decisionReadAt === null,
     rejectionReason: rejected ? row.rejectionReason : null,
+    screeningAnswers: row.screeningAnswers,
     offer,
   };
 }

@@ -11,6 +11,7 @@ import { addLife, removeLife } from './life.ts';
 import { createRandom } from './material/random.ts';
 import { addOffers } from './publish.ts';
 import { addQuickApplication } from './quick-application.ts';
+import { addScreening } from './received/screening.ts';
 import { addShowcase } from './showcase.ts';
 import { addTeam } from './team.ts';
 
@@ -50,6 +51,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     const applications = await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
     await addLife(run, createRandom(SEED + 3), { offers, candidates, applications });
     await addQuickApplication(run, createRandom(SEED + 4), offers);
+    await addScreening(run, offers);
     await addShowcase(tx);
     onProgress('Building the search');
     await rebuildSearch(tx);

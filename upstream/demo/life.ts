@@ -11,7 +11,7 @@ import { addInterviews } from './interviews.ts';
 import type { Random } from './material/random.ts';
 import type { DemoOffer } from './publish.ts';
 import { addPurchases } from './purchases.ts';
-import { addRemarks } from './remarks.ts';
+import { addRemarks } from './received/remarks.ts';
 import { addRecruiterSearches } from './saved-search.ts';
 import { addStaffWork } from './staff-work.ts';
 import { addTemplates } from './templates.ts';

@@ -47,6 +47,7 @@ export const offerColumns = {
   payUnit: offers.payUnit,
   hasVariablePay: offers.hasVariablePay,
   weeklyHoursTenths: offers.weeklyHoursTenths,
+  screeningQuestions: offers.screeningQuestions,
   isFeatured: offers.isFeatured,
   status: offers.status,
   isActive: offers.isActive,
@@ -233,6 +234,7 @@ export function toOffer(
     offerPackage: { packageId: row.packageId, expiryDate: iso(row.expiresAt) },
     partner: { publishedAt: iso(row.partnerPublishedAt), archivedAt: iso(row.partnerArchivedAt) },
     ...toLists(row),
+    asksQuestions: row.screeningQuestions.length > 0,
     responseBadge: row.responses && responseBadge(row.responses),
     candidatesCount: row.candidatesCount,
     applicants,
@@ -251,6 +253,7 @@ export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): 
     ...toWorkingTime(row),
     ...toTraining(row),
     ...toHabilitations(row),
+    screeningQuestions: row.screeningQuestions,
     verifiedAt: iso(row.verifiedAt),
     establishment: row.establishment,
   };

@@ -1,6 +1,7 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
+import { tidyQuestion } from '#lib/rules/applications/screening.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { isTraineeContract, NO_DIPLOMA } from '#lib/rules/offers/trainee-contracts.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
@@ -157,6 +158,7 @@ export function offerValues(body: OfferBody): OfferValues {
     ...habilitationValues(body),
     advantageIds: uniqueIds(body.benefits),
     otherAdvantage: body.otherAdvantage || null,
+    screeningQuestions: body.screeningQuestions.map(tidyQuestion),
     requiresCriminalRecord: body.cleanRecord,
     criminalRecordReason: (body.cleanRecord && body.cleanRecordReason) || null,
     ...workingTimeValues(body),

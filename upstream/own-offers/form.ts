@@ -98,6 +98,7 @@ function toOfferForm(row: FormRow, now: Date): OfferForm {
     startOn: row.startOn ?? '',
     benefits: row.advantageIds,
     otherAdvantage: row.otherAdvantage ?? '',
+    screeningQuestions: row.screeningQuestions,
     establishmentId: row.establishmentId,
     isFeatured: row.isFeatured,
     logo: row.logoKey === null ? null : fileAddress(row.logoKey),

@@ -1,9 +1,11 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { normalPhone } from '#lib/rules/accounts/phone.ts';
+import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { jobName } from '#upstream/applications/mail-values.ts';
+import { readScreening } from '#upstream/applications/screening/read-answers.ts';
 import { partChecks } from '#upstream/cvs/light-cv.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -19,6 +21,7 @@ import { appliedMail, confirmMail, knownMail, recruiterMail } from './mails.ts';
 import { type AppliedOffer, findApplication, readOpenOffer } from './store.ts';
 
 type AskContext = Context<(typeof quickApplyContract)['ask']>;
+type CheckedContext = AskContext & { screeningAnswers: ScreeningAnswer[] };
 
 const EVEN_MS = 120;
 
@@ -37,7 +40,10 @@ async function takeLimits({ deps, request, body }: AskContext): Promise<void> {
   }
 }
 
-async function store(tx: Db, { deps, params, body, locale }: AskContext): Promise<string> {
+async function store(
+  tx: Db,
+  { deps, params, body, locale, screeningAnswers }: CheckedContext,
+): Promise<string> {
   const { email, firstName, lastName, phoneNumber, experienceId, licences, message, cv } = body;
   const now = deps.clock();
   const token = newToken();
@@ -52,6 +58,7 @@ async function store(tx: Db, { deps, params, body, locale }: AskContext): Promis
       experienceId,
       licenceIds: [...new Set(licences)],
       message,
+      screeningAnswers,
       ...(cv ? { cv } : {}),
     },
     language: locale,
@@ -65,7 +72,7 @@ async function store(tx: Db, { deps, params, body, locale }: AskContext): Promis
 type ToMail = { template: typeof confirmMail; token: string };
 
 /** What the address gets: only its owner reads which. An account whose address nobody confirmed counts as none. */
-async function storeFor(tx: Db, candidate: Account | undefined, context: AskContext): Promise<ToMail> {
+async function storeFor(tx: Db, candidate: Account | undefined, context: CheckedContext): Promise<ToMail> {
   const { params, body, deps } = context;
   if (candidate) {
     const { id, hasPassword } = candidate;
@@ -81,7 +88,7 @@ async function storeFor(tx: Db, candidate: Account | undefined, context: AskCont
   return { template: confirmMail, token: await store(tx, context) };
 }
 
-async function storeAndMail(tx: Db, context: AskContext, offer: AppliedOffer): Promise<void> {
+async function storeAndMail(tx: Db, context: CheckedContext, offer: AppliedOffer): Promise<void> {
   const { deps, body, locale } = context;
   const known = await findAccount(tx, body.email, 'candidate');
   const candidate = known?.emailVerifiedAt ? known : undefined;
@@ -112,8 +119,10 @@ export async function ask(context: AskContext): Promise<void> {
     ['experienceId', [body.experienceId], lists.xp],
     ['licences', body.licences, lists.otherDriverLicenses],
   ]);
+  const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
   // A honeypot field: bots get the normal answer.
   if (body.website) return;
   await takeLimits(context);
-  await takesAtLeast(EVEN_MS, () => db.transaction((tx) => storeAndMail(tx, context, offer)));
+  const checked = { ...context, screeningAnswers };
+  await takesAtLeast(EVEN_MS, () => db.transaction((tx) => storeAndMail(tx, checked, offer)));
 }

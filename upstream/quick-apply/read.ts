@@ -62,6 +62,7 @@ const formOnWire = (email: string, form: PendingForm): NonNullable<Data['form']>
   experienceId: form.experienceId,
   licences: form.licenceIds,
   message: form.message,
+  screeningAnswers: form.screeningAnswers ?? [],
   cv: form.cv ?? null,
 });
 

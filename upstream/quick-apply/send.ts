@@ -29,8 +29,9 @@ async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise
   const { deps } = context;
   const { candidate, form, offer, viaPoster } = sending;
   const cvId = await cvFor(tx, sending, context);
-  const { message } = form;
-  const request = { candidateId: candidate.id, cvId, offerId: offer.id, message, viaPoster };
+  const { message, screeningAnswers = [] } = form;
+  const screening = { read: screeningAnswers };
+  const request = { candidateId: candidate.id, cvId, offerId: offer.id, message, screening, viaPoster };
   const written = await insertApplication(tx, request, deps.clock());
   const mayMail = await deps.limits.tryTake('applicationMail', `${candidate.id}:${offer.id}`);
   if (mayMail) await queueApplicationMails(tx, deps, written);

@@ -34,6 +34,7 @@ export async function readOffer(db: Db, offerId: number) {
       placeNumber: offers.placeNumber,
       city: offers.city,
       postalCode: offers.postalCode,
+      screeningQuestions: offers.screeningQuestions,
       status: offers.status,
       isActive: offers.isActive,
       expiresAt: offers.expiresAt,

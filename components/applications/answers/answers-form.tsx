@@ -12,6 +12,7 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { receivedFacts } from '../received/received-facts.ts';
+import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { InterviewFields } from './interview-fields.tsx';
 
 type Props = Readonly<{ waiting: WaitingAnswers; token: string; flash: Flash | null; view: View }>;
@@ -125,6 +126,7 @@ function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
           <KeyList items={items} />
         </div>
       )}
+      <ScreeningAnswers answers={application.screeningAnswers} view={view} className="mt-2" />
       <p className="mt-2 flex flex-wrap gap-x-5">
         <a
           href={paths.receivedCv(application.id)}

@@ -1,12 +1,18 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { ApplyInvitation } from '#lib/web/applications/invited.ts';
+import { askedQuestions } from '#lib/web/applications/screening-form.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { AnswerFields, wrongAnswers } from '../screening/answer-fields.tsx';
 
 type Props = Readonly<{ token: string; invitation: ApplyInvitation; flash: Flash | null; view: View }>;
+
+const questionsOf = ({ invitation: { offer }, flash, view: { t } }: Props) =>
+  askedQuestions(offer.screeningQuestions, flash, t);
 
 function Applied({ invitation: { offer, canSignIn }, flash, view: { t } }: Props) {
   const own = paths.application(offer.id);
@@ -43,7 +49,10 @@ function Closed({ view: { t } }: Props) {
   );
 }
 
-function Send({ token, invitation: { offer, cv }, view: { t } }: Props) {
+function Send(props: Props) {
+  const { token, invitation, view } = props;
+  const { offer, cv } = invitation;
+  const { t } = view;
   const other = <ButtonLink href={paths.applyForm(offer.id)}>{t('applications.invited.other')}</ButtonLink>;
   if (cv.status !== 'published') {
     return (
@@ -60,11 +69,14 @@ function Send({ token, invitation: { offer, cv }, view: { t } }: Props) {
       <p className="mt-5 break-words">
         {t('applications.invited.lead', { company: offer.companyName, cv: cv.cvName })}
       </p>
-      <form method="post" action={paths.invitedToApplyPost(token)} className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" icon="send">
-          {t('applications.invited.send')}
-        </Button>
-        {other}
+      <form method="post" action={paths.invitedToApplyPost(token)} className="mt-5 grid gap-5" noValidate>
+        <AnswerFields questions={questionsOf(props)} t={t} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" icon="send">
+            {t('applications.invited.send')}
+          </Button>
+          {other}
+        </div>
       </form>
     </>
   );
@@ -79,6 +91,7 @@ function Body(props: Props) {
 export function InvitedPage(props: Props) {
   const { invitation, flash, view } = props;
   const { t } = view;
+  const wrong = wrongAnswers(questionsOf(props), t);
   const { title, company, place } = offerFacts(invitation.offer, view);
   const items = [
     {
@@ -91,7 +104,7 @@ export function InvitedPage(props: Props) {
     <>
       {flash?.failure && !invitation.applied && (
         <Note tone="stop" role="alert" className="mt-4">
-          {flash.failure.message}
+          {wrong.length === 0 ? flash.failure.message : <WrongFields fields={wrong} t={t} />}
         </Note>
       )}
       <div className="panel mt-5">

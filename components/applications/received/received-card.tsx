@@ -9,6 +9,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { ExtendButton } from './extend-button.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -154,6 +155,7 @@ function Details(props: PartProps) {
       </summary>
       <div className="border-t border-line pt-2">
         <Lines {...props} />
+        <ScreeningAnswers answers={application.screeningAnswers} view={view} className="px-4 pb-3 md:px-6" />
         {score !== null && (
           <div className="px-4 pb-3 md:px-6">
             <ReceivedExplanation application={application} view={view} />

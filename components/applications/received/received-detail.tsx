@@ -7,6 +7,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import type { OpenedCv } from '#lib/web/applications/received.ts';
+import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { boxOf, RECEIVED_PLACE_ID } from './boxes.ts';
 import { ExtendButton } from './extend-button.tsx';
@@ -60,6 +61,14 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
             {t('received.message')}
           </h2>
           <p className="mt-2 break-words whitespace-pre-line">{application.message}</p>
+        </section>
+      )}
+      {application.screeningAnswers.length > 0 && (
+        <section aria-labelledby="screening" className="panel mb-4">
+          <h2 id="screening" className="text-18">
+            {t('screening.answers.title')}
+          </h2>
+          <ScreeningAnswers answers={application.screeningAnswers} view={view} className="mt-2" />
         </section>
       )}
       {application.score !== null && (

@@ -10,6 +10,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { isExtended } from '#lib/rules/applications/application-steps.ts';
 import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { isOpen, NextActions } from '../next-actions.tsx';
+import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { NudgeForm } from './nudge-form.tsx';
 import { Progress } from './progress.tsx';
 import { Reason } from './reason.tsx';
@@ -124,6 +125,11 @@ export function ApplicationDetail(props: Props) {
       <Panel id="cv" title={t('applications.detail.cv')}>
         <SentCv application={application} view={view} />
       </Panel>
+      {application.screeningAnswers.length > 0 && (
+        <Panel id="answers" title={t('screening.answers.mine')}>
+          <ScreeningAnswers answers={application.screeningAnswers} view={view} />
+        </Panel>
+      )}
       <section aria-labelledby="offer" className="mt-10">
         <h2 id="offer" className="pt-3 border-t-4 border-ink">
           {t('applications.detail.offer')}

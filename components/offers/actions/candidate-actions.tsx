@@ -13,6 +13,8 @@ import type { ApplyTexts } from './apply-texts.ts';
 export type ActionsProps = Readonly<{
   offerId: number;
   place: ActionsPlace;
+  /** The form of the application asks questions. */
+  asks: boolean;
   texts: ApplyTexts;
   state: CandidateState;
   busy: boolean;
@@ -168,10 +170,28 @@ function LeadOn({ offerId, place, texts, state: { chosenCv }, busy, onApply }: A
   );
 }
 
+/** To the form with the questions, where the CV is chosen too. */
+function AnswerFirst({ offerId, place, texts }: ActionsProps) {
+  const inPanel = place === 'panel';
+  return (
+    <ButtonLink
+      variant="primary"
+      size={inPanel ? 'large' : 'normal'}
+      wide={inPanel}
+      href={paths.applyForm(offerId, { poster: posterOrigin() })}
+      className={clsx(place === 'card' && `${CELL} ml-auto flex-1`)}
+    >
+      {place === 'dock' ? texts.visitor : texts.answerFirst}
+    </ButtonLink>
+  );
+}
+
 function Application(props: ActionsProps) {
-  if (props.state.applied.has(props.offerId)) return <Applied {...props} />;
-  if (props.place === 'compact' || props.place === 'dock') return <LeadOn {...props} />;
-  return props.state.cvs.length === 0 ? <NoCv {...props} /> : <ChooseAndSend {...props} />;
+  const { state, place } = props;
+  if (state.applied.has(props.offerId)) return <Applied {...props} />;
+  if (props.asks && state.cvs.length > 0 && place !== 'compact') return <AnswerFirst {...props} />;
+  if (place === 'compact' || place === 'dock') return <LeadOn {...props} />;
+  return state.cvs.length === 0 ? <NoCv {...props} /> : <ChooseAndSend {...props} />;
 }
 
 export function CandidateActions(props: ActionsProps) {

@@ -9,12 +9,12 @@ import { CandidateActions } from './candidate-actions.tsx';
 import { useCandidate } from './use-candidate.ts';
 
 /** Found in the server's HTML. */
-type Host = { slot: Element; offerId: number; recruiterId: number; place: ActionsPlace };
+type Host = { slot: Element; offerId: number; recruiterId: number; place: ActionsPlace; asks: boolean };
 
 function findHosts(): Host[] {
   return [...document.querySelectorAll<HTMLElement>(ACTIONS_SELECTOR)].flatMap((element) => {
     const slot = element.querySelector('[data-slot]');
-    const { offerActions, recruiter, place } = element.dataset;
+    const { offerActions, recruiter, place, asks } = element.dataset;
     if (!slot) return [];
     return [
       {
@@ -22,6 +22,7 @@ function findHosts(): Host[] {
         offerId: Number(offerActions),
         recruiterId: Number(recruiter),
         place: (place ?? 'card') as ActionsPlace,
+        asks: asks !== undefined,
       },
     ];
   });
@@ -50,11 +51,12 @@ export function CandidateSide({ texts, leadsOn = false }: CandidateSideProps) {
   }, [ready]);
   const { state } = candidate;
   if (!state) return null;
-  return hosts.map(({ slot, offerId, recruiterId, place }) =>
+  return hosts.map(({ slot, offerId, recruiterId, place, asks }) =>
     createPortal(
       <CandidateActions
         offerId={offerId}
         place={place}
+        asks={asks}
         texts={texts}
         state={state}
         busy={candidate.busy === offerId}

@@ -11,6 +11,8 @@ type Props = Readonly<{
   /** For screen readers. */
   title: string;
   place?: ActionsPlace;
+  /** The offer asks candidates questions. */
+  asks?: boolean;
 }>;
 
 const IN_FOOT =
@@ -28,13 +30,14 @@ const LOOKS: Record<ActionsPlace, string> = {
  * The same for every visitor: one link to the form that needs no account. OfferActionsIsland turns it into favourite and
  * application for a candidate.
  */
-export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }: Props) {
+export function OfferActions({ t, offerId, recruiterId, title, place = 'card', asks = false }: Props) {
   return (
     <div
       className="contents"
       data-offer-actions={offerId}
       data-recruiter={recruiterId}
       data-place={place}
+      data-asks={asks ? '' : undefined}
       data-print="no"
     >
       <a href={paths.quickApply(offerId)} rel="nofollow" data-apply="" className={LOOKS[place]}>

@@ -22,6 +22,14 @@ async function confirmed(texts: ApplyTexts, cv: OwnCv | undefined): Promise<bool
 
 const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.failure.code : undefined);
 
+/** Opens the form of an offer that has asked questions only since the page was loaded. */
+function leadsToQuestions(error: unknown, offerId: number): boolean {
+  const fields = error instanceof ApiFailure ? Object.keys(error.failure.fields ?? {}) : [];
+  if (!fields.some((field) => field.startsWith('screeningAnswers'))) return false;
+  location.assign(paths.applyForm(offerId, { poster: posterOrigin() }));
+  return true;
+}
+
 type ApplicationRequest = { offerId: number; recruiterId: number; cvId: number };
 
 /** `state` is null until it is known; `busy` is the offer of the running application. */
@@ -77,7 +85,7 @@ export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
       await succeed(offerId, message ?? texts.success);
     } catch (error) {
       if (codeOf(error) === 'already_applied') mark('applied', offerId, true);
-      await reportFailure(error);
+      if (!leadsToQuestions(error, offerId)) await reportFailure(error);
     } finally {
       setBusy(null);
     }

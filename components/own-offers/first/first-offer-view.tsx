@@ -34,7 +34,16 @@ export async function FirstOfferView() {
         {t('lead')} <a href={paths.login('recruiter', paths.offerCreate())}>{t('sign_in')}</a>
       </p>
       <ClientTexts
-        features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'offerTraining', 'cvSheet']}
+        features={[
+          'form',
+          'validation',
+          'ui',
+          'longForm',
+          'ownOfferForm',
+          'offerTraining',
+          'cvSheet',
+          'screening',
+        ]}
       >
         <FirstOfferForm reference={offerFormReference(lists, payMinima)} />
       </ClientTexts>

@@ -9,6 +9,11 @@ const FIELDS = OFFER_SECTIONS.flatMap((section) => OFFER_SECTION_FIELDS[section]
 /** `mission.1.taskIds` → 'Mission 2, Tâches précises'; fields outside lists have their labels. */
 function entryLabel(path: string, t: Texts): string | undefined {
   const [list, index, field] = path.split('.');
+  if (list === 'screeningQuestions' && index !== undefined) {
+    const heading = t('longForm.entries.question.heading', { number: Number(index) + 1 });
+    const key = `screening.form.${field}`;
+    return t.has(key as never) ? `${heading}, ${t(key as never)}` : heading;
+  }
   if ((list !== 'mission' && list !== 'skill') || index === undefined) return undefined;
   const heading = t(`longForm.entries.${list}.heading`, { number: Number(index) + 1 });
   const key = `longForm.know_how.fields.${field}`;

@@ -63,6 +63,7 @@ async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData
         'picture',
         'offerTraining',
         'cvSheet',
+        'screening',
       ]}
     >
       {takesCredit && <CreditLine status={status} t={textsOf(locale)} />}

@@ -2,6 +2,7 @@
 import type { Contract } from '#lib/contract/platform/all.ts';
 
 const NAMES_1 = {
+  screeningAnswers: 'screening_answers',
   cvName: 'name_cv',
   trades: 'joblistCVs',
   tradeId: 'jobId',

@@ -2,61 +2,7 @@
 import type { Contract } from '#lib/contract/platform/all.ts';
 
 const NAMES_1 = {
-  partner: 'recrutor',
-  publishedAt: 'published_at',
-  archivedAt: 'archived_at',
-  contractMonths: 'contract_months',
-  salaryMax: 'salary_max',
-  payUnit: 'pay_unit',
-  variablePay: 'variable',
-  weeklyHours: 'weekly_hours',
-  startOn: 'start_on',
-  startsAtOnce: 'start_asap',
-  targetDiplomaId: 'target_diploma',
-  targetOptionId: 'target_option',
-  schoolName: 'school_name',
-  requiredHabilitations: 'habilitations_required',
-  preferredHabilitations: 'habilitations_preferred',
-  callingHours: 'calling_hours',
-  payTable: 'pay_table',
-  responseBadge: 'response_badge',
-  outOfTen: 'out_of_ten',
-  companyName: 'name_company',
-  companyPitch: 'company_pitch',
-  logo: 'offer_logo',
-  city: 'pres_city',
-  postalCode: 'pres_zip',
-  statusNumber: 'status_code',
-  isActive: 'status_active',
-  isFeatured: 'featured_offer',
-  cleanRecord: 'extra_criminalRecord',
-  packageId: 'package_id',
-  recruitment: 'recruitmentJobs',
-  responsibilityId: 'responsabilityId',
-  trades: 'joblistJobs',
-  'trades.tradeId': 'mainJobId',
-  preciseJobId: 'otherJobId',
-  trainings: 'formationJobs',
-  experienceId: 'xpId',
-  missions: 'missionJobs',
-  tasks: 'missionCompJobs',
-  taskId: 'missionCompId',
-  skills: 'skillJobs',
-  competences: 'skillCompJobs',
-  competenceId: 'skillCompId',
-  tools: 'toolsJobs',
-  languages: 'languagesJobs',
-  languageId: 'langId',
-  licences: 'driverLicenseOtherJobs',
-  licenceId: 'licenseId',
-  mainQualities: 'qualityMains',
-  qualities2: 'quality2s',
-  qualities3: 'quality3s',
-  applicants: 'liaisons',
-  cvApplicants: 'CVJobliaisons',
-  interviews: 'agendas',
-  sortDirection: 'sort_by',
-  cvName: 'name_cv',
+  screeningAnswers: 'screening_answers',
 };
 
 const NAMES_2 = {
@@ -76,6 +22,70 @@ const NAMES_2 = {
   requiredHabilitations: 'habilitations_required',
   preferredHabilitations: 'habilitations_preferred',
   callingHours: 'calling_hours',
+  screeningQuestions: 'screening_questions',
+  screeningAnswers: 'screening_answers',
+  asksQuestions: 'asks_questions',
+  payTable: 'pay_table',
+  responseBadge: 'response_badge',
+  outOfTen: 'out_of_ten',
+  companyName: 'name_company',
+  companyPitch: 'company_pitch',
+  logo: 'offer_logo',
+  city: 'pres_city',
+  postalCode: 'pres_zip',
+  statusNumber: 'status_code',
+  isActive: 'status_active',
+  isFeatured: 'featured_offer',
+  cleanRecord: 'extra_criminalRecord',
+  packageId: 'package_id',
+  recruitment: 'recruitmentJobs',
+  responsibilityId: 'responsabilityId',
+  trades: 'joblistJobs',
+  'trades.tradeId': 'mainJobId',
+  preciseJobId: 'otherJobId',
+  trainings: 'formationJobs',
+  experienceId: 'xpId',
+  missions: 'missionJobs',
+  tasks: 'missionCompJobs',
+  taskId: 'missionCompId',
+  skills: 'skillJobs',
+  competences: 'skillCompJobs',
+  competenceId: 'skillCompId',
+  tools: 'toolsJobs',
+  languages: 'languagesJobs',
+  languageId: 'langId',
+  licences: 'driverLicenseOtherJobs',
+  licenceId: 'licenseId',
+  mainQualities: 'qualityMains',
+  qualities2: 'quality2s',
+  qualities3: 'quality3s',
+  applicants: 'liaisons',
+  cvApplicants: 'CVJobliaisons',
+  interviews: 'agendas',
+  sortDirection: 'sort_by',
+  cvName: 'name_cv',
+};
+
+const NAMES_3 = {
+  partner: 'recrutor',
+  publishedAt: 'published_at',
+  archivedAt: 'archived_at',
+  contractMonths: 'contract_months',
+  salaryMax: 'salary_max',
+  payUnit: 'pay_unit',
+  variablePay: 'variable',
+  weeklyHours: 'weekly_hours',
+  startOn: 'start_on',
+  startsAtOnce: 'start_asap',
+  targetDiplomaId: 'target_diploma',
+  targetOptionId: 'target_option',
+  schoolName: 'school_name',
+  requiredHabilitations: 'habilitations_required',
+  preferredHabilitations: 'habilitations_preferred',
+  callingHours: 'calling_hours',
+  screeningQuestions: 'screening_questions',
+  screeningAnswers: 'screening_answers',
+  asksQuestions: 'asks_questions',
   payTable: 'pay_table',
   responseBadge: 'response_badge',
   outOfTen: 'out_of_ten',
@@ -116,7 +126,8 @@ const NAMES_2 = {
   cvName: 'name_cv',
 };
 
-const NAMES_3 = {
+const NAMES_4 = {
+  screeningAnswers: 'screening_answers',
   cvName: 'name_cv',
   trades: 'joblistCVs',
   tradeId: 'jobId',
@@ -130,7 +141,7 @@ const NAMES_3 = {
   sortDirection: 'sort_by',
 };
 
-const NAMES_4 = {
+const NAMES_5 = {
   companyName: 'name_company',
   city: 'pres_city',
   postalCode: 'pres_zip',
@@ -139,7 +150,8 @@ const NAMES_4 = {
   preciseJobId: 'otherJobId',
 };
 
-const NAMES_5 = {
+const NAMES_6 = {
+  screeningAnswers: 'screening_answers',
   cvName: 'name_cv',
   trades: 'joblistCVs',
   tradeId: 'jobId',
@@ -160,18 +172,19 @@ export const listApplied = {
 export const decide = {
   method: 'POST',
   path: '/edit-status',
+  names: NAMES_1,
 } as unknown as Contract['applications']['decide'];
 
 export const listSent = {
   method: 'POST',
   path: '/offer-infos',
-  names: NAMES_1,
+  names: NAMES_2,
 } as unknown as Contract['applications']['listSent'];
 
 export const readSent = {
   method: 'GET',
   path: '/offer-infos/:id',
-  names: NAMES_2,
+  names: NAMES_3,
 } as unknown as Contract['applications']['readSent'];
 
 export const withdraw = {
@@ -187,7 +200,7 @@ export const nudge = {
 export const readByLink = {
   method: 'GET',
   path: '/followed-applications/:token',
-  names: NAMES_2,
+  names: NAMES_3,
 } as unknown as Contract['applications']['readByLink'];
 
 export const withdrawByLink = {
@@ -208,19 +221,19 @@ export const readNotifications = {
 export const listReceived = {
   method: 'POST',
   path: '/cv-infos',
-  names: NAMES_3,
+  names: NAMES_4,
 } as unknown as Contract['applications']['listReceived'];
 
 export const receivedOffers = {
   method: 'GET',
   path: '/cv-infos/offers',
-  names: NAMES_4,
+  names: NAMES_5,
 } as unknown as Contract['applications']['receivedOffers'];
 
 export const readReceived = {
   method: 'GET',
   path: '/cv-infos/:id',
-  names: NAMES_5,
+  names: NAMES_6,
 } as unknown as Contract['applications']['readReceived'];
 
 export const markViewed = {

@@ -17,6 +17,7 @@ const NAMES_1 = {
   schoolName: 'school_name',
   requiredHabilitations: 'habilitations_required',
   preferredHabilitations: 'habilitations_preferred',
+  asksQuestions: 'asks_questions',
   payTable: 'pay_table',
   responseBadge: 'response_badge',
   outOfTen: 'out_of_ten',

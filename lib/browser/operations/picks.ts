@@ -2,6 +2,7 @@
 import type { Contract } from '#lib/contract/platform/all.ts';
 
 const NAMES_1 = {
+  screeningAnswers: 'screening_answers',
   cvName: 'name_cv',
   trades: 'joblistCVs',
   tradeId: 'jobId',
@@ -31,6 +32,8 @@ const NAMES_2 = {
   requiredHabilitations: 'habilitations_required',
   preferredHabilitations: 'habilitations_preferred',
   callingHours: 'calling_hours',
+  screeningQuestions: 'screening_questions',
+  asksQuestions: 'asks_questions',
   payTable: 'pay_table',
   responseBadge: 'response_badge',
   outOfTen: 'out_of_ten',
@@ -71,6 +74,10 @@ const NAMES_2 = {
   cvName: 'name_cv',
 };
 
+const NAMES_3 = {
+  screeningAnswers: 'screening_answers',
+};
+
 export const ofCv = {
   method: 'GET',
   path: '/cv-infos/of-cv/:id',
@@ -86,4 +93,5 @@ export const readInvitation = {
 export const applyInvited = {
   method: 'POST',
   path: '/apply-invitations/:token',
+  names: NAMES_3,
 } as unknown as Contract['picks']['applyInvited'];

@@ -5,6 +5,7 @@ const NAMES_1 = {
   firstName: 'surname',
   lastName: 'name',
   phoneNumber: 'phonenumber',
+  screeningAnswers: 'screening_answers',
 };
 
 const NAMES_2 = {

@@ -9,6 +9,7 @@ const NAMES_1 = {
   payUnit: 'pay_unit',
   variablePay: 'variable',
   weeklyHours: 'weekly_hours',
+  asksQuestions: 'asks_questions',
   payTable: 'pay_table',
   responseBadge: 'response_badge',
   outOfTen: 'out_of_ten',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { DECLINE_REASONS } from '#lib/rules/applications/decline.ts';
-import { decideBody } from '../applications.ts';
 import { interviewProposal } from '../interviews/form.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { decideBody } from './decide.ts';
 import { RECEIVED_APPLICATION_NAMES } from './names.ts';
 import { bucket, receivedApplication } from './received.ts';
 

@@ -1,9 +1,10 @@
-import { OFFER_NAMES } from '../offers/names.ts';
+import { OFFER_NAMES, SCREENING_NAMES } from '../offers/names.ts';
 import type { WireNames } from '../platform/names.ts';
 
 export const SENT_APPLICATION_NAMES = { ...OFFER_NAMES, cvName: 'name_cv' } as const satisfies WireNames;
 
 export const RECEIVED_APPLICATION_NAMES = {
+  ...SCREENING_NAMES,
   cvName: 'name_cv',
   trades: 'joblistCVs',
   tradeId: 'jobId',

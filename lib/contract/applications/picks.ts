@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { SCREENING_NAMES } from '../offers/names.ts';
 import { fullOffer } from '../offers.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './names.ts';
 import { receivedApplication } from './received.ts';
+import { typedAnswers } from './screening.ts';
 
 /** The secret in a mailed link: the numbers of the pick and of the offer, and a mark that only we can make. */
 const params = z.object({ token: z.string().max(80) });
@@ -41,12 +43,15 @@ export const picksContract = defineResource({
     errors: ['not_found'],
   },
   applyInvited: {
+    names: SCREENING_NAMES,
     method: 'POST',
     path: '/apply-invitations/:token',
     access: 'public',
     summary: 'Apply to the offer of a mailed invitation with the CV that was picked, without a session',
     rateLimit: 'account',
     params,
+    /** To the questions of the offer. */
+    body: z.object({ screeningAnswers: typedAnswers }),
     data: nothing,
     errors: ['not_found', 'cv_not_published', 'offer_closed', 'already_applied'],
   },

@@ -3,10 +3,12 @@ import { sessionUser } from '../accounts/authentication.ts';
 import { phone } from '../accounts/contact-form.ts';
 import { PERSON_NAMES } from '../accounts/names.ts';
 import { cvParts } from '../cvs/form.ts';
+import { SCREENING_NAMES } from '../offers/names.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { email, formLines, id, nameText, password, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { posterOrigin } from '../posters/posters.ts';
+import { screeningAnswer, typedAnswers } from './screening.ts';
 
 /** Characters. */
 export const QUICK_MESSAGE_LENGTH = 500;
@@ -19,6 +21,7 @@ const person = {
   experienceId: requiredId,
   licences: z.array(id, 'invalid_field').max(25, 'cap_reached').default([]),
   message: formLines(QUICK_MESSAGE_LENGTH),
+  screeningAnswers: typedAnswers,
 };
 
 /** `website` is a honeypot field. `cv`: what the person confirmed from a file. */
@@ -102,6 +105,7 @@ const pendingApplication = z.object({
       experienceId: z.number(),
       licences: z.array(z.number()),
       message: z.string(),
+      screeningAnswers: z.array(screeningAnswer),
       /** What the person confirmed from a file; null without one. */
       cv: storedParts.nullable(),
     })
@@ -172,5 +176,5 @@ export const quickApplyContract = defineResource(
       errors: ['bad_token', 'too_many_requests'],
     },
   },
-  PERSON_NAMES,
+  { ...PERSON_NAMES, ...SCREENING_NAMES },
 );

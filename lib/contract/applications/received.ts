@@ -5,6 +5,7 @@ import { cv } from '../cvs.ts';
 import { offer } from '../offers.ts';
 import { flag, timestamp } from '../platform/fields.ts';
 import { remarks } from './remarks.ts';
+import { screeningAnswer } from './screening.ts';
 
 /** Received: the recruiter has not acted yet. */
 export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
@@ -45,6 +46,8 @@ export const receivedApplication = z.object({
   selected: z.boolean(),
   /** What the candidate wrote with it. */
   message: z.string().nullable(),
+  /** To the questions of the offer. */
+  screeningAnswers: z.array(screeningAnswer),
   viewedAt: timestamp.nullable(),
   /** What happened to it, in order. `by`: who did it; null when they left, or nobody recorded it. */
   events: z.array(z.object({ kind: z.enum(APPLICATION_EVENTS), at: timestamp, by: z.string().nullable() })),

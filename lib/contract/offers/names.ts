@@ -26,6 +26,12 @@ export const TRAINING_NAMES = {
   preferredHabilitations: 'habilitations_preferred',
 } as const satisfies WireNames;
 
+/** What candidates are asked, and what they answer. */
+export const SCREENING_NAMES = {
+  screeningQuestions: 'screening_questions',
+  screeningAnswers: 'screening_answers',
+} as const satisfies WireNames;
+
 /** How to reach the employer, which readers see under the names of the form. */
 export const CONTACT_NAMES = { callingHours: 'calling_hours' } as const satisfies WireNames;
 
@@ -35,6 +41,8 @@ export const OFFER_NAMES = {
   ...CONDITION_NAMES,
   ...TRAINING_NAMES,
   ...CONTACT_NAMES,
+  ...SCREENING_NAMES,
+  asksQuestions: 'asks_questions',
   payTable: 'pay_table',
   responseBadge: 'response_badge',
   outOfTen: 'out_of_ten',

@@ -11,6 +11,7 @@ import { CAPS } from '#lib/rules/search/caps.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import {
   blankChoice,
+  blankOf,
   changeFields,
   choice,
   formChoices,
@@ -19,11 +20,13 @@ import {
   formLines,
   formText,
   id,
+  oneLine,
   preprocess,
   publicationStatus,
   reporting,
   townCode,
 } from '../platform/form-fields.ts';
+import { screeningQuestions } from './screening.ts';
 
 /** Longest texts of an offer, in characters. */
 export const OFFER_LENGTHS = {
@@ -55,8 +58,6 @@ const oneOrSeveral = (most: number) =>
     ),
     [],
   );
-
-const oneLine = (max: number) => formText(max).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
 
 const phone = formText(OFFER_LENGTHS.phone).check(
   z.refine((text) => text === '' || isPhone(text), 'offer_phone'),
@@ -105,13 +106,6 @@ const wholeNumber = ({ min, max }: { min: number; max: number }, fault: string) 
 const workDay = z.coerce
   .number('invalid_field')
   .check(z.refine((day) => (WORK_DAYS as readonly number[]).includes(day), 'invalid_field'));
-
-/** Null when nothing is chosen (an empty select sends ''). */
-const blankOf = <Choice extends string>(choices: readonly Choice[]) =>
-  z._default(
-    preprocess((value) => (value === '' ? null : value), z.nullable(z.enum(choices, 'invalid_field'))),
-    null,
-  );
 
 const offerFields = z.object({
   status: z._default(publicationStatus, 'draft'),
@@ -190,6 +184,8 @@ const offerFields = z.object({
   positions: wholeNumber(POSITIONS, 'positions_range'),
   benefits: formChoices(28),
   otherAdvantage: formText(OFFER_LENGTHS.advantage),
+  /** What candidates are asked when they apply. */
+  screeningQuestions,
   /** The site that it belongs to, or null for the whole organisation. Absent leaves it as it is. */
   establishmentId: z.optional(preprocess((value) => (value === '' ? null : value), z.nullable(choice))),
   /** Only internal staff may change it. Absent leaves it as it is. */

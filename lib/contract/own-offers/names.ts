@@ -1,4 +1,10 @@
-import { CONDITION_NAMES, CONTACT_NAMES, OFFER_NAMES, TRAINING_NAMES } from '../offers/names.ts';
+import {
+  CONDITION_NAMES,
+  CONTACT_NAMES,
+  OFFER_NAMES,
+  SCREENING_NAMES,
+  TRAINING_NAMES,
+} from '../offers/names.ts';
 import type { WireNames } from '../platform/names.ts';
 
 export const OWN_OFFER_NAMES = {
@@ -16,6 +22,7 @@ export const OFFER_FORM_NAMES = {
   ...CONDITION_NAMES,
   ...TRAINING_NAMES,
   ...CONTACT_NAMES,
+  ...SCREENING_NAMES,
   isActive: 'status_active',
   'offerPackage.packageId': 'package_id',
   companyName: 'name_company',

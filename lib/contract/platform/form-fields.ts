@@ -100,8 +100,17 @@ export const blankChoice = z._default(
   null,
 );
 
+/** Null when nothing is chosen (an empty select sends ''). */
+export const blankOf = <Choice extends string>(choices: readonly Choice[]) =>
+  z._default(
+    preprocess((value) => (value === '' ? null : value), z.nullable(z.enum(choices, 'invalid_field'))),
+    null,
+  );
+
 export const formText = (max: number) =>
   z._default(z.string('invalid_field').check(z.trim(), z.maxLength(max, 'too_long')), '');
+
+export const oneLine = (max: number) => formText(max).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
 
 /** Text of several lines, which end as in Unix. */
 export const formLines = (max: number) =>

@@ -1,9 +1,10 @@
+import { type QuestionProblem, questionProblems, type ScreeningQuestion } from '../applications/screening.ts';
 import { type MissingField, missing } from '../missing-fields.ts';
 import { GAP } from './template-gap.ts';
 import { isTraineeContract } from './trainee-contracts.ts';
 
-/** A field that is missing, or a text with a gap of its template left. */
-export type OfferProblem = MissingField | { path: string[]; problem: 'template_gap' };
+/** A field that is missing, a question asked twice, or a text with a gap of its template left. */
+export type OfferProblem = MissingField | QuestionProblem | { path: string[]; problem: 'template_gap' };
 
 export type OfferDraft = {
   companyName?: string;
@@ -25,6 +26,7 @@ export type OfferDraft = {
   /** As typed in a form. */
   salary?: number | string | null;
   benefits?: readonly number[];
+  screeningQuestions?: readonly ScreeningQuestion[];
 };
 
 const COMPANY = ['companyName', 'city'];
@@ -49,6 +51,7 @@ export function offerProblems(offer: OfferDraft): OfferProblem[] {
     ...skill.flatMap((entry, index) => missing(entry, ['skillId', 'competenceIds'], ['skill', index])),
     ...missing(offer, EXTRA),
     ...(offer.cleanRecord ? missing(offer, ['cleanRecordReason']) : []),
+    ...questionProblems(offer.screeningQuestions ?? []),
     ...missing(offer, isTrainee ? ['benefits'] : ['salary', 'benefits']),
   ];
 }

@@ -45,6 +45,7 @@ export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string
     'preferredHabilitations',
     'cleanRecord',
     'cleanRecordReason',
+    'screeningQuestions',
   ],
   conditions: [
     'weeklyHours',

@@ -12,6 +12,7 @@ import { isSameOrigin } from '../session/origin.ts';
 import { endSessionHeader, sessionOf } from '../session/session.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
 import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+import { typedAnswersIn } from './screening-form.ts';
 
 type Values = Readonly<Record<string, string>>;
 type OfferForm = (
@@ -53,8 +54,14 @@ async function offerPost(
 export const applyPost = (request: Request, id: string): Promise<Response> =>
   offerPost(request, id, {
     page: paths.applyForm,
-    send: async (call, offerId, { cvId, poster }) => {
-      const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}), poster: posterCodeIn(poster) };
+    send: async (call, offerId, values) => {
+      const { cvId, poster } = values;
+      const body = {
+        offerId,
+        ...(cvId ? { cvId: Number(cvId) } : {}),
+        poster: posterCodeIn(poster),
+        screeningAnswers: typedAnswersIn(values),
+      };
       await call(applicationsContract.decide, {
         query: {},
         body: body as BodyInput<typeof applicationsContract.decide>,

@@ -5,6 +5,7 @@ import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { signOutUpstream } from '../accounts/sign-out.ts';
+import { typedAnswersIn } from '../applications/screening-form.ts';
 import { readFields } from '../form-fields.ts';
 import { deviceHeaders } from '../session/caller.ts';
 import { flashHeader } from '../session/flash.ts';
@@ -49,6 +50,7 @@ function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
     ...(values.experienceId ? { experienceId: Number(values.experienceId) } : {}),
     licences: licencesIn(values),
     ...(values.cv ? { cv: cvIn(values.cv) } : {}),
+    screeningAnswers: typedAnswersIn(values),
     poster: posterCodeIn(values.poster),
     isOldEnough: values.isOldEnough === 'on',
   };

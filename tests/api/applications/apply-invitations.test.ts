@@ -45,7 +45,7 @@ async function invited(offer = offerId) {
 }
 const sent = async () => (await candidate.call(listSent, { query: {}, body: {} })).data;
 const refused = async (token: string) =>
-  (await api.visitor().refused(applyInvited, { params: { token } })).failure.code;
+  (await api.visitor().refused(applyInvited, { params: { token }, body: {} })).failure.code;
 
 describe('the link of an invitation to apply', () => {
   test('shows the offer and the CV that was picked, and reading sends nothing', async () => {
@@ -57,9 +57,24 @@ describe('the link of an invitation to apply', () => {
     expect(await sent()).toEqual([]);
   });
 
+  test('applies with the answers to the questions of the offer, which are refused beside them', async () => {
+    const licence = { topic: 'licence_b', make: '', text: '', kind: 'yes_no', required: true } as const;
+    await api.db
+      .update(offers)
+      .set({ screeningQuestions: [licence] })
+      .where(eq(offers.id, offerId));
+    const params = { token: await invited() };
+    const { failure } = await api.visitor().refused(applyInvited, { params, body: {} });
+    expect(failure.fields).toEqual({ 'screeningAnswers.0': 'Répondez à cette question' });
+    const question = 'Avez-vous le permis B\u00a0?';
+    const body = { screeningAnswers: [{ question, answer: 'no' }] };
+    await api.visitor().call(applyInvited, { params, body });
+    expect((await sent())[0]?.screeningAnswers).toMatchObject([{ question: { fr: question }, answer: 'no' }]);
+  });
+
   test('applies with that CV without a session, once, and mails both sides', async () => {
     const token = await invited();
-    const { message } = await api.visitor().call(applyInvited, { params: { token } });
+    const { message } = await api.visitor().call(applyInvited, { params: { token }, body: {} });
     expect(message).toBe('Candidature envoyée avec succès');
     expect((await sent()).map((each) => [each.offerId, each.cvId])).toEqual([[offerId, cvId]]);
     const templates = async ({ email }: Actor) => (await api.mails(email)).map(({ template }) => template);
@@ -73,7 +88,7 @@ describe('the link of an invitation to apply', () => {
     const token = await invited();
     await recruiter.call(decide, { query: { hidden: 'true' }, body: { cvId, offerId: null } });
     const both = await Promise.allSettled(
-      [1, 2].map(() => api.visitor().call(applyInvited, { params: { token } })),
+      [1, 2].map(() => api.visitor().call(applyInvited, { params: { token }, body: {} })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await sent()).toHaveLength(1);

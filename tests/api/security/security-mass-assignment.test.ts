@@ -169,6 +169,7 @@ describe('an unknown field of a body', () => {
       'posters.countVisits',
       'answers.answer',
       'mailChoices.saveByLink',
+      'picks.applyInvited',
       'quickApply.send',
       'quickApply.choosePassword',
       'interviews.answerLink',

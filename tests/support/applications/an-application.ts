@@ -16,6 +16,7 @@ export function anApplication(changes: Partial<SentApplication> = {}): SentAppli
     decidedAt: null,
     unread: false,
     rejectionReason: null,
+    screeningAnswers: [],
     canNudge: false,
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z' }],
     offer,

@@ -18,6 +18,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     rejected: false,
     selected: false,
     message: null,
+    screeningAnswers: [],
     viewedAt: null,
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z', by: 'Nadia Ferrand' }],
     createdAt: '2026-11-16T08:30:00.000Z',

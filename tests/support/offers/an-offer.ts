@@ -12,6 +12,7 @@ export const nothingStated = {
   schoolName: null,
   requiredHabilitations: [],
   preferredHabilitations: [],
+  screeningQuestions: [],
   verifiedAt: null,
   establishment: null,
 } satisfies Partial<FullOffer>;
@@ -47,6 +48,7 @@ export function anOffer(changes: Partial<FullOffer> = {}): FullOffer {
     positions: null,
     contractMonths: null,
     payTable: null,
+    asksQuestions: false,
     responseBadge: null,
     ...nothingStated,
     sentDate: '2026-11-14T08:30:00.000Z',

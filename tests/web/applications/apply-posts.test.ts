@@ -72,10 +72,14 @@ const refuses = (status: number, code: string, fields?: Record<string, string>) 
 
 test('the plain form applies with the session and leads to the sent applications', async () => {
   upstream.plan('POST /edit-status', { json: { data: { id: 51 } } });
-  const answer = await post({ cvId: '5' });
+  const answer = await post({ cvId: '5', 'question-0': 'Avez-vous le permis B ?', 'answer-0': 'yes' });
   expect([answer.status, answer.to]).toEqual([303, '/candidate/application/sent?sent=12']);
   const [call] = upstream.calls;
-  expect(JSON.parse(call?.body ?? '')).toEqual({ offerId: 12, cvId: 5 });
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    offerId: 12,
+    cvId: 5,
+    screeningAnswers: [{ question: 'Avez-vous le permis B ?', answer: 'yes' }],
+  });
   expect(call?.headers.authorization).toBe('Bearer the-token');
 });
 

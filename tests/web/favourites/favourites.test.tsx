@@ -52,6 +52,7 @@ function showList(of: readonly Offer[] = offers, total = of.length, locale: Loca
     id: offer.id,
     recruiterId: offer.userId,
     live: offer.live,
+    asks: offer.asksQuestions,
     urgent: offer.isFeatured,
     row: <FavouriteRow offer={offer} view={view} />,
   }));

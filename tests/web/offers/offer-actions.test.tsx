@@ -75,13 +75,20 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function show(places: ActionsPlace[] = ['card'], locale: Locale = 'fr') {
+function show(places: ActionsPlace[] = ['card'], locale: Locale = 'fr', asks = false) {
   const t = textsOf(locale);
   render(
     <>
       {places.map((place, index) => (
         <section key={place} aria-label={place}>
-          <OfferActions t={t} offerId={12 + index} recruiterId={7} title="Mécanicien (H/F)" place={place} />
+          <OfferActions
+            t={t}
+            offerId={12 + index}
+            recruiterId={7}
+            title="Mécanicien (H/F)"
+            place={place}
+            asks={asks}
+          />
         </section>
       ))}
       <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
@@ -206,6 +213,16 @@ describe('a candidate', () => {
     expect(await screen.findByRole('link', { name: 'Voir' })).toBeDefined();
     expect(await expectText(message)).toBeDefined();
   });
+
+  test.each(['card', 'panel', 'dock'] as const)(
+    'answers the questions of an offer first (%s)',
+    async (place) => {
+      world({ role: 'candidate' });
+      show([place], 'fr', true);
+      const link = () => within(screen.getByRole('region', { name: place })).getByRole('link');
+      await waitFor(() => expect(link().getAttribute('href')).toBe('/candidate/offers/12/apply'));
+    },
+  );
 
   test('a candidate without a CV is led to its form, which leads back to the offer', async () => {
     world({ role: 'candidate', cvs: [] });

@@ -87,6 +87,7 @@ describe('the page of the mailed link', () => {
     experienceId: 2,
     licences: [1],
     message: 'Bonjour',
+    screeningAnswers: [],
     cv: null,
   };
   const shown = (pending: Partial<PendingApplication>) => {

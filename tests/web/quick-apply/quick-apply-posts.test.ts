@@ -40,6 +40,7 @@ const TYPED = {
   'licence-1': 'on',
   'licence-11': 'on',
   message: 'Bonjour',
+  'question-0': 'Avez-vous le permis B ?',
   isOldEnough: 'on',
 };
 
@@ -58,6 +59,7 @@ describe('the form of an application without an account', () => {
       experienceId: 2,
       licences: [1, 11],
       message: 'Bonjour',
+      screeningAnswers: [{ question: 'Avez-vous le permis B ?', answer: '' }],
       isOldEnough: true,
     });
     expect(await flashOf(response, page)).toMatchObject({ values: { email: 'zelie@exemple.test' } });

@@ -62,7 +62,12 @@ function withoutSession(received: ReceivedApplication, plan: PlanStatus): Receiv
   }
   const { cv } = application;
   const user = { ...cv.user, email: '', phoneNumber: null };
-  return { ...application, message: null, cv: { ...cv, user, experiences: [], trainings: [] } };
+  return {
+    ...application,
+    message: null,
+    screeningAnswers: [],
+    cv: { ...cv, user, experiences: [], trainings: [] },
+  };
 }
 
 /** Answers one, unless it waits for this person no longer. */

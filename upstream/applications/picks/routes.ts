@@ -76,10 +76,11 @@ export const picksHandlers: Handlers<typeof picksContract> = {
     return { data: { offer, cv, applied, canSignIn: hasPassword } };
   },
 
-  async applyInvited({ db, deps, params, t }) {
+  async applyInvited({ db, deps, params, body, t }) {
     await db.transaction(async (tx) => {
       const { candidateId, cvId, offerId } = await invitedPick(tx, params.token, deps);
-      const written = await insertApplication(tx, { candidateId, cvId, offerId }, deps.clock());
+      const request = { candidateId, cvId, offerId, screening: { typed: body.screeningAnswers } };
+      const written = await insertApplication(tx, request, deps.clock());
       const mayMail = await deps.limits.tryTake('applicationMail', `${candidateId}:${offerId}`);
       if (mayMail) await queueApplicationMails(tx, deps, written);
       await notifyUser(tx, candidateId, 'counters');

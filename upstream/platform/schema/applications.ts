@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
+import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { createdAt, id, moment, users } from './accounts.ts';
 import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
@@ -45,6 +46,11 @@ export const applications = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** What the candidate wrote to the recruiter; null without. */
     message: text('message'),
+    /** Of the questions of the offer, with their words as they were asked. */
+    screeningAnswers: jsonb('screening_answers')
+      .$type<ScreeningAnswer[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     /** The printed address of a poster led to it. */
     viaPoster: boolean('via_poster').notNull().default(false),
     rejectionReason: text('rejection_reason'),

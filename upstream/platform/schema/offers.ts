@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -13,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ScreeningQuestion } from '#lib/rules/applications/screening.ts';
 import { FILLED_REASONS } from '#lib/rules/offers/offer-end.ts';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
@@ -126,6 +128,11 @@ export const offers = pgTable(
     /** As soon as possible; without a date then. */
     startsAtOnce: boolean('starts_at_once').notNull().default(false),
     positions: smallint('positions'),
+    /** What candidates are asked when they apply, in order. */
+    screeningQuestions: jsonb('screening_questions')
+      .$type<ScreeningQuestion[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     isFeatured: boolean('is_featured').notNull().default(false),
     status: publicationStatus('status').notNull().default('draft'),
     isActive: boolean('is_active').notNull().default(true),

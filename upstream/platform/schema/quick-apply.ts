@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
+import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { offers } from './offers.ts';
 
@@ -12,6 +13,8 @@ export type PendingForm = {
   experienceId: number;
   licenceIds: number[];
   message: string;
+  /** With the words of the questions; absent in forms from before offers asked any. */
+  screeningAnswers?: ScreeningAnswer[];
   /** What they confirmed from a file; absent without one. */
   cv?: CvParts;
 };

@@ -14,6 +14,7 @@ import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 import { useIsTrainee } from './contract-fields.tsx';
+import { ScreeningQuestions } from './screening-questions.tsx';
 
 type Props = { reference: OfferFormReference };
 
@@ -97,6 +98,7 @@ export function ProfileSection({ reference }: Props) {
         optional
       />
       <CriminalRecord />
+      <ScreeningQuestions />
     </div>
   );
 }

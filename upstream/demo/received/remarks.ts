@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { applicationNotes, applicationStars, applicationTags } from '#upstream/platform/schema/remarks.ts';
-import type { DemoApplication } from './applications.ts';
-import type { DemoRun } from './generate.ts';
+import type { DemoApplication } from '../applications.ts';
+import type { DemoRun } from '../generate.ts';
 
 /** In turn on the applications that a demo account has opened; some have none. */
 const REMARKS = [
