@@ -6,17 +6,28 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { cvCriteriaWords, cvResultsHref, cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { ChangeCvSearchButton } from './cv-search-buttons.tsx';
 import { CvSearchForm } from './cv-search-form.tsx';
+import { SavedCvSettings } from './saved-cv-settings.tsx';
 
 type Props = Readonly<{
   saved: SavedSearch;
   /** The address of this page with the form of a search open, or none. */
   listHref: (open?: number) => string;
+  /** The plan opens the search of CVs. */
+  isPaid: boolean;
+  /** What was refused in the settings of a search. */
+  flash: Flash | null;
   view: View;
 }>;
 
-function Actions({ saved, listHref, href, view: { t } }: Props & Readonly<{ href: string }>) {
+function Actions({
+  saved,
+  listHref,
+  href,
+  view: { t },
+}: Pick<Props, 'saved' | 'listHref' | 'view'> & Readonly<{ href: string }>) {
   const { id, searchName: name } = saved;
   return (
     <div className="grid grid-cols-3 border-t border-line" data-print="no">
@@ -56,12 +67,18 @@ export function SavedCvSearchCard(props: Props) {
           {t('savedSearches.savedOn', { date: format.date(saved.createdAt) })}
         </p>
       </div>
+      <SavedCvSettings {...props} />
       <Actions {...props} href={href} />
     </article>
   );
 }
 
-export function OpenCvSearch({ saved, listHref, townText, view }: Props & Readonly<{ townText: string }>) {
+export function OpenCvSearch({
+  saved,
+  listHref,
+  townText,
+  view,
+}: Pick<Props, 'saved' | 'listHref' | 'view'> & Readonly<{ townText: string }>) {
   const { t } = view;
   const search = cvSearchOfSaved(saved, view.reference);
   return (

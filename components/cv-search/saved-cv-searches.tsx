@@ -3,11 +3,13 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { pageQuery } from '#lib/paths/list-page.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { CvSearchIsland } from './cv-search-island.tsx';
 import { OpenCvSearch, SavedCvSearchCard } from './saved-cv-search-card.tsx';
 
@@ -19,6 +21,9 @@ type Props = Readonly<{
   limit: number;
   open: number | undefined;
   townText: string;
+  /** The plan opens the search of CVs. */
+  isPaid: boolean;
+  flash: Flash | null;
   view: View;
 }>;
 
@@ -47,7 +52,7 @@ function Nothing({ total, page, view: { t } }: Props) {
 }
 
 export function SavedCvSearches(props: Props) {
-  const { searches, total, totalPages, page, limit, open, townText, view } = props;
+  const { searches, total, totalPages, page, limit, open, townText, isPaid, flash, view } = props;
   const listHref = (opened?: number) =>
     withQuery(LIST, { ...pageQuery(page, limit), open: opened }) +
     (opened === undefined ? '' : `#saved-${opened}`);
@@ -57,6 +62,11 @@ export function SavedCvSearches(props: Props) {
       <h1 id={SAVED_LIST_ID} tabIndex={-1} className="mb-4 text-22 md:text-28">
         {view.t('cvSearch.saved.heading', { count: total })}
       </h1>
+      {flash?.success && (
+        <Note tone="ok" role="status" className="mb-4">
+          {flash.success}
+        </Note>
+      )}
       {searches.length === 0 ? (
         <Nothing {...props} />
       ) : (
@@ -66,7 +76,7 @@ export function SavedCvSearches(props: Props) {
               {saved.id === open ? (
                 <OpenCvSearch saved={saved} townText={townText} {...common} />
               ) : (
-                <SavedCvSearchCard saved={saved} {...common} />
+                <SavedCvSearchCard saved={saved} isPaid={isPaid} flash={flash} {...common} />
               )}
             </li>
           ))}

@@ -6,6 +6,10 @@ import { defineResource } from './platform/operation.ts';
 export const alertFrequency = z.enum(['off', 'now', 'daily', 'weekly'], 'invalid_field');
 export type AlertFrequency = z.output<typeof alertFrequency>;
 
+/** Of a search of CVs, which are not sent as they come. */
+export const cvAlertFrequency = alertFrequency.exclude(['now'], 'invalid_field');
+export type CvAlertFrequency = z.output<typeof cvAlertFrequency>;
+
 /** The secret in the link of a mail: the search's number and a mark that only we can make. */
 const stopParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
 
@@ -22,6 +26,19 @@ export const alertsContract = defineResource({
     data: z.object({ id: z.number(), alert: alertFrequency }),
     errors: ['not_found'],
   },
+  setForCvs: {
+    method: 'PUT',
+    path: '/search/cv-alert/:id',
+    access: { role: 'recruiter', member: 'self', own: [{ object: 'savedSearch', at: 'params.id' }] },
+    summary:
+      'Switch the alert of a saved search of CVs on or off, with a plan that opens the search; CVs found before are ' +
+      'never sent',
+    rateLimit: 'write',
+    params: idParams,
+    body: z.object({ frequency: cvAlertFrequency }),
+    data: z.object({ id: z.number(), alert: cvAlertFrequency }),
+    errors: ['not_found', 'no_plan', 'not_for_member'],
+  },
   readLink: {
     names: { searchName: 'name_search' },
     method: 'GET',
@@ -33,6 +50,7 @@ export const alertsContract = defineResource({
     data: z.object({
       /** Null once the search is deleted. */
       searchName: z.string().nullable(),
+      kind: z.enum(['offer', 'cv']),
       alert: alertFrequency,
     }),
     errors: ['not_found'],

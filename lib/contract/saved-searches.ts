@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FILTERS } from '#lib/rules/search/search-limits.ts';
+import { FILTERS, LONGEST_SEARCH_NAME } from '#lib/rules/search/search-limits.ts';
 import { alertFrequency } from './alerts.ts';
 import { idParams, nothing, paging, sortDirection, timestamp } from './platform/fields.ts';
 import { requiredText } from './platform/form-fields.ts';
@@ -8,7 +8,7 @@ import { SAVED_SEARCH_NAMES } from './saved-searches/names.ts';
 import { cvCriteria, offerCriteria, searchCriteria } from './search.ts';
 
 const toSave = <C extends z.ZodType>(criteria: C) =>
-  z.object({ criteria, searchName: z.optional(requiredText(120)) });
+  z.object({ criteria, searchName: z.optional(requiredText(LONGEST_SEARCH_NAME)) });
 export const savedSearchBody = toSave(searchCriteria);
 
 const ids = z.array(z.number()).optional();
@@ -108,6 +108,17 @@ export const savedSearchesContract = defineResource(
       body: savedSearchBody,
       data: savedSearch,
       errors: ['not_found', 'unknown_town'],
+    },
+    rename: {
+      method: 'PUT',
+      path: '/search/rename/:id',
+      access: { role: 'any', member: 'self', own: [{ object: 'savedSearch', at: 'params.id' }] },
+      summary: 'Give a saved search a name of one’s own',
+      rateLimit: 'write',
+      params: idParams,
+      body: z.object({ searchName: requiredText(LONGEST_SEARCH_NAME) }),
+      data: nothing,
+      errors: ['not_found'],
     },
     deleteSaved: {
       method: 'DELETE',

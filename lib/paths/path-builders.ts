@@ -160,6 +160,8 @@ export const offerEndPost = (offerId: Id, act: 'extend' | 'filled') => `/api/own
 export const offerEndByLink = (token: string) => `/offer-end/${id(token)}`;
 export const offerEndByLinkPost = (token: string, act: 'extend' | 'filled') =>
   `/api/offer-end/${act}/${id(token)}`;
+/** Name and alert of a saved search of CVs. */
+export const savedCvSearchPost = (searchId: Id) => `/api/saved-cv-search/${id(searchId)}`;
 export const searchCv = (query: Query = {}) => withQuery('/recruiter/search-cv', query);
 export const cv = (cvId: Id, query: Query = {}) => withQuery(`/recruiter/cv/${id(cvId)}`, query);
 export const received = (box: 'received' | 'selected' | 'accepted' | 'declined', query: Query = {}) =>

@@ -122,6 +122,18 @@ export function cvResultsHref(search: CvSearch, saved?: number): string {
   return `${paths.searchCv({ ...cvSearchQuery(search), saved })}#${CV_RESULTS_ID}`;
 }
 
+/** The results of a saved search, the newest CVs first. Nothing of it is checked: the page does. */
+export function newestOfSaved({ id, criteria }: Pick<SavedSearch, 'id' | 'criteria'>): string {
+  const {
+    diplomaOptionId: option,
+    cleanRecord: record,
+    habilitationId: habilitation,
+    hiredOn: hired,
+  } = criteria;
+  const search = asCvSearch(searchOfSaved({ criteria }), { option, record, habilitation, hired });
+  return cvResultsHref({ ...search, order: 'date' }, id);
+}
+
 export function countCvCriteria(search: CvSearch): number {
   const { option, record, habilitation } = search;
   return (

@@ -64,7 +64,7 @@ const PUBLIC: Record<string, string[]> = {
   plans: ['credits', 'free-offer', 'next-credit', 'reading-plan'],
   posters: ['figures', 'store'],
   reports: ['store'],
-  search: ['resolve-criteria', 'filter', 'masks', 'scan'],
+  search: ['cv-search', 'cv-store', 'filter', 'masks', 'resolve-criteria', 'scan'],
 };
 
 const PARTS: Record<string, string[]> = {

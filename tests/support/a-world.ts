@@ -59,6 +59,7 @@ export type World = {
   freeOrderId: number;
   strangeOrderId: number;
   searchId: number;
+  cvSearchId: number;
   strangeSearchId: number;
   /** Interviews that the recruiter proposes to the candidate, and one between the two strangers. */
   interview: Planned;
@@ -167,6 +168,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     freeOrderId: await addOrder(api, recruiter, FREE_PACKAGE),
     strangeOrderId: await addOrder(api, strangeRecruiter),
     searchId: await addSavedSearch(api.db, { userId: candidate.userId }),
+    cvSearchId: await addSavedSearch(api.db, { userId: recruiterId, kind: 'cv' }),
     invoiceId: await addInvoice(api.db, recruiterId),
     strangeInvoiceId: await addInvoice(api.db, strangeRecruiter.userId),
     strangeSearchId: await addSavedSearch(api.db, { userId: stranger.userId }),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -21,6 +21,13 @@ export async function offersCame(
     await jobs.send(tx, FIND_JOB, { offerIds: offerIds.slice(from, from + AT_ONCE) });
   }
 }
+
+/** Condition on an alert: its search finds offers, or CVs. */
+export const ofKind = (db: Db, kind: 'offer' | 'cv') =>
+  inArray(
+    searchAlerts.searchId,
+    db.select({ id: savedSearches.id }).from(savedSearches).where(eq(savedSearches.kind, kind)),
+  );
 
 export const alertColumn = sql<AlertFrequency>`coalesce(
   (select alert.frequency::text from search_alerts alert where alert.search_id = ${savedSearches.id}), 'off')`;
@@ -54,7 +61,10 @@ export async function writeAlert(
   await tx
     .insert(searchAlerts)
     .values({ searchId: search.id, frequency, ...place, since: now, nextAt })
-    .onConflictDoUpdate({ target: searchAlerts.searchId, set: { frequency, ...place, nextAt } });
+    .onConflictDoUpdate({
+      target: searchAlerts.searchId,
+      set: { frequency, ...place, nextAt, pausedAt: null },
+    });
 }
 
 export async function moveAlert(tx: Db, search: { id: number; criteria: Around }): Promise<void> {

@@ -53,7 +53,7 @@ async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {
     where a.job_id = ${tradeId} and a.place_number between r.low and r.high`;
   const found = await tx.execute(sql`
     select s.*, case when w.criteria ? 'search_only' then w.criteria end as criteria
-    from ${inCircle(circle, rows)} join saved_searches w on w.id = s.search_id`);
+    from ${inCircle(circle, rows)} join saved_searches w on w.id = s.search_id and w.kind = 'offer'`);
   return found.rows
     .map((row) => ({
       searchId: Number(row.search_id),

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { alertsContract } from '#lib/contract/alerts.ts';
+import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
+import { planStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -17,10 +19,12 @@ function searchOf(token: string, settings: UpstreamSettings): number {
   return searchId;
 }
 
+type Owned = { userId: number; kind: 'offer' | 'cv' };
+
 /** Locks the owner's account first, as the sender does. */
-async function lockSearch(tx: Db, id: number, ownerId?: number) {
-  const owned = ownerId === undefined ? undefined : eq(savedSearches.userId, ownerId);
-  const where = and(eq(savedSearches.id, id), eq(savedSearches.kind, 'offer'), owned);
+async function lockSearch(tx: Db, id: number, owner?: Owned) {
+  const owned = owner && and(eq(savedSearches.userId, owner.userId), eq(savedSearches.kind, owner.kind));
+  const where = and(eq(savedSearches.id, id), owned);
   const [found] = await tx.select({ userId: savedSearches.userId }).from(savedSearches).where(where);
   if (!found) return undefined;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('update');
@@ -35,7 +39,7 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
   async set({ db, deps, params, body, caller, t }) {
     const { frequency } = body;
     await db.transaction(async (tx) => {
-      const search = await lockSearch(tx, params.id, caller.userId);
+      const search = await lockSearch(tx, params.id, { userId: caller.userId, kind: 'offer' });
       if (!search) throw apiError('not_found');
       if (search.alert === frequency) return;
       await writeAlert(tx, search, frequency, deps.clock());
@@ -45,13 +49,28 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
     return { data: { id: params.id, alert: frequency }, message: t(`alerts.${frequency}`) };
   },
 
+  async setForCvs({ db, deps, params, body, caller, t }) {
+    const { frequency } = body;
+    if (frequency !== 'off') {
+      if (!caller.member || memberMay(caller.member, 'search') !== true) throw apiError('not_for_member');
+      const { hasPaidPackage } = await planStatus(db, caller.organisationId, deps.clock());
+      if (!hasPaidPackage) throw apiError('no_plan', { message: 'plans.cvAlerts' });
+    }
+    await db.transaction(async (tx) => {
+      const search = await lockSearch(tx, params.id, { userId: caller.userId, kind: 'cv' });
+      if (!search) throw apiError('not_found');
+      if (search.alert !== frequency) await writeAlert(tx, search, frequency, deps.clock());
+    });
+    return { data: { id: params.id, alert: frequency }, message: t(`alerts.cvs.${frequency}`) };
+  },
+
   async readLink({ db, deps, params }) {
     const id = searchOf(params.token, deps.settings);
     const [row] = await db
-      .select({ searchName: savedSearches.name, alert: alertColumn })
+      .select({ searchName: savedSearches.name, kind: savedSearches.kind, alert: alertColumn })
       .from(savedSearches)
       .where(eq(savedSearches.id, id));
-    return { data: row ?? { searchName: null, alert: 'off' } };
+    return { data: row ?? { searchName: null, kind: 'offer', alert: 'off' } };
   },
 
   async stop({ db, deps, params, t }) {

@@ -8,14 +8,14 @@ import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { alertCvs, alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { filtered, filterOf } from '#upstream/search/filter.ts';
 import { masksOf, pointsOf } from '#upstream/search/masks.ts';
-import { nextMail } from './alert-state.ts';
+import { nextMail, ofKind } from './alert-state.ts';
 import { type Found, mailAlert } from './mails.ts';
 
 const AT_ONCE = 200;
@@ -31,7 +31,14 @@ async function skipIdle(db: Db, now: Date): Promise<void> {
       nextAt: sql`case ${searchAlerts.frequency} when 'daily' then ${at(nextAlertAt('daily', now))}
         else ${at(nextAlertAt('weekly', now))} end`,
     })
-    .where(and(ne(searchAlerts.frequency, 'now'), lte(searchAlerts.nextAt, now), sql`not ${waiting}`));
+    .where(
+      and(
+        ne(searchAlerts.frequency, 'now'),
+        lte(searchAlerts.nextAt, now),
+        ofKind(db, 'offer'),
+        sql`not ${waiting}`,
+      ),
+    );
 }
 
 type Waiting = Found & { isTold: boolean };
@@ -98,7 +105,7 @@ export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
     const due = await db
       .select({ id: searchAlerts.searchId })
       .from(searchAlerts)
-      .where(and(lte(searchAlerts.nextAt, now), gt(searchAlerts.searchId, after)))
+      .where(and(lte(searchAlerts.nextAt, now), gt(searchAlerts.searchId, after), ofKind(db, 'offer')))
       .orderBy(asc(searchAlerts.searchId))
       .limit(AT_ONCE);
     for (const { id } of due) {
@@ -109,11 +116,12 @@ export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
   }
 }
 
-/** Also removes old rows: an offer published again by then counts as new. */
+/** Also removes old rows: an offer published again, or a CV found again, by then counts as new. */
 export async function purgeTold(db: Db, now: Date): Promise<void> {
   await db.execute(
     sql`delete from alert_offers w using offers o where o.id = w.offer_id and o.deleted_at is not null`,
   );
   const old = sql`${at(now)} - make_interval(months => ${RETENTION.alertOfferMonths})`;
   await db.delete(alertOffers).where(lt(alertOffers.foundAt, old));
+  await db.delete(alertCvs).where(lt(alertCvs.sentAt, old));
 }

@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import type { SavedSearch, savedSearchBody } from '#lib/contract/saved-searches.ts';
 import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { criteriaToStore, readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/alert-state.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import { ApiError, apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
@@ -52,15 +52,20 @@ const oneOf = (owner: Owner, id: number) => and(ownedBy(owner), eq(savedSearches
 const isAsked = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
+/** Candidates search for their own trade, recruiters for people of it. */
+function usualName(criteria: Parameters<typeof resolveCriteria>[0], caller: Saver['caller'], locale: Locale) {
+  const { job, place } = resolveCriteria(criteria, 'criteria.');
+  const gender = caller.role === 'candidate' ? caller.gender : null;
+  return `${ownForm(job, gender, locale)}, ${place.name}`;
+}
+
 /** @throws as askedFor */
 function storedValues({ criteria: typedCriteria, searchName }: Body, { caller, locale }: Saver) {
-  const { job, place } = resolveCriteria(typedCriteria, 'criteria.');
+  const { place } = resolveCriteria(typedCriteria, 'criteria.');
   const ofKind = CRITERIA[KINDS[caller.role]].parse(typedCriteria);
   const criteria = { ...ofKind, city: place.name, townCode: place.code };
-  // Candidates search for their own trade, recruiters for people of it.
-  const gender = caller.role === 'candidate' ? caller.gender : null;
   return {
-    name: searchName ?? `${ownForm(job, gender, locale)}, ${place.name}`,
+    name: searchName ?? usualName(criteria, caller, locale),
     criteria: criteriaToStore(
       Object.fromEntries(Object.entries(criteria).filter(([, value]) => isAsked(value))),
     ),
@@ -140,17 +145,32 @@ export async function readSearch(db: Db, owner: Owner, id: number): Promise<Save
   return toWire(row);
 }
 
+/** Undefined for a search with the usual name, which follows its criteria. */
+function nameOfOnesOwn(row: Pick<Row, 'name' | 'criteria'>, { caller }: Saver): string | undefined {
+  const criteria = readStoredCriteria(row.criteria);
+  try {
+    const isUsual = locales.some((locale) => row.name === usualName(criteria, caller, locale));
+    return isUsual ? undefined : row.name;
+  } catch (error) {
+    // Its trade or town exists no more.
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
 /**
- * The alert follows the new criteria.
+ * The alert follows the new criteria, and so does the name unless the owner chose one.
  * @throws not_found, invalid, unknown_town
  */
 export async function updateSearch(db: Db, id: number, body: Body, saver: Saver): Promise<SavedSearch> {
   const values = storedValues(body, saver);
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, saver.caller.userId)).for('update');
+    const [before] = await tx.select(columns).from(savedSearches).where(oneOf(saver.caller, id));
+    const name = (body.searchName === undefined && before && nameOfOnesOwn(before, saver)) || values.name;
     const [row] = await tx
       .update(savedSearches)
-      .set({ ...values, updatedAt: saver.now })
+      .set({ ...values, name, updatedAt: saver.now })
       .where(oneOf(saver.caller, id))
       .returning(columns);
     if (!row) throw apiError('not_found');
@@ -158,6 +178,21 @@ export async function updateSearch(db: Db, id: number, body: Body, saver: Saver)
     await moveAlert(tx, { id, criteria: saved.criteria });
     return saved;
   });
+}
+
+/** @throws not_found */
+export async function renameSearch(
+  db: Db,
+  owner: Owner,
+  { id, name }: { id: number; name: string },
+  now: Date,
+): Promise<void> {
+  const renamed = await db
+    .update(savedSearches)
+    .set({ name, updatedAt: now })
+    .where(oneOf(owner, id))
+    .returning({ id: savedSearches.id });
+  if (renamed.length === 0) throw apiError('not_found');
 }
 
 /** @throws not_found */

@@ -1,5 +1,6 @@
 import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import type { CvCriteria, searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
@@ -15,6 +16,9 @@ import { type CvSearch, countCvHits, cvPage } from './cv-store.ts';
 import { masksOf } from './masks.ts';
 import { resolveCriteria } from './resolve-criteria.ts';
 
+/** As typed, or as a saved search holds it. */
+type WantedCvs = CvCriteria | StoredCriteria;
+
 type SearchCv = typeof searchContract.searchCV;
 
 const toFoundCv = (cv: Cv): FoundCv => ({
@@ -24,12 +28,35 @@ const toFoundCv = (cv: Cv): FoundCv => ({
 });
 
 /** @throws invalid for one that does not exist */
-function habilitationOf({ habilitationId: id, hiredOn = '' }: CvCriteria, today: string) {
+function habilitationOf({ habilitationId: id, hiredOn = '' }: WantedCvs, today: string) {
   if (id === undefined) return undefined;
   if (!referenceLists().habilitations.some((one) => one.id === id)) {
     throw fieldError('habilitationId', 'invalid_field');
   }
   return { id, validOn: hiredOn > today ? hiredOn : today };
+}
+
+/**
+ * What the database looks for.
+ * @throws invalid, unknown_town
+ */
+export function cvSearchOf(
+  wanted: WantedCvs,
+  query: Pick<CvSearch, 'order' | 'page' | 'limit'>,
+  now: Date,
+): CvSearch {
+  const { job, place } = resolveCriteria(wanted);
+  const criteria = criteriaOfSearch(wanted, referenceLists().diplomas);
+  return {
+    ...query,
+    tradeId: job.id,
+    circle: circleAround(place, wanted.maxRange),
+    radius: wanted.maxRange,
+    masks: masksOf(job.id, criteria),
+    diplomaOption: criteria.diplomaOption,
+    cleanRecord: wanted.cleanRecord ?? false,
+    habilitation: habilitationOf(wanted, parisDay(now)),
+  };
 }
 
 /** @throws no_plan, invalid, unknown_town */
@@ -43,18 +70,7 @@ export async function searchCvs({
 }: Context<SearchCv>): Promise<Answer<SearchCv>> {
   const { hasPaidPackage } = await planStatus(db, caller.organisationId, deps.clock());
   if (!hasPaidPackage) throw apiError('no_plan', { message: 'plans.searchCvs' });
-  const { job, place } = resolveCriteria(body);
-  const criteria = criteriaOfSearch(body, referenceLists().diplomas);
-  const search: CvSearch = {
-    ...query,
-    tradeId: job.id,
-    circle: circleAround(place, body.maxRange),
-    radius: body.maxRange,
-    masks: masksOf(job.id, criteria),
-    diplomaOption: criteria.diplomaOption,
-    cleanRecord: body.cleanRecord ?? false,
-    habilitation: habilitationOf(body, parisDay(deps.clock())),
-  };
+  const search = cvSearchOf(body, query, deps.clock());
   const measure = searchTime.startTimer({ of: 'cvs' });
   const [hits, total] = await Promise.all([cvPage(db, search), countCvHits(db, search)]);
   measure();
@@ -72,7 +88,7 @@ export async function searchCvs({
       cvId,
       score: percentOf(points, search.masks.possible),
       distance: Math.round(distanceIn(search.circle, placeNumber)),
-      tradeId: job.id,
+      tradeId: search.tradeId,
       preciseJobId: cv.trades[0]?.preciseJobId ?? null,
       cv: toFoundCv(cv),
     };

@@ -21,14 +21,24 @@ export type CvSearch = {
   order: CvOrder;
   page: number;
   limit: number;
+  /** Only CVs found since then of which this alert has not told yet. */
+  newFor?: { searchId: number; since: Date };
 };
 
 export type CvHit = { cvId: number; placeNumber: number; points: number };
 
-function filtered({ cleanRecord, habilitation }: CvSearch): SQL {
+function onlyNew({ newFor }: CvSearch): SQL {
+  if (!newFor) return sql``;
+  const { searchId, since } = newFor;
+  return sql`and exists (select from cvs n where n.id = o.cv_id and n.findable_since > ${since.toISOString()})
+    and not exists (select from alert_cvs a where a.search_id = ${searchId} and a.cv_id = o.cv_id)`;
+}
+
+function filtered(search: CvSearch): SQL {
+  const { cleanRecord, habilitation } = search;
   const byRecord = cleanRecord
-    ? sql`and exists (select from cvs c where c.id = o.cv_id and c.has_clean_criminal_record)`
-    : sql``;
+    ? sql`and exists (select from cvs c where c.id = o.cv_id and c.has_clean_criminal_record) ${onlyNew(search)}`
+    : onlyNew(search);
   if (!habilitation) return byRecord;
   const { id, validOn } = habilitation;
   return sql`${byRecord} and exists (select from cv_habilitations h

@@ -10,6 +10,11 @@ export const set = {
   path: '/search/alert/:id',
 } as unknown as Contract['alerts']['set'];
 
+export const setForCvs = {
+  method: 'PUT',
+  path: '/search/cv-alert/:id',
+} as unknown as Contract['alerts']['setForCvs'];
+
 export const readLink = {
   method: 'GET',
   path: '/alerts/:token',

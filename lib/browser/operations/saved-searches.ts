@@ -60,6 +60,10 @@ const NAMES_2 = {
   sortDirection: 'sort_by',
 };
 
+const NAMES_3 = {
+  searchName: 'name_search',
+};
+
 export const saveOffer = {
   method: 'POST',
   path: '/search/save-offer',
@@ -89,6 +93,12 @@ export const updateSaved = {
   path: '/search/update/:id',
   names: NAMES_1,
 } as unknown as Contract['savedSearches']['updateSaved'];
+
+export const rename = {
+  method: 'PUT',
+  path: '/search/rename/:id',
+  names: NAMES_3,
+} as unknown as Contract['savedSearches']['rename'];
 
 export const deleteSaved = {
   method: 'DELETE',

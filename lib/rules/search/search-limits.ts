@@ -21,3 +21,5 @@ export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 export const FILTERS = ['contract', 'salary', 'trainee'] as const;
 
 export const MOST_SALARY = 500_000;
+
+export const LONGEST_SEARCH_NAME = 120;

@@ -62,6 +62,11 @@ export const accountSamples: Record<string, MaybeSample> = {
     request: ({ searchId }) => ({ params: { id: searchId }, body: { frequency: 'daily' } }),
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { frequency: 'daily' } }],
   },
+  'alerts.setForCvs': {
+    request: ({ cvSearchId }) => ({ params: { id: cvSearchId }, body: { frequency: 'weekly' } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { frequency: 'weekly' } }],
+  },
+
   'alerts.readLink': { leftOut: 'needs a mailed link' },
   'alerts.stop': { leftOut: 'needs a mailed link' },
   'sessions.list': { request: () => ({}) },

@@ -158,6 +158,10 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ searchId }) => ({ params: { id: searchId }, body: { criteria: town } }),
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { criteria: town } }],
   },
+  'savedSearches.rename': {
+    request: ({ searchId }) => ({ params: { id: searchId }, body: { searchName: 'Renfort' } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { searchName: 'Renfort' } }],
+  },
   'savedSearches.deleteSaved': {
     request: ({ searchId }) => ({ params: { id: searchId } }),
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],

@@ -253,7 +253,7 @@ describe('the saved searches of a recruiter', () => {
 
   function showList(searches: SavedSearch[], open?: number) {
     const page = { total: searches.length, totalPages: 1, page: 1, limit: 10 };
-    const props = { searches, ...page, open, townText: 'Lyon (69001)', view };
+    const props = { searches, ...page, open, townText: 'Lyon (69001)', isPaid: true, flash: null, view };
     return show(<SavedCvSearches {...props} />);
   }
 
@@ -267,7 +267,7 @@ describe('the saved searches of a recruiter', () => {
       '/recruiter/saved-search?open=12#saved-12',
     );
     expect(screen.getByRole('button', { name: 'Supprimer\u00a0: Carrossier, Guéret' })).toBeTruthy();
-    expect(document.querySelector('form')).toBeNull();
+    expect(document.querySelector('form[action$="search-cv"]')).toBeNull();
   });
 
   test('lead to a first search when there are none', () => {
@@ -277,7 +277,7 @@ describe('the saved searches of a recruiter', () => {
 
   test('open one at a time, as a form that changes it', async () => {
     showList([saved, other], 12);
-    expect(document.querySelectorAll('form')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-search-form]')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Rechercher' })).toBeTruthy();
     await user.selectOptions(select('Expérience minimale'), '2');
     await user.click(screen.getByRole('button', { name: 'Modifier' }));

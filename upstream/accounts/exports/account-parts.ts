@@ -8,7 +8,7 @@ import {
   uploads,
   users,
 } from '#upstream/platform/schema/accounts.ts';
-import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { alertCvs, alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { oidcLinks } from '#upstream/platform/schema/connections.ts';
@@ -148,7 +148,7 @@ const consentsPart: Part = {
 
 const searches: Part = {
   name: 'searches',
-  tables: ['saved_searches', 'search_alerts', 'alert_offers'],
+  tables: ['saved_searches', 'search_alerts', 'alert_offers', 'alert_cvs'],
   async read({ tx, person }) {
     const rows = await tx
       .select({ search: columnsBut(savedSearches, 'userId'), alert: columnsBut(searchAlerts, 'searchId') })
@@ -163,9 +163,17 @@ const searches: Part = {
       .where(eq(savedSearches.userId, person.id))
       .orderBy(asc(alertOffers.foundAt));
     const toldBy = Map.groupBy(notifications, ({ searchId }) => searchId);
+    const cvNotifications = await tx
+      .select(getTableColumns(alertCvs))
+      .from(alertCvs)
+      .innerJoin(savedSearches, eq(savedSearches.id, alertCvs.searchId))
+      .where(eq(savedSearches.userId, person.id))
+      .orderBy(asc(alertCvs.sentAt));
+    const cvsToldBy = Map.groupBy(cvNotifications, ({ searchId }) => searchId);
     return rows.map(({ search, alert }) => ({
       ...search,
       alert,
+      cvsTold: (cvsToldBy.get(search.id) ?? []).map(({ searchId: _, ...cv }) => cv),
       offersTold: (toldBy.get(search.id) ?? []).map(({ searchId: _, ...offer }) => offer),
     }));
   },

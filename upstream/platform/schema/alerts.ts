@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgEnum, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { moment } from './accounts.ts';
 import { savedSearches } from './applications.ts';
+import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
 import { places } from './places.ts';
 
@@ -21,11 +22,13 @@ export const searchAlerts = pgTable(
       .references(() => places.number),
     /** Whole kilometres. */
     radius: smallint('radius').notNull(),
-    /** Offers published before are never sent. */
+    /** What was there before is never sent. */
     since: moment('since').notNull(),
     lastSentAt: moment('last_sent_at'),
     /** Null while an immediate alert has nothing to send. */
     nextAt: moment('next_at'),
+    /** Of a search of CVs: the plan no longer opens it, and its owner knows. */
+    pausedAt: moment('paused_at'),
   },
   (t) => [
     index('search_alerts_around').on(t.tradeId, t.placeNumber),
@@ -51,5 +54,24 @@ export const alertOffers = pgTable(
     index('alert_offers_waiting').on(t.searchId).where(sql`${t.sentAt} is null`),
     index('alert_offers_offer').on(t.offerId),
     index('alert_offers_age').on(t.foundAt),
+  ],
+);
+
+/** Which CVs an alert has told its recruiter of. */
+export const alertCvs = pgTable(
+  'alert_cvs',
+  {
+    searchId: bigint('search_id', { mode: 'number' })
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    cvId: bigint('cv_id', { mode: 'number' })
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.searchId, t.cvId] }),
+    index('alert_cvs_cv').on(t.cvId),
+    index('alert_cvs_age').on(t.sentAt),
   ],
 );

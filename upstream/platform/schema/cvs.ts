@@ -58,6 +58,8 @@ export const cvs = pgTable(
     isVisible: boolean('is_visible').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     publishedAt: moment('published_at'),
+    /** Since when recruiters find it; written by a trigger. Null while they do not, and for those found before. */
+    findableSince: moment('findable_since'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

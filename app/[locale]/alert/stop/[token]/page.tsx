@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LinkPage } from '#components/alerts/link-page.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
-import { textsOf } from '#lib/i18n/texts.ts';
+import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/accounts/link-pages.ts';
 import { loadLinkedAlert } from '#lib/web/accounts/subscriptions.ts';
@@ -9,6 +9,14 @@ import { readFlash } from '#lib/web/upstream/upstream.ts';
 
 export async function generateMetadata({ params }: LinkPageProps): Promise<Metadata> {
   return linkMetadata(await params, 'links.alert.title');
+}
+
+type Linked = NonNullable<Awaited<ReturnType<typeof loadLinkedAlert>>>;
+
+function sentenceOf({ kind, alert, searchName }: Linked, t: Texts): string {
+  const values = { name: searchName ?? '' };
+  const isOfCvs = kind === 'cv' && (alert === 'daily' || alert === 'weekly');
+  return isOfCvs ? t(`links.alert.cvs.${alert}`, values) : t(`links.alert.${alert}`, values);
 }
 
 /** One button stops the alert, without a session. */
@@ -25,10 +33,13 @@ export default async function AlertStopPage({ params }: LinkPageProps) {
         done={linked && !isOn ? t('links.alert.done') : undefined}
         failure={flash?.failure?.message}
         unknown={linked === null}
-        link={{ href: paths.savedSearch('candidate'), label: t('links.alert.manage') }}
+        link={{
+          href: paths.savedSearch(linked?.kind === 'cv' ? 'recruiter' : 'candidate'),
+          label: t('links.alert.manage'),
+        }}
         home={t('links.home')}
       >
-        {linked ? t(`links.alert.${linked.alert}`, { name: linked.searchName ?? '' }) : t('links.unknown')}
+        {linked ? sentenceOf(linked, t) : t('links.unknown')}
       </LinkPage>
     </PublicShell>
   );

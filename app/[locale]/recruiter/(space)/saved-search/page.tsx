@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
@@ -10,7 +11,7 @@ import { cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
 import { townOf } from '#lib/web/cvs/cv-search.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
-import { upstream } from '#lib/web/upstream/upstream.ts';
+import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -20,13 +21,16 @@ export const generateMetadata = spaceMetadata('saved_cv_searches', 'cvSearch.sav
 export default async function SavedCvSearchesPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const { page, limit } = listPage(query);
-  const [answer, reference] = await Promise.all([
+  const list = paths.savedSearch('recruiter');
+  const [answer, { data: status }, flash, reference] = await Promise.all([
     upstream(savedSearchesContract.listSaved, { query: { page, limit, sortDirection: 'DESC' } }),
+    upstream(plansContract.status, {}),
+    readFlash(list),
     loadReference(locale),
   ]);
   const open = answer.data.find(({ id }) => String(id) === query.open);
   return (
-    <SpaceShell role="recruiter" path={paths.savedSearch('recruiter')}>
+    <SpaceShell role="recruiter" path={list}>
       <SavedCvSearches
         searches={answer.data}
         total={answer.total ?? 0}
@@ -35,6 +39,8 @@ export default async function SavedCvSearchesPage({ searchParams }: Props) {
         limit={limit}
         open={open?.id}
         townText={open ? (await townOf(cvSearchOfSaved(open, reference))).text : ''}
+        isPaid={status.hasPaidPackage}
+        flash={flash}
         view={viewOf(locale, textsOf(locale), reference)}
       />
     </SpaceShell>
