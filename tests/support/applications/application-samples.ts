@@ -55,8 +55,8 @@ export const applicationSamples: Record<string, MaybeSample> = {
     }),
   },
   'picks.ofCv': {
-    request: ({ cvId }) => ({ params: { id: cvId } }),
-    // The recruiter has received and picked the others.
+    // Sent to this recruiter alone; the other one has been sent nothing, and has picked another.
+    request: ({ strangeCvId }) => ({ params: { id: strangeCvId } }),
     strange: ({ spareCvId }) => [{ params: { id: spareCvId } }],
   },
   'picks.readInvitation': { leftOut: 'needs a mailed link' },
