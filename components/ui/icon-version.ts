@@ -1,2 +1,2 @@
 /** Written by scripts/make-icons.ts. */
-export const ICON_VERSION = '2a72265f';
+export const ICON_VERSION = '0d6b2f3e';

@@ -223,12 +223,12 @@ export const applicationsContract = defineResource({
     path: '/cv-infos/offers',
     access: { role: 'recruiter', member: 'read' },
     summary:
-      'The offers, the newest 500, that a bucket of /cv-infos holds applications to, with how many; also the one ' +
+      'The offers, the newest 500, that a bucket of /cv-infos (or every one) holds applications to, with how many; also the one ' +
       'that is named, if it is the recruiter’s own and none is left',
     ofShownSite: true,
     rateLimit: 'read',
     query: z
-      .object({ ...bucketFlags, offerId: idParam.optional() })
+      .object({ ...bucketFlags, every: flag.optional(), offerId: idParam.optional() })
       .refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
     data: z.array(receivedOffer),
     errors: ['no_plan'],

@@ -2,18 +2,10 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ReceivedOffer } from '#lib/contract/applications/received.ts';
-import type { CvOrder } from '#lib/contract/search.ts';
 import { placeLabel, shortTitle, type View } from '#lib/facts/offer-facts.ts';
 import { isSameTag, MOST_STARS } from '#lib/rules/applications/remarks.ts';
 import { RECEIVED_ORDERS } from './boxes.ts';
-
-/** What a list is limited to, and its order. */
-export type Chosen = Readonly<{
-  offerId?: number | undefined;
-  tag?: string | undefined;
-  stars?: number | undefined;
-  order: CvOrder;
-}>;
+import type { Chosen } from './chosen.ts';
 
 type Props = Readonly<{
   action: string;

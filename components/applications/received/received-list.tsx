@@ -9,11 +9,13 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { BOXES, type Box, isSelectable, RECEIVED_ORDERS, RECEIVED_PLACE_ID } from './boxes.ts';
+import { BOXES, type Box, isSelectable, RECEIVED_PLACE_ID } from './boxes.ts';
+import { type Chosen, chosenQuery } from './chosen.ts';
 import { ReceivedCard } from './received-card.tsx';
-import { type Chosen, ReceivedFilters } from './received-filters.tsx';
+import { ReceivedFilters } from './received-filters.tsx';
 import { OwnTags } from './remarks/own-tags.tsx';
 import { Selection } from './selection.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 type Props = Readonly<{
   box: Box;
@@ -89,11 +91,12 @@ function Nothing({ box, total, page, chosen, view: { t } }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, 'box' | 'total' | 'view'> & {
+type HeadProps = Pick<Props, 'box' | 'total' | 'chosen' | 'view'> & {
   counts: Readonly<Record<Box, number>> | null;
 };
 
-export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
+export function ReceivedHead({ box, total, counts, chosen, view }: HeadProps) {
+  const { t } = view;
   const tabs = BOXES.map((each) => ({
     href: paths.received(each),
     label: t(`received.lists.${each}.tab`),
@@ -102,7 +105,9 @@ export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
   }));
   return (
     <>
-      <PageHead title={t(`received.lists.${box}.heading`, { count: total })} />
+      <PageHead title={t(`received.lists.${box}.heading`, { count: total })}>
+        <ViewSwitch box={box} shown="list" chosen={chosen} view={view} />
+      </PageHead>
       <div className="mb-4" data-print="no">
         <Tabs label={t('received.lists.label')} tabs={tabs} />
       </div>
@@ -130,14 +135,6 @@ function Cards({ box, applications, view }: Props) {
     </Selection>
   );
 }
-
-/** As parameters of the address; what is usual stands for nothing. */
-export const chosenQuery = ({ offerId, tag, stars, order }: Chosen): Record<string, string> => ({
-  ...(offerId === undefined ? {} : { offerId: String(offerId) }),
-  ...(tag === undefined ? {} : { tag }),
-  ...(stars === undefined ? {} : { stars: String(stars) }),
-  ...(order === RECEIVED_ORDERS[0] ? {} : { order }),
-});
 
 export function ReceivedList(props: Props) {
   const { box, applications, total, totalPages, page, limit, offers, own, chosen, closed = 0, view } = props;

@@ -2,24 +2,20 @@ import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
-import { idParam } from '#lib/contract/platform/fields.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
-import {
-  chosenRemarks,
-  loadOwnRemarks,
-  loadReceived,
-  loadReceivedOffers,
-} from '#lib/web/applications/received.ts';
+import { loadOwnRemarks, loadReceived, loadReceivedOffers } from '#lib/web/applications/received.ts';
 import { loadCounters } from '#lib/web/counters.ts';
 import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 import { upstream } from '#lib/web/upstream/upstream.ts';
-import { type Box, BUCKET_OF, RECEIVED_ORDERS } from './boxes.ts';
+import { BoardView } from '../board/board-view.tsx';
+import { type Box, BUCKET_OF } from './boxes.ts';
+import { chosenIn, isLimited } from './chosen.ts';
 import { LiveOffers } from './invite-button.tsx';
 import { liveOffer } from './received-facts.ts';
 import { ReceivedHead, ReceivedList } from './received-list.tsx';
@@ -40,24 +36,20 @@ type ListProps = { box: Box; query: Query; isPaid: boolean; view: View };
 
 async function List({ box, query, isPaid, view }: ListProps) {
   const paging = listPage(query);
-  // An invalid id is ignored, so that a mangled address still shows the list.
-  const offerId = idParam.safeParse(query.offerId).data;
-  const chosen = chosenRemarks(query);
-  const order = RECEIVED_ORDERS.find((each) => each === query.order) ?? 'date';
+  const chosen = chosenIn(query);
   const [answer, offers, own, counts, live] = await Promise.all([
-    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, ...chosen, order, offerId }),
-    loadReceivedOffers({ call: upstream }, BUCKET_OF[box], offerId),
+    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, ...chosen }),
+    loadReceivedOffers({ call: upstream }, BUCKET_OF[box], chosen.offerId),
     loadOwnRemarks({ call: upstream }),
     loadCounts(),
     box === 'selected' ? loadLiveOffers() : [],
   ]);
   const { data: applications, total = 0, totalPages = 0 } = answer;
   // The free offer's plan opens the applications to that offer; the tabs count all.
-  const isFiltered = offerId !== undefined || Object.values(chosen).some((each) => each !== undefined);
-  const closed = isPaid || isFiltered || !counts ? 0 : Math.max(0, counts[box] - total);
+  const closed = isPaid || isLimited(chosen) || !counts ? 0 : Math.max(0, counts[box] - total);
   return (
     <ClientTexts features={['received', 'remarks']}>
-      <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
+      <ReceivedHead box={box} total={total + closed} counts={counts} chosen={chosen} view={view} />
       <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
         <ReceivedList
           box={box}
@@ -66,7 +58,7 @@ async function List({ box, query, isPaid, view }: ListProps) {
           totalPages={totalPages}
           offers={offers}
           own={own}
-          chosen={{ offerId, ...chosen, order }}
+          chosen={chosen}
           closed={closed}
           view={view}
           page={paging.page}
@@ -84,10 +76,11 @@ export async function ReceivedPage({ box, searchParams }: Props) {
     loadReference(locale),
   ]);
   const view = viewOf(locale, textsOf(locale), reference);
+  const Shown = query.view === 'board' ? BoardView : List;
   return (
     <SpaceShell role="recruiter" path={paths.received(box)}>
       {status.plan.isActive ? (
-        <List box={box} query={query} isPaid={status.hasPaidPackage} view={view} />
+        <Shown box={box} query={query} isPaid={status.hasPaidPackage} view={view} />
       ) : (
         <PlanPrompt status={status} title={view.t(`received.lists.${box}.title`)} view={view} />
       )}

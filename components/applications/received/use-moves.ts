@@ -14,9 +14,10 @@ import type { MovedCv } from './moved-cv.ts';
 export type DeclineWords = { reason: DeclineReason; message?: string };
 export type DeclineErrors = { reason?: string; message?: string };
 
-type Step = { from: Bucket; to: Bucket; words?: DeclineWords };
+export type Step = { from: Bucket; to: Bucket; words?: DeclineWords | undefined };
 
-const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to, words }: Step) =>
+/** Sends one move. */
+export const sendMove = ({ cvId, offerId, candidateId }: MovedCv, { from, to, words }: Step) =>
   browserClient()(decide, {
     query: to === 'received' ? {} : { [to]: 'true' },
     body: { cvId, offerId, candidateId, from, ...words },
@@ -29,10 +30,10 @@ export const fieldErrors = (error: unknown): DeclineErrors | undefined => {
 };
 
 /** An application cannot go back to the declined ones: a refusal needs a reason. */
-const isUndoable = ({ bucket, origin }: MovedCv) => bucket !== 'rejected' || origin === 'cv_search';
+export const isUndoable = ({ bucket, origin }: MovedCv) => bucket !== 'rejected' || origin === 'cv_search';
 
 /** Another tab or person was faster, or the plan has ended: the page is out of date. */
-const isBehind = (error: unknown) =>
+export const isBehind = (error: unknown) =>
   error instanceof ApiFailure && [402, 404, 409].includes(error.failure.statusCode);
 
 /**
@@ -51,7 +52,7 @@ export function useMoves(cv: MovedCv, deletedTo?: string) {
   };
   const step = async ({ from, to, words }: Step, undoable: boolean): Promise<DeclineErrors | undefined> => {
     try {
-      const { message = '' } = await send(cv, { from, to, ...(words ? { words } : {}) });
+      const { message = '' } = await sendMove(cv, { from, to, words });
       const undo = { label: t('undo'), onClick: () => void step({ from: to, to: from }, false) };
       toast.success(message, undoable ? { action: undo } : {});
       readAnew(to);
@@ -66,7 +67,7 @@ export function useMoves(cv: MovedCv, deletedTo?: string) {
   const move = async (to: Bucket, words?: DeclineWords): Promise<DeclineErrors | undefined> => {
     if (busy) return undefined;
     setBusy(true);
-    const wrong = await step({ from: cv.bucket, to, ...(words ? { words } : {}) }, isUndoable(cv));
+    const wrong = await step({ from: cv.bucket, to, words }, isUndoable(cv));
     setBusy(false);
     return wrong;
   };

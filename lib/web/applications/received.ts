@@ -27,17 +27,35 @@ export async function loadOwnRemarks({ call }: Pick<Caller, 'call'>) {
   return (await call(remarksContract.own, {})).data;
 }
 
-type Page = { page: number; limit: number; order?: CvOrder; offerId?: number | undefined } & ChosenRemarks;
+type Page = {
+  page: number;
+  limit: number;
+  order?: CvOrder;
+  offerId?: number | undefined;
+  /** Only those with an interview to come, of every bucket; or none of them. */
+  interview?: boolean;
+} & ChosenRemarks;
 
 const flagsOf = (bucket: Bucket) => (bucket === 'received' ? {} : { [bucket]: 'true' });
 
-export function loadReceived({ call }: Pick<Caller, 'call'>, bucket: Bucket, page: Page) {
-  return call(applicationsContract.listReceived, { query: { ...page, ...flagsOf(bucket) }, body: {} });
+export function loadReceived({ call }: Pick<Caller, 'call'>, bucket: Bucket, { interview, ...rest }: Page) {
+  return call(applicationsContract.listReceived, {
+    query: {
+      ...rest,
+      ...flagsOf(bucket),
+      ...(interview === undefined ? {} : { interview: String(interview) }),
+    },
+    body: {},
+  });
 }
 
-export async function loadReceivedOffers({ call }: Pick<Caller, 'call'>, bucket: Bucket, offerId?: number) {
+export async function loadReceivedOffers(
+  { call }: Pick<Caller, 'call'>,
+  bucket: Bucket | 'every',
+  offerId?: number,
+) {
   const { data } = await call(applicationsContract.receivedOffers, {
-    query: { ...flagsOf(bucket), offerId },
+    query: { ...(bucket === 'every' ? { every: 'true' } : flagsOf(bucket)), offerId },
   });
   return data;
 }

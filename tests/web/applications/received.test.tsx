@@ -199,7 +199,7 @@ describe('the actions of each bucket', () => {
 describe('the lists', () => {
   test('name their number, and their neighbours with theirs', () => {
     const counts = { received: 12, selected: 5, accepted: 3, declined: 8 };
-    show(<ReceivedHead box="accepted" total={3} counts={counts} view={aView()} />);
+    show(<ReceivedHead box="accepted" total={3} counts={counts} chosen={{ order: 'date' }} view={aView()} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('CV retenus (3)');
     const tabs = within(screen.getByRole('navigation', { name: 'État des CV' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([

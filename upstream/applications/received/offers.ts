@@ -13,13 +13,13 @@ const MOST = 500;
 export async function listReceivedOffers(
   db: Db,
   reader: Reader,
-  { offerId, ...flags }: Flags & { offerId?: number | undefined },
+  { offerId, every, ...flags }: Flags & { every?: boolean | undefined; offerId?: number | undefined },
 ): Promise<ReceivedOffer[]> {
   // Counted from the index of the buckets alone.
   const held = db
     .select({ offerId: applications.offerId, count: count().as('held_count') })
     .from(applications)
-    .where(and(openTo(reader), recruiterBucket(flags)))
+    .where(and(openTo(reader), every === true ? eq(applications.isHidden, false) : recruiterBucket(flags)))
     .groupBy(applications.offerId)
     .as('held');
   const rows = await db

@@ -11,6 +11,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { Icon } from '#components/ui/icon.tsx';
+import './touch-rule.ts';
 import { controlClass, listboxClass, optionClass } from '../styles.ts';
 
 /** Passed in, because islands of public pages carry no messages. */
@@ -30,19 +31,6 @@ const strip = (text: string) =>
 export function containsLoosely(text: string, typed: string): boolean {
   return strip(text).includes(strip(typed.trim()));
 }
-
-/**
- * The library adds a style element for touch screens, which our policy blocks, unless an element with its id exists.
- * The class `touch-manipulation` is the same rule.
- */
-function claimTouchRule() {
-  const id = 'react-aria-pressable-style';
-  if (typeof document === 'undefined' || document.getElementById(id)) return;
-  const mark = document.createElement('meta');
-  mark.id = id;
-  document.head.append(mark);
-}
-claimTouchRule();
 
 /** The button opens the whole list. */
 export function ComboInput(props: {

@@ -1,0 +1,46 @@
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { receivedFacts } from '../received/received-facts.ts';
+
+/** What a card of the board shows and what a move needs. Texts are in the reader's language; missing ones are empty. */
+export type BoardCard = Pick<
+  ReceivedApplication,
+  'id' | 'cvId' | 'offerId' | 'candidateId' | 'origin' | 'bucket' | 'interview' | 'score' | 'stars'
+> & {
+  person: string;
+  job: string;
+  /** Town and experience. */
+  facts: string;
+  offer: string;
+  /** What comes next: an interview, or the day before which an answer is due. */
+  next: string;
+  isNew: boolean;
+};
+
+function nextOf({ interview, answerDueOn }: ReceivedApplication, { t, format }: View): string {
+  if (interview?.time) return t('received.board.interview', { date: format.dateTime(interview.time) });
+  if (interview) return t('received.board.slots');
+  return answerDueOn ? t('received.card.answerBefore', { date: format.date(answerDueOn) }) : '';
+}
+
+export function boardCard(application: ReceivedApplication, view: View): BoardCard {
+  const { person, job = '', city, experience, offer = '' } = receivedFacts(application, view);
+  const { origin, bucket, viewedAt } = application;
+  return {
+    id: application.id,
+    cvId: application.cvId,
+    offerId: application.offerId,
+    candidateId: application.candidateId,
+    origin,
+    bucket,
+    interview: application.interview,
+    score: application.score,
+    stars: application.stars,
+    person,
+    job,
+    facts: [city, experience].filter(Boolean).join(' · '),
+    offer,
+    next: nextOf(application, view),
+    isNew: origin === 'application' && bucket === 'received' && viewedAt === null,
+  };
+}
