@@ -11,6 +11,7 @@ import { addInterviews } from './interviews.ts';
 import type { Random } from './material/random.ts';
 import type { DemoOffer } from './publish.ts';
 import { addPurchases } from './purchases.ts';
+import { addPicks } from './received/picks.ts';
 import { addRemarks } from './received/remarks.ts';
 import { addRecruiterSearches } from './saved-search.ts';
 import { addStaffWork } from './staff-work.ts';
@@ -43,6 +44,7 @@ export async function addLife(run: DemoRun, random: Random, world: DemoWorld): P
   if (withPlan) {
     await addPurchases(run, withPlan);
     await addRecruiterSearches(run, withPlan.id);
+    await addPicks(run, withPlan.id, { offers, ties });
     await addTemplates(run, withPlan.id);
   }
   await addStaffWork(run, offers, recruiterOf('interne@bielle.test')?.id);

@@ -29,8 +29,8 @@ const OF_CANDIDATE: readonly Search[] = [
 ];
 
 const OF_RECRUITER: readonly Search[] = [
-  { tradeId: 1, town: LYON, maxRange: 40, daysAgo: 4 },
-  { tradeId: 3, town: LYON, maxRange: 60, daysAgo: 12 },
+  { tradeId: 1, town: LYON, maxRange: 40, daysAgo: 4, alert: 'daily' },
+  { tradeId: 3, town: LYON, maxRange: 60, daysAgo: 12, alert: 'weekly' },
 ];
 
 async function addSearches(run: DemoRun, owner: Owner, searches: readonly Search[]): Promise<void> {

@@ -62,6 +62,18 @@ describe('a demo recruiter', () => {
     expect(unread.received).toBeGreaterThan(0);
   });
 
+  it('a recruiter with a plan has alerts of CVs, and picks of which one is invited to apply', async () => {
+    const { data: searches } = await as('formule').call(savedSearchesContract.listSaved, { query: {} });
+    expect(searches.map(({ alert }) => alert).sort()).toEqual(['daily', 'weekly']);
+    const { data } = await as('formule').call(applicationsContract.listReceived, {
+      query: { selected: 'true', limit: 50 },
+      body: {},
+    });
+    const picks = data.filter(({ origin }) => origin === 'cv_search');
+    expect(picks.length).toBeGreaterThan(1);
+    expect(picks.filter(({ invitedOfferIds }) => invitedOfferIds.length > 0)).toHaveLength(1);
+  });
+
   it('a recruiter with a plan finds an application without an account, whose candidate cannot sign in', async () => {
     const { data } = await as('formule').call(applicationsContract.listReceived, {
       query: { limit: 50 },

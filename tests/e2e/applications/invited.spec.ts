@@ -36,7 +36,8 @@ async function aPick(request: APIRequestContext) {
     body: pickBody,
   });
   const { data: offers } = await recruiter(ownOffersContract.list, { query: { status: 'published' } });
-  const offerId = offers.find(({ live }) => live)?.id ?? 0;
+  // An offer with questions takes more than two taps.
+  const offerId = offers.find(({ live, asksQuestions }) => live && !asksQuestions)?.id ?? 0;
   const invite = () => recruiter(applicationsContract.invite, { params: { id: pick.id }, body: { offerId } });
   return { candidate, cvId, offerId, invite };
 }
