@@ -155,6 +155,8 @@ export const offerCreate = (from?: Id) =>
 export const offerUpdate = (offerId: Id) => `/recruiter/myoffer/update/${id(offerId)}`;
 /** Where an own offer is extended or marked as filled. */
 export const offerEnd = (offerId: Id) => `/recruiter/myoffer/end/${id(offerId)}`;
+export const offerQuestions = (offerId: Id) => `/recruiter/myoffer/questions/${id(offerId)}`;
+export const offerQuestionsPost = (offerId: Id) => `/api/own-offer/questions/${id(offerId)}`;
 export const offerEndPost = (offerId: Id, act: 'extend' | 'filled') => `/api/own-offer/${act}/${id(offerId)}`;
 /** The same without a session. */
 export const offerEndByLink = (token: string) => `/offer-end/${id(token)}`;

@@ -4,6 +4,7 @@ import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { ProfileNeeded } from '#components/long-form/profile-needed.tsx';
 import { CreditLine } from '#components/own-offers/credit-line.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
 import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
@@ -124,7 +125,11 @@ export async function CreateOfferView({ from }: { from: string | undefined }) {
 }
 
 export async function UpdateOfferView({ id }: { id: string }) {
-  const [offer, t] = await Promise.all([loadOwnOffer(id), getTranslations('ownOfferForm')]);
+  const [offer, t, questions] = await Promise.all([
+    loadOwnOffer(id),
+    getTranslations('ownOfferForm'),
+    getTranslations('screening'),
+  ]);
   if (!offer) return <NotFoundView />;
   const title = t('title_edit', { id: offer.id });
   const path = paths.offerUpdate(offer.id);
@@ -135,7 +140,9 @@ export async function UpdateOfferView({ id }: { id: string }) {
       crumbs={[{ label: t('crumb_list'), href: paths.myOffers() }, { label: title }]}
       width="form"
     >
-      <PageHead title={title} />
+      <PageHead title={title}>
+        <ButtonLink href={paths.offerQuestions(offer.id)}>{questions('page.title')}</ButtonLink>
+      </PageHead>
       {await formOrProfile({ offer }, path)}
     </SpaceShell>
   );

@@ -206,7 +206,7 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
   await lookAtAll(page, [
     [paths.myOffers(), NASTY],
     [paths.offerDrafts(), NASTY],
-    [paths.offerCreate()],
+    ...[paths.offerCreate(), paths.offerQuestions(offerId)].map((path) => [path] as const),
     [paths.offerUpdate(offerId), NASTY, ADVANTAGE, NASTY_LINES],
     ...[paths.offerUpdate(draftId), paths.offerEnd(offerId)].map((path) => [path, NASTY] as const),
     ...(['received', 'selected', 'declined'] as const).map((box) => [paths.received(box)] as const),

@@ -133,6 +133,9 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('myoffer/update/[id]', {
     from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/update/' },
   }),
+  recruiter('myoffer/questions/[id]', {
+    from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/update/' },
+  }),
   recruiter('myoffer/end/[id]', {
     from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/end/' },
   }),

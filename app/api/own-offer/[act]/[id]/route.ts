@@ -1,8 +1,9 @@
 import { ownOfferPost } from '#lib/web/offers/offer-end-posts.ts';
+import { questionsPost } from '#lib/web/offers/question-posts.ts';
 
 type Props = { params: Promise<{ act: string; id: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { act, id } = await params;
-  return ownOfferPost(request, act, id);
+  return act === 'questions' ? questionsPost(request, id) : ownOfferPost(request, act, id);
 }
