@@ -98,9 +98,12 @@ export function SavedCvSettings(props: Props) {
       <details open={refusedIn(props) !== undefined} className="border-t border-line" data-print="no">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <Icon name="bell" size="small" />
-          {t('cvSearch.saved.settings.open')}
-          <span className="font-normal text-steel">{t(`cvSearch.saved.settings.state.${saved.alert}`)}</span>
+          <span className="whitespace-nowrap">{t('cvSearch.saved.settings.open')}</span>
+          <span className="text-14 font-normal text-steel">
+            {t(`cvSearch.saved.settings.state.${saved.alert}`)}
+          </span>
           <span className="vh">{saved.searchName}</span>
+          <Icon name="chevron-down" size="small" className="ml-auto flex-none" />
         </summary>
         <SettingsForm {...props} />
       </details>

@@ -41,7 +41,7 @@ test('a recruiter names a saved search and switches its alert on without JavaScr
   const { context, plain } = await withoutScripts(browser, page);
   await plain.goto(LIST);
   const card = plain.locator(`#saved-${saved.id}`);
-  await card.getByText('Nom et alerte e-mail').click();
+  await card.getByText('Nom et alerte', { exact: true }).click();
   await expectNoSideways(plain);
   await card.getByLabel('Nom de la recherche').fill('');
   await card.getByLabel('Alerte e-mail').selectOption({ label: 'Chaque lundi matin' });
@@ -82,7 +82,7 @@ test('an alert of profiles needs a plan, and says so beside the choice', async (
   await openSession(page, account);
   await page.goto(LIST);
   const card = page.locator(`#saved-${saved.id}`);
-  await card.getByText('Nom et alerte e-mail').click();
+  await card.getByText('Nom et alerte', { exact: true }).click();
   await card.getByLabel('Alerte e-mail').selectOption({ label: 'Chaque matin' });
   await card.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(card.getByText(/souscrire à une formule/)).toBeVisible();
