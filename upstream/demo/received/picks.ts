@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, notLike, sql } from 'drizzle-orm';
 import { isFindable } from '#upstream/cvs/access.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -28,6 +28,8 @@ export async function addPicks(
         isFindable,
         eq(cvs.isDemo, true),
         eq(cvs.tradeId, offer.tradeId),
+        // The first results of a search in Lyon stay unknown, so that picking one can be tried.
+        notLike(cvs.city, 'Lyon%'),
         notInArray(cvs.candidateId, [0, ...known]),
       ),
     )
