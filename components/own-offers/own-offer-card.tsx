@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { Company, FactsLine } from '#components/offers/offer-card.tsx';
+import { Qualities } from '#components/offers/offer-card.tsx';
 import { OfferDetail } from '#components/offers/offer-detail.tsx';
 import { Visits } from '#components/offers/visits.tsx';
 import { PosterPart } from '#components/posters/poster-part.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Tag, type TagTone, UrgentTag } from '#components/ui/tag.tsx';
@@ -59,19 +60,13 @@ function datesOf(offer: OwnOffer, { t, format }: View): string[] {
   return [published, t(offer.expired ? 'ownOffers.expiredOn' : 'ownOffers.expiresOn', { date })];
 }
 
-function StateLine({ offer, view }: Props) {
-  const { t } = view;
+function StateTag({ offer, view: { t } }: Props) {
   const state = stateOf(offer);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 text-14 text-steel">
-      <Tag {...STATES[state]}>
-        <span className="vh">{t('ownOffers.state')}</span>
-        {t(`ownOffers.states.${state}`)}
-      </Tag>
-      {datesOf(offer, view).map((date) => (
-        <span key={date}>{date}</span>
-      ))}
-    </p>
+    <Tag {...STATES[state]}>
+      <span className="vh">{t('ownOffers.state')}</span>
+      {t(`ownOffers.states.${state}`)}
+    </Tag>
   );
 }
 
@@ -86,7 +81,7 @@ function Statistics({ offer, view: { t, format } }: Props) {
   return (
     <dl
       aria-label={t('ownOffers.statistics.label')}
-      className="grid grid-cols-2 xs:grid-cols-4 border-t border-line"
+      className="grid grid-cols-4 self-center max-md:col-span-full"
     >
       {FIGURES.map(([name, box]) => {
         const label = t(`ownOffers.statistics.${name}`);
@@ -94,10 +89,10 @@ function Statistics({ offer, view: { t, format } }: Props) {
         return (
           <div
             key={name}
-            className="relative flex flex-col-reverse px-3 py-2 text-center xs:not-first:border-l border-line"
+            className="relative flex min-h-11 flex-col-reverse justify-center border-line px-1 text-center not-first:border-l md:px-2.5"
           >
-            <dt className="text-14 text-steel">{label}</dt>
-            <dd className="text-22 leading-7 font-heavy num">
+            <dt className="font-narrow text-14 leading-5 text-steel">{label}</dt>
+            <dd className="text-18 leading-6 font-heavy num">
               {box && offer.statistics[name] > 0 ? (
                 <a
                   href={paths.received(box, { offerId: offer.id })}
@@ -135,27 +130,42 @@ function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
   );
 }
 
-function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
+/** What tells an offer from the others; what a narrow row cuts off shows with the details. */
+function Row({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
   const isDraft = offer.status === 'draft';
   return (
-    <div className="offer-body pb-3!">
-      <h2>{isDraft ? name : <a href={paths.offerPreview(offer.id)}>{name}</a>}</h2>
-      <p className="offer-who">
-        <Company offer={offer} />
-        {offer.isFeatured && <UrgentTag />}
-      </p>
-      {facts.place && (
-        <p className="offer-place">
-          <Icon name="map-pin" size="small" />
-          {facts.place}
+    <div className="grid gap-x-3 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-1 md:pr-34">
+      <div className="min-w-0">
+        <div className="flex items-center gap-x-3 max-md:flex-wrap">
+          <h2 className={clsx('min-w-0 text-16 leading-6', ONE_LINE)}>
+            {isDraft ? name : <a href={paths.offerPreview(offer.id)}>{name}</a>}
+          </h2>
+          {offer.isFeatured && <UrgentTag className="flex-none leading-5" />}
+        </div>
+        <p className={DOTTED}>
+          {facts.place && <span>{facts.place}</span>}
+          {facts.contract && <span>{facts.contract}</span>}
+          {facts.salary && (
+            <span>
+              <b className="num">{facts.salary}</b> {facts.gross.long}
+            </span>
+          )}
         </p>
-      )}
-      <FactsLine facts={facts} view={view} gross="long" />
-      {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
-      <StateLine offer={offer} view={view} />
+        <p className={clsx('text-14 text-steel', DOTTED)}>
+          <StateTag offer={offer} view={view} />
+          {datesOf(offer, view).map((date) => (
+            <span key={date}>{date}</span>
+          ))}
+          <span>{offer.companyName}</span>
+        </p>
+      </div>
+      {!isDraft && <Statistics offer={offer} view={view} />}
     </div>
   );
 }
+
+const ONE_LINE = 'md:truncate group-has-[>details[open]]/card:whitespace-normal';
+const DOTTED = `${ONE_LINE} [&>*+*]:before:px-1.5 [&>*+*]:before:font-normal [&>*+*]:before:content-['·']`;
 
 /** Days until a live offer ends; null while that is far. */
 function endsIn({ live, offerPackage: { expiryDate } }: OwnOffer): number | null {
@@ -164,31 +174,73 @@ function endsIn({ live, offerPackage: { expiryDate } }: OwnOffer): number | null
   return days <= ENDING_DAYS ? days : null;
 }
 
+/** Everything but what tells it from the others, opened in place. */
+function Manage({
+  offer,
+  name,
+  facts,
+  internal,
+  view,
+}: Props & Readonly<{ name: string; facts: CardFacts }>) {
+  const { t } = view;
+  const card = cardOf(offer, name);
+  return (
+    <details>
+      <summary
+        className={clsx(
+          buttonClass({ variant: 'second' }),
+          'mx-4 mb-2 md:absolute md:top-4.5 md:right-4 md:m-0 noscript:inline-flex',
+        )}
+        data-print="no"
+      >
+        {t('ownOffers.manage.open')}
+        <span className="vh">{t('ownOffers.manage.of', { name })}</span>
+        <Icon name="chevron-down" size="small" className="turn" />
+      </summary>
+      <div className="border-t border-line">
+        {facts.sentence && <p className="px-4 pt-3">{facts.sentence}</p>}
+        <div className="px-4 py-2">
+          <Qualities items={facts.qualities} label={t('offers.card.qualities')} />
+        </div>
+        <div data-print="no">
+          <OwnOfferActions offer={offer} card={card} view={view} />
+          {internal && <PartnerAction offer={offer} card={card} />}
+        </div>
+        {offer.status === 'published' && (
+          <>
+            <Visits visits={offer.visits} name={name} view={view} />
+            <PosterPart offer={offer} name={name} view={view} />
+          </>
+        )}
+        <Detail offer={offer} name={name} view={view} />
+      </div>
+    </details>
+  );
+}
+
+const cardOf = ({ id, companyName, city }: OwnOffer, name: string) => ({
+  id,
+  name,
+  company: companyName,
+  city,
+});
+
 export function OwnOfferCard({ offer, form, internal, view }: Props) {
   const facts = cardFacts(offer, view);
   const name = (offer.trades[0] && facts.title) || view.t('ownOffers.untitled');
-  const card = { id: offer.id, name, company: offer.companyName, city: offer.city };
+  const card = cardOf(offer, name);
   const ending = endsIn(offer);
   return (
-    <article className={clsx('offer', offer.isFeatured && 'offer-urgent')}>
-      <Head offer={offer} name={name} facts={facts} view={view} />
-      {offer.status === 'published' && (
-        <>
-          <Statistics offer={offer} view={view} />
-          <Visits visits={offer.visits} name={name} view={view} />
-          <PosterPart offer={offer} name={name} view={view} />
-        </>
-      )}
+    <article className={clsx('group/card relative', offer.isFeatured && 'border-l-4 border-spark')}>
+      <Row offer={offer} name={name} facts={facts} view={view} />
       <div data-print="no">
         {form && <DraftState form={form} card={card} view={view} />}
         {offer.payBelowSince && <PayBelowState since={offer.payBelowSince} view={view} />}
         {offer.withdrawn && <WithdrawnState withdrawn={offer.withdrawn} view={view} />}
         {ending !== null && <EndingState days={ending} card={card} view={view} />}
         {offer.expired && !offer.withdrawn && <ExpiredState card={card} view={view} />}
-        <OwnOfferActions offer={offer} card={card} view={view} />
-        {internal && <PartnerAction offer={offer} card={card} />}
       </div>
-      <Detail offer={offer} name={name} view={view} />
+      <Manage offer={offer} name={name} facts={facts} internal={internal} view={view} />
     </article>
   );
 }

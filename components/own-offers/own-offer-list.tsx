@@ -142,9 +142,9 @@ export function OwnOfferList(props: Props) {
         {offers.length === 0 ? (
           <Nothing {...props} />
         ) : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <ul className="rounded border border-line bg-paper">
             {offers.map((offer) => (
-              <li key={offer.id}>
+              <li key={offer.id} className="border-line not-last:border-b">
                 <OwnOfferCard
                   offer={offer}
                   form={forms.find(({ id }) => id === offer.id)}

@@ -12,12 +12,12 @@ export function OwnOfferSearch({ action, search, limit, t }: Props) {
       aria-label={t('ownOffers.search.submit')}
       action={action}
       method="get"
-      className="flex flex-wrap items-end gap-3 mb-5"
+      className="flex flex-wrap items-end gap-3 mb-3"
       data-print="no"
     >
       {limit !== 10 && <input type="hidden" name="limit" value={limit} />}
-      <div className="flex-[1_1_16rem] max-w-120">
-        <label htmlFor="offer-search" className={labelClass}>
+      <div className="flex-[1_1_16rem] md:flex md:items-center md:gap-3">
+        <label htmlFor="offer-search" className={`${labelClass} md:mb-0 md:max-w-44`}>
           {t('ownOffers.search.label')}
         </label>
         <input

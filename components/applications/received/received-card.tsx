@@ -145,7 +145,7 @@ function Details(props: PartProps) {
   const { t } = view;
   const name = facts.person;
   return (
-    <details className="group">
+    <details>
       <summary
         className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded hover:bg-sunk md:absolute md:top-4.5 md:right-2 md:m-0"
         data-print="no"

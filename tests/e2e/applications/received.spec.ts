@@ -4,10 +4,10 @@ import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
+import { openDetails } from '../support/open-details.ts';
 import { UPSTREAM } from '../support/outbox.ts';
 import { signInAsRecruiter } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { openDetails } from '../support/received-list.ts';
 
 const PHONE = { width: 360, height: 800 };
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { signIn } from '../support/accounts.ts';
+import { openDetails } from '../support/open-details.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { openDetails } from '../support/received-list.ts';
 
 const PHONE = { width: 360, height: 800 };
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { signIn } from '../support/accounts.ts';
+import { openDetails } from '../support/open-details.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
-import { openDetails } from '../support/received-list.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { signIn } from '../support/accounts.ts';
+import { openDetails } from '../support/open-details.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
 
@@ -58,6 +59,7 @@ test('staff import a file based on the template, then publish and archive with t
 
   await page.goto(`/recruiter/myoffer?search=${encodeURIComponent(company)}`);
   await settled(page);
+  await openDetails(page);
   await pressAndConfirm(page, /sur Recrutor$/);
   await expectText(page, 'Offre publiée sur Recrutor');
   await expect(page.getByRole('button', { name: /^Archiver l’annonce/ })).toBeVisible();

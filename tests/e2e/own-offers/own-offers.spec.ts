@@ -1,6 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount, signIn, signInByForm } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
+import { openDetails } from '../support/open-details.ts';
+import { signInAsRecruiter } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
 
@@ -47,6 +49,7 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   await expectReachable(page);
   await expectPublic(page, id, 'Un vélo de fonction.');
 
+  await openDetails(page);
   await pressAndConfirm(page, /^Désactiver/);
   await expectText(page, /L’annonce est désactivée/);
   await expect(cards(page).getByText('État : Désactivée')).toBeVisible();
@@ -74,6 +77,7 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   await expect(heading(page)).toHaveText('Brouillons (3)');
   await expect(cards(page).first().getByText('Ce brouillon est prêt à être publié.')).toBeVisible();
   await page.goto('/recruiter/myoffer');
+  await openDetails(page);
 
   await pressAndConfirm(page, /^Supprimer/);
   await expectText(page, 'L’annonce a été supprimée');
@@ -100,6 +104,13 @@ test('a recruiter without a credit is asked to subscribe, on a phone too', async
   await expect(cards(page)).toHaveCount(1);
 });
 
+test('six offers show on a screen of 1280 × 900', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAsRecruiter(page, 'formule@bielle.test');
+  await page.goto('/recruiter/myoffer');
+  await expect(cards(page).nth(5)).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the lists can be read and searched, and show no control that needs scripts', async ({
@@ -109,6 +120,7 @@ test.describe('without JavaScript', () => {
     const recruiter = await newAccount(request, 'recruiter');
     await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
     await signInByForm(page, recruiter);
+    await openDetails(page);
     await cards(page).getByText('Voir le détail').click();
     await expect(cards(page).getByText('Un vélo de fonction.')).toBeVisible();
     await expect(cards(page).getByRole('button')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { expectFewBytes } from '../support/bytes.ts';
 import { giveOffers } from '../support/offers.ts';
+import { openDetails } from '../support/open-details.ts';
 import {
   expectFits,
   expectNoSideways,
@@ -123,6 +124,7 @@ for (const [who, path, name] of DIALOGS) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(path);
     await settled(page);
+    if (path === '/recruiter/myoffer') await openDetails(page);
     await page.getByRole('main').getByRole('button', { name }).first().click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
     await expectReachable(page);

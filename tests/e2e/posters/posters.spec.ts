@@ -4,6 +4,7 @@ import { readPdf } from '#tests/support/pages/read-pdf.ts';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { giveOffers } from '../support/offers.ts';
+import { openDetails } from '../support/open-details.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 
 /** A robot's visits do not count, and the browser of the tests calls itself one. */
@@ -25,6 +26,7 @@ async function deskOf(browser: Browser, recruiter: Account): Promise<Page> {
 
 /** What one click downloads, and the code on it. */
 async function download(page: Page, name: RegExp) {
+  if (page.url().endsWith('/recruiter/myoffer')) await openDetails(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('main').getByRole('link', { name }).click(),

@@ -5,9 +5,9 @@ import { cvText } from '../../support/cv-import/write-cv.ts';
 import { newAccount, signIn } from '../support/accounts.ts';
 import { comeFrom } from '../support/addresses.ts';
 import { giveOffers } from '../support/offers.ts';
+import { openDetails } from '../support/open-details.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { fillSignIn } from '../support/people.ts';
-import { openDetails } from '../support/received-list.ts';
 
 /** Counts what a person types in, chooses and presses. */
 function hand(page: Page) {
