@@ -44,7 +44,8 @@ async function main(): Promise<void> {
     await removeDemoData(database.db);
     if (values.remove) return;
     const onProgress = (line: string) => console.log(line);
-    const done = await ensureDemoData(database.db, { offers, cvs, onProgress });
+    const { publicUrl } = settings;
+    const done = await ensureDemoData(database.db, { offers, cvs, publicUrl, onProgress });
     console.log(done ? 'Done' : 'Nothing written: this database has accounts that are no demo');
   } finally {
     await database.close();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readSettings } from '#lib/system/env.ts';
+import { readSettings, type Settings } from '#lib/system/env.ts';
 import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
 import { watchLoad } from '#lib/system/load-gauge.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
@@ -28,7 +28,10 @@ import {
 const step = (line: string) => process.stdout.write(`${line}\n`);
 
 /** One of several starting processes does this; the others wait. */
-async function prepare(database: Database, demo: boolean): Promise<void> {
+async function prepare(
+  database: Database,
+  { demo, publicUrl }: Pick<Settings, 'demo' | 'publicUrl'>,
+): Promise<void> {
   step('Applying migrations');
   await migrateDatabase(database);
 
@@ -37,7 +40,7 @@ async function prepare(database: Database, demo: boolean): Promise<void> {
 
   if (!demo) return;
   step('Looking for demo data');
-  await ensureDemoData(database.db, { ...DEMO_SIZE, onProgress: step });
+  await ensureDemoData(database.db, { ...DEMO_SIZE, publicUrl, onProgress: step });
 }
 
 async function start(): Promise<void> {
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
   const database = await openFromSettings(settings, stop.because);
   stop.last('database', () => database.close());
 
-  await exclusively(database, () => prepare(database, settings.demo));
+  await exclusively(database, () => prepare(database, settings));
 
   const storage = openStorage(settings);
 

@@ -39,6 +39,7 @@ const PUBLIC: Record<string, string[]> = {
     'remarks/read',
     'screening/read-answers',
     'badge/responses',
+    'deadlines/waiting',
   ],
   'company-register': ['lookup'],
   cvs: ['access', 'light-cv'],

@@ -35,7 +35,7 @@ export function demoRecruiters(): DemoRecruiter[] {
       town: town('69266'),
       user: { email: 'formule@bielle.test', first_name: 'Julien', last_name: 'Vasseur', gender: 'm' },
       firstJobs: [1, 3, 5, 12, 16, 7, 1, 13, 15, 1],
-      offers: ['urgent', ...many(6, 'live'), 'expired', 'closed', 'draft'],
+      offers: ['urgent', 'live', 'ending', ...many(4, 'live'), 'expired', 'filled', 'draft'],
       plan: 'abonnement-active',
     },
     {
@@ -62,7 +62,7 @@ export function demoRecruiters(): DemoRecruiter[] {
         bypasses_plan: true,
       },
       firstJobs: [1, 2, 14, 16, 11],
-      offers: [...many(4, 'live'), 'expired'],
+      offers: ['live', 'live', 'ending', 'live', 'expired'],
     },
     {
       companyName: 'Garage des Deux Rives',

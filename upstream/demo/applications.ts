@@ -1,3 +1,4 @@
+import { DAY } from '#upstream/platform/clock.ts';
 import { DEMO_CANDIDATE } from './accounts.ts';
 import type { DemoCandidate } from './candidates.ts';
 import type { DemoRun } from './generate.ts';
@@ -11,7 +12,8 @@ const REASONS = [
   'Nous cherchons une personne qui a déjà l’habilitation électrique.',
 ] as const;
 
-type State = 'waiting' | 'viewed' | 'selected' | 'accepted' | 'rejected';
+/** `filled`: closed with its offer. */
+type State = 'waiting' | 'viewed' | 'selected' | 'accepted' | 'rejected' | 'filled';
 const STATES: readonly State[] = ['waiting', 'viewed', 'selected', 'accepted', 'rejected'];
 
 export type DemoApplication = ReturnType<typeof makeApplication> & { id: number; state: State };
@@ -30,17 +32,16 @@ function makeApplication(
   { state, shares, reason }: Wish,
   now: Date,
 ) {
-  // Nobody applies to an expired offer; what was unanswered by then stays so.
-  const end = Math.min(
-    now.getTime(),
-    offer.expiresAt ? Date.parse(offer.expiresAt) : Number.POSITIVE_INFINITY,
-  );
+  // Nobody applies to an offer that is over; what was unanswered by then stays so.
+  const ends = [offer.expiresAt, offer.filledAt].flatMap((end) => (end ? Date.parse(end) : []));
+  const end = Math.min(now.getTime(), ...ends);
   const after = (start: number, share = random.next()) => start + share * (end - start);
   const sent = after(Date.parse(offer.createdAt), shares?.[0]);
   const viewed = after(sent, shares?.[1]);
+  const isFilled = state === 'filled' && offer.filledAt !== null;
   const isDecided = state === 'accepted' || state === 'rejected';
   const handled = new Date(after(viewed, shares?.[2])).toISOString();
-  const decided = isDecided ? handled : null;
+  const decided = isDecided ? handled : isFilled ? offer.filledAt : null;
   return {
     candidate_id: candidate.id,
     recruiter_id: offer.recruiterId,
@@ -48,12 +49,13 @@ function makeApplication(
     offer_id: offer.id,
     is_selected: state === 'selected',
     is_accepted: state === 'accepted',
-    is_rejected: state === 'rejected',
+    is_rejected: state === 'rejected' || isFilled,
     is_hidden: false,
     rejection_reason: state === 'rejected' ? (reason ?? random.pick(REASONS)) : null,
     selected_at: state === 'selected' ? handled : null,
     viewed_at: state === 'waiting' ? null : new Date(viewed).toISOString(),
     decided_at: decided,
+    filled_at: isFilled ? offer.filledAt : null,
     decision_read_at: null,
     created_at: new Date(sent).toISOString(),
     updated_at: decided ?? new Date(sent).toISOString(),
@@ -81,20 +83,38 @@ const SHOWN: readonly State[] = [
 function wishFor(random: Random, offer: DemoOffer, index: number): Wish {
   if (offer.account === null) return { state: STATES[random.weighted([40, 20, 12, 14, 14])] ?? 'waiting' };
   const state = SHOWN[(offer.id + index) % SHOWN.length] ?? 'waiting';
+  // Waits for long, but not yet too long (received/waiting.ts).
+  if (offer.isEnding && (state === 'waiting' || state === 'viewed')) {
+    return { state, shares: [0.5 + index * 0.04, 0.3, 0] };
+  }
   if (state === 'waiting') return { state };
   // Handled early, so that there was time to write and to meet.
   return { state, shares: [random.next() * 0.4, random.next() * 0.4, random.next() * 0.6] };
 }
 
-const OWN: readonly (Pick<Wish, 'state' | 'reason'> & { account: string | null })[] = [
-  { state: 'waiting', account: null },
-  { state: 'viewed', account: null },
-  { state: 'selected', account: 'interne@bielle.test' },
-  { state: 'accepted', account: null },
-  { state: 'rejected', account: null, reason: REASONS[0] },
-];
+type OwnWish = Wish & {
+  account?: string;
+  isOn?(offer: DemoOffer): boolean;
+  /** Of the offer, in days, where what follows needs time. */
+  age?: readonly [least: number, most: number];
+};
 
 const OWN_SHARES = [0.15, 0.25, 0.6] as const;
+
+/** In the order in which they find their offers. */
+const OWN: readonly OwnWish[] = [
+  { state: 'rejected', shares: OWN_SHARES, reason: REASONS[0] },
+  { state: 'accepted', shares: OWN_SHARES },
+  { state: 'selected', shares: OWN_SHARES, account: 'interne@bielle.test' },
+  // Old enough for the candidate to have asked and for the garage to have taken more days (received/waiting.ts).
+  { state: 'viewed', shares: OWN_SHARES, age: [18, 33] },
+  { state: 'waiting', age: [2, 14] },
+  // Old enough for Bielle to have closed it.
+  { state: 'waiting', shares: [0.05, 0, 0], age: [30, 60] },
+  { state: 'filled', shares: OWN_SHARES, isOn: ({ filledAt }) => filledAt !== null },
+  // Sent just before the offer was over.
+  { state: 'waiting', shares: [0.99, 0, 0], age: [62, 79], isOn: ({ isExpired }) => isExpired },
+];
 
 /** Lyon, where the demo candidate lives. */
 const HOME = '69';
@@ -117,20 +137,46 @@ function ofDemoCandidate(random: Random, offers: DemoOffer[], candidate: DemoCan
     if (found) taken.add(found.recruiterId);
     return found;
   };
-  const own = OWN.toReversed().flatMap(({ account, ...wish }) => {
+  return OWN.flatMap(({ account = null, isOn = ({ isLive }) => isLive, age = [0, 365], ...wish }) => {
+    const isAged = ({ createdAt }: DemoOffer) => {
+      const days = (now.getTime() - Date.parse(createdAt)) / DAY;
+      return days >= age[0] && days <= age[1];
+    };
     const offer =
-      take((each) => each.isLive && each.account === account) ??
-      take((each) => each.isLive && each.account === null);
-    if (!offer) return [];
-    const whole = wish.state === 'waiting' ? wish : { ...wish, shares: OWN_SHARES };
-    return [makeApplication(random, offer, candidate, whole, now)];
+      take((each) => isOn(each) && each.account === account && isAged(each)) ??
+      take((each) => isOn(each) && each.account === null);
+    return offer ? [makeApplication(random, offer, candidate, wish, now)] : [];
   });
-  const over = take(({ isExpired, isLive, account }) => isExpired && !isLive && account === null);
-  return over ? [...own, makeApplication(random, over, candidate, { state: 'waiting' }, now)] : own;
+}
+
+/** What demo accounts received on offers that they marked as filled: one got the job. */
+function onFilledOffers(
+  random: Random,
+  offers: readonly DemoOffer[],
+  byJob: ReadonlyMap<number, DemoCandidate[]>,
+  now: Date,
+) {
+  const states: readonly State[] = ['accepted', 'filled', 'filled', 'rejected', 'filled'];
+  return offers
+    .filter(({ account, filledAt }) => account !== null && filledAt !== null)
+    .flatMap((offer) =>
+      random
+        .some(byJob.get(offer.tradeId) ?? [], states.length)
+        .map((candidate, index) =>
+          makeApplication(
+            random,
+            offer,
+            candidate,
+            { state: states[index] ?? 'filled', shares: [random.next() * 0.5, 0.2, 0.9] },
+            now,
+          ),
+        ),
+    );
 }
 
 function stateOf(row: ReturnType<typeof makeApplication>): State {
   if (row.is_accepted) return 'accepted';
+  if (row.filled_at) return 'filled';
   if (row.is_rejected) return 'rejected';
   if (row.is_selected) return 'selected';
   return row.viewed_at ? 'viewed' : 'waiting';
@@ -154,6 +200,7 @@ export async function applyToOffers(
     );
   });
   if (demo) newRows.push(...ofDemoCandidate(random, offers, demo, run.now));
+  newRows.push(...onFilledOffers(random, offers, byJob, run.now));
   const ids = await reserveIds(run.db, 'applications', newRows.length);
   const rows = newRows.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
   await insertRows(run.db, 'applications', rows);

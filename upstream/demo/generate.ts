@@ -26,6 +26,8 @@ export type DemoOptions = {
   offers: number;
   cvs: number;
   now?: Date;
+  /** Of the links in messages. */
+  publicUrl?: string;
   onProgress?(line: string): void;
 };
 
@@ -41,10 +43,10 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Invented people cannot sign in: nobody knows this password.
   const lockedHash = await hashPassword(crypto.randomUUID());
-  const { now = new Date(), onProgress = () => undefined } = options;
+  const { now = new Date(), publicUrl = 'http://localhost:3000', onProgress = () => undefined } = options;
   await withoutStatementTimeout(db, async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
-    const run: DemoRun = { ...options, now, onProgress, db: tx, passwordHash, lockedHash };
+    const run: DemoRun = { ...options, now, publicUrl, onProgress, db: tx, passwordHash, lockedHash };
     const offers = await addOffers(run, createRandom(SEED));
     await addTeam(run);
     const candidates = await addCandidates(run, createRandom(SEED + 1));

@@ -18,6 +18,8 @@ type Plan = {
   /** With others than the first the candidate chooses one. */
   moreSlots?: readonly { inDays: number; time: string }[];
   answer: Answer;
+  /** What the candidate wrote whom none of the times suits. */
+  otherTime?: string;
   information: string;
 };
 
@@ -100,6 +102,17 @@ const OTHER_PLANS: readonly Plan[] = [
     ],
     answer: 'pending',
     information: TALK,
+  },
+  {
+    state: 'viewed',
+    inDays: 3,
+    time: '11:00',
+    duration: 2,
+    moreSlots: [{ inDays: 4, time: '15:00' }],
+    answer: 'pending',
+    otherTime:
+      'Je travaille jusqu’à 17 h toute la semaine : pourrions-nous nous voir après 17 h 30, ou samedi ?',
+    information: VISIT,
   },
 ];
 
@@ -192,15 +205,13 @@ const answeredAt = (createdAt: Date, now: Date) =>
   new Date(Math.min(later(createdAt, 2 * HOUR).getTime(), now.getTime()));
 
 /** The trigger tells of the proposal; these were answered before they were inserted. */
-const confirmedRows = (all: readonly Planned[], now: Date) =>
-  all
-    .filter(({ plan }) => plan.answer === 'accepted')
-    .map(({ tie: { application, candidate }, createdAt }) => ({
-      application_id: application.id,
-      kind: 'interview_confirmed',
-      author_id: candidate.id,
-      at: answeredAt(createdAt, now).toISOString(),
-    }));
+const answerRows = (all: readonly Planned[], now: Date) =>
+  all.flatMap(({ plan, tie: { application, candidate }, createdAt }) => {
+    const kind =
+      plan.answer === 'accepted' ? 'interview_confirmed' : plan.otherTime ? 'other_time_asked' : undefined;
+    const at = answeredAt(createdAt, now).toISOString();
+    return kind ? [{ application_id: application.id, kind, author_id: candidate.id, at }] : [];
+  });
 
 function invitationRow({ plan, tie, createdAt }: Planned, interviewId: number, now: Date) {
   const { application, candidate, cvName } = tie;
@@ -213,6 +224,8 @@ function invitationRow({ plan, tie, createdAt }: Planned, interviewId: number, n
     cv_name: cvName,
     answer: plan.answer,
     answered_at: plan.answer === 'pending' ? null : answeredAt(createdAt, now).toISOString(),
+    other_time: plan.otherTime ?? '',
+    other_time_at: plan.otherTime ? answeredAt(createdAt, now).toISOString() : null,
     invited_at: created,
     created_at: created,
   };
@@ -247,5 +260,5 @@ export async function addInterviews(
     'interview_candidates',
     all.map((each, index) => invitationRow(each, ids[index] ?? 0, run.now)),
   );
-  await insertRows(run.db, 'application_events', confirmedRows(all, run.now));
+  await insertRows(run.db, 'application_events', answerRows(all, run.now));
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { DEMO_CANDIDATE } from './accounts.ts';
 import type { DemoApplication } from './applications.ts';
 import type { DemoCandidate } from './candidates.ts';
@@ -11,12 +12,25 @@ import { addInterviews } from './interviews.ts';
 import type { Random } from './material/random.ts';
 import type { DemoOffer } from './publish.ts';
 import { addPurchases } from './purchases.ts';
+import { inviteCandidate } from './received/invitations.ts';
 import { addPicks } from './received/picks.ts';
 import { addRemarks } from './received/remarks.ts';
+import { addWaiting } from './received/waiting.ts';
 import { addRecruiterSearches } from './saved-search.ts';
 import { addStaffWork } from './staff-work.ts';
+import { DEMO_OWNER } from './team.ts';
 import { addTemplates } from './templates.ts';
 import { addVisits } from './visits.ts';
+
+/** Accounts that wrote templates for their messages. */
+const WITH_TEMPLATES = ['formule@bielle.test', 'illimite@bielle.test'];
+
+/** One kind of mail about applications, so that the choice shows. */
+const muteMail = ({ db }: DemoRun, candidateId: number) =>
+  db
+    .update(users)
+    .set({ mutedMails: ['viewed'] })
+    .where(eq(users.id, candidateId));
 
 type DemoWorld = {
   offers: readonly DemoOffer[];
@@ -36,16 +50,22 @@ export async function addLife(run: DemoRun, random: Random, world: DemoWorld): P
   const isDemoCandidate = (id: number) => id === demo?.id;
   await addConversations(run, ties, isDemoCandidate);
   await addInterviews(run, ties, isDemoCandidate);
+  await addWaiting(run, applications, isDemoCandidate);
   await addRemarks(run, applications);
   await addVisits(run, random, offers, applications);
   if (demo) await addFavourites(run, demo, offers);
+  if (demo) await muteMail(run, demo.id);
+  if (demo) await inviteCandidate(run, demo.id, offers, DEMO_OWNER);
   const recruiterOf = (email: string) => ties.find(({ recruiter }) => recruiter.email === email)?.recruiter;
   const withPlan = recruiterOf('formule@bielle.test');
   if (withPlan) {
     await addPurchases(run, withPlan);
     await addRecruiterSearches(run, withPlan.id);
     await addPicks(run, withPlan.id, { offers, ties });
-    await addTemplates(run, withPlan.id);
+  }
+  for (const email of WITH_TEMPLATES) {
+    const writer = recruiterOf(email);
+    if (writer) await addTemplates(run, writer.id);
   }
   await addStaffWork(run, offers, recruiterOf('interne@bielle.test')?.id);
 }

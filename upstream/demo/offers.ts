@@ -1,3 +1,4 @@
+import type { FilledReason } from '#lib/rules/offers/offer-end.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { CataloguePlace } from '#upstream/reference/places.ts';
@@ -21,17 +22,26 @@ import { statePay, stateWorkingTime } from './material/working-time.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** `urgent` is live and featured, `trainee` live and for an apprentice. */
-export type OfferState = 'live' | 'urgent' | 'trainee' | 'expired' | 'closed' | 'draft' | 'deleted';
+/** `urgent` is live and featured, `trainee` live and for an apprentice, `ending` live until within a week. */
+export type OfferState =
+  | 'live'
+  | 'urgent'
+  | 'trainee'
+  | 'ending'
+  | 'expired'
+  | 'filled'
+  | 'closed'
+  | 'draft'
+  | 'deleted';
 
 export type Employer = { recruiterId: number; companyName: string; town: CataloguePlace };
 
 export type OfferValues = ReturnType<typeof makeOffer>;
 
-const STATES: readonly OfferState[] = ['live', 'urgent', 'expired', 'closed', 'draft', 'deleted'];
+const STATES: readonly OfferState[] = ['live', 'urgent', 'expired', 'filled', 'closed', 'draft', 'deleted'];
 
 export function chooseState(random: Random): OfferState {
-  return STATES[random.weighted([85, 3, 5, 3, 3, 1])] ?? 'live';
+  return STATES[random.weighted([85, 3, 5, 2, 1, 3, 1])] ?? 'live';
 }
 
 const APPRENTICE = 4;
@@ -70,20 +80,29 @@ function workingTime(random: Random, now: Date, fromDays: number, toDays: number
   return shifted < now ? shifted : moment;
 }
 
+/** How many days ago offers were created; most of the others lately. */
+const AGES: Partial<Record<OfferState, readonly [from: number, to: number]>> = {
+  ending: [53.5, 55.5],
+  expired: [62, 120],
+};
+
 function times(random: Random, state: OfferState, now: Date) {
-  const created =
-    state === 'expired' ? workingTime(random, now, 62, 120) : workingTime(random, now, 0.02, 55);
+  const created = workingTime(random, now, ...(AGES[state] ?? [0.02, 55]));
   const isPublished = state !== 'draft';
   const iso = (moment: Date) => moment.toISOString();
+  const halfway = iso(new Date((created.getTime() + now.getTime()) / 2));
+  const filledReason: FilledReason = 'bielle';
   return {
     status: isPublished ? 'published' : 'draft',
-    is_active: state !== 'closed',
+    is_active: state !== 'closed' && state !== 'filled',
     is_featured: state === 'urgent',
     created_at: iso(created),
     updated_at: iso(created),
     published_at: isPublished ? iso(created) : null,
     expires_at: isPublished ? iso(expiryOf(created)) : null,
-    deleted_at: state === 'deleted' ? iso(new Date((created.getTime() + now.getTime()) / 2)) : null,
+    deleted_at: state === 'deleted' ? halfway : null,
+    filled_at: state === 'filled' ? halfway : null,
+    filled_reason: state === 'filled' ? filledReason : null,
   };
 }
 

@@ -1,3 +1,5 @@
+import { ENDING_DAYS } from '#lib/rules/offers/offer-end.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
 import { type DemoRecruiter, demoRecruiters } from './accounts.ts';
 import { type Company, chooseJob, makeCompany } from './employers.ts';
 import type { DemoRun } from './generate.ts';
@@ -19,11 +21,15 @@ export type DemoOffer = {
   tradeId: number;
   preciseJobId: number;
   companyName: string;
+  city: string;
   postalCode: string;
   isLive: boolean;
   isExpired: boolean;
+  /** Its garage is asked to extend it. */
+  isEnding: boolean;
   createdAt: string;
   expiresAt: string | null;
+  filledAt: string | null;
   account: string | null;
 };
 
@@ -71,6 +77,7 @@ class OfferWriter {
     const rows = this.#waiting.map((offer, index) => ({ id: ids[index] ?? 0, ...offer }));
     await insertRows(this.#run.db, 'offers', rows);
     const { now } = this.#run;
+    const soon = later(now, ENDING_DAYS * DAY);
     for (const row of rows.slice(0, Math.max(0, MOST_TARGETS - this.targets.length))) {
       const isExpired = row.expires_at !== null && new Date(row.expires_at) <= now;
       const isOpen = row.status === 'published' && row.is_active && row.deleted_at === null;
@@ -80,11 +87,14 @@ class OfferWriter {
         tradeId: row.job_id,
         preciseJobId: row.precise_job_id,
         companyName: row.company_name,
+        city: row.city,
         postalCode: row.postal_code,
         isLive: isOpen && !isExpired,
         isExpired,
+        isEnding: isOpen && !isExpired && row.expires_at !== null && new Date(row.expires_at) < soon,
         createdAt: row.created_at,
         expiresAt: row.expires_at,
+        filledAt: row.filled_at,
         account: null,
       });
     }

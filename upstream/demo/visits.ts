@@ -36,8 +36,9 @@ export async function addVisits(
   );
   const rows = offers
     .filter(({ account, expiresAt }) => account !== null && expiresAt !== null)
-    .flatMap(({ id, createdAt, expiresAt }) => {
-      const end = expiresAt && new Date(expiresAt) < run.now ? new Date(expiresAt) : run.now;
+    .flatMap(({ id, createdAt, expiresAt, filledAt }) => {
+      const over = filledAt ?? expiresAt;
+      const end = over && new Date(over) < run.now ? new Date(over) : run.now;
       return daysOf(new Date(createdAt), end).map(({ day, age }) => {
         const usual = FIRST_DAYS * Math.exp(-age / FADES_IN) * (isWeekend(day) ? WEEKEND : 1);
         const looks = (sent.get(`${id} ${day}`)?.length ?? 0) * random.int(...LOOKS);

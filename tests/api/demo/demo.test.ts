@@ -124,9 +124,21 @@ describe('demo data', () => {
       await list({ accepted: true }),
       await list({ rejected: true }),
     ];
-    expect(sent.map(({ state }) => state).sort()).toEqual(['closed', 'on_hold', 'review', 'view']);
+    expect(sent.map(({ state }) => state).sort()).toEqual([
+      'closed',
+      'on_hold',
+      'review',
+      'unanswered',
+      'view',
+    ]);
     expect(accepted).toMatchObject([{ state: 'accepted', unread: true }]);
-    expect(declined).toMatchObject([{ state: 'refused', unread: true, rejectionReason: expect.any(String) }]);
+    expect(new Map(declined.map(({ state, rejectionReason }) => [state, rejectionReason]))).toEqual(
+      new Map([
+        ['refused', expect.any(String)],
+        ['filled', null],
+      ]),
+    );
+    expect(declined.every(({ unread }) => unread)).toBe(true);
     for (const { createdAt, viewedAt, selectedAt, decidedAt } of [...sent, ...accepted, ...declined]) {
       const times = [createdAt, viewedAt, selectedAt, decidedAt].filter((time) => time !== null);
       expect(times).toEqual(times.toSorted());

@@ -6,6 +6,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import type { Tie } from '../cast.ts';
 import type { DemoRun } from '../generate.ts';
 import type { DemoOffer } from '../publish.ts';
+import { addInvitationMessage } from './invitations.ts';
 
 const PICKS = 3;
 
@@ -35,7 +36,8 @@ export async function addPicks(
     )
     .orderBy(sql`${cvs.id}`)
     .limit(PICKS);
-  if (found.length === 0) return;
+  const [latest] = found;
+  if (!latest) return;
   await run.db.insert(applications).values(
     found.map(({ cvId, candidateId }, index) => {
       const at = later(run.now, -(index + 1) * DAY);
@@ -52,4 +54,5 @@ export async function addPicks(
       };
     }),
   );
+  await addInvitationMessage(run, { offer, ...latest, at: later(run.now, -DAY) });
 }
