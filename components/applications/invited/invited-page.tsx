@@ -67,7 +67,11 @@ function Send(props: Props) {
   return (
     <>
       <p className="mt-5 break-words">
-        {t('applications.invited.lead', { company: offer.companyName, cv: cv.cvName })}
+        {t('applications.invited.lead', {
+          company: offer.companyName,
+          cv: cv.cvName,
+          questions: offer.screeningQuestions.length,
+        })}
       </p>
       <form method="post" action={paths.invitedToApplyPost(token)} className="mt-5 grid gap-5" noValidate>
         <AnswerFields questions={questionsOf(props)} t={t} />

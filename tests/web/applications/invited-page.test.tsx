@@ -33,6 +33,16 @@ describe('the page of an invitation to apply', () => {
     expect(hrefOf('Choisir un autre CV')).toBe('/candidate/offers/7/apply');
   });
 
+  test.each([
+    [0, 'Un appui l’envoie'],
+    [1, 'Répondez à la question de l’entreprise, puis envoyez-le'],
+    [2, 'Répondez aux questions de l’entreprise, puis envoyez-le'],
+  ])('says what comes before sending, with questions: %i', (count, words) => {
+    const question = { topic: 'licence_b', make: '', text: '', kind: 'yes_no', required: false } as const;
+    showPage({ offer: { ...offer, screeningQuestions: Array.from({ length: count }, () => question) } });
+    expect(screen.getByText(/a choisi votre CV/).textContent).toContain(words);
+  });
+
   test('offers another CV when that one is a draft, and the search when the offer is closed', () => {
     showPage({ cv: { ...cv, status: 'draft' } });
     expect(screen.queryByRole('button', { name: 'Envoyer ce CV' })).toBeNull();
