@@ -107,10 +107,10 @@ const OWN: readonly OwnWish[] = [
   { state: 'accepted', shares: OWN_SHARES },
   { state: 'selected', shares: OWN_SHARES, account: 'interne@bielle.test' },
   // Old enough for the candidate to have asked and for the garage to have taken more days (received/waiting.ts).
-  { state: 'viewed', shares: OWN_SHARES, age: [18, 33] },
-  { state: 'waiting', age: [2, 14] },
+  { state: 'viewed', shares: OWN_SHARES, age: [17, 38] },
+  { state: 'waiting', age: [1, 20] },
   // Old enough for Bielle to have closed it.
-  { state: 'waiting', shares: [0.05, 0, 0], age: [30, 60] },
+  { state: 'waiting', shares: [0.05, 0, 0], age: [26, 60] },
   { state: 'filled', shares: OWN_SHARES, isOn: ({ filledAt }) => filledAt !== null },
   // Sent just before the offer was over.
   { state: 'waiting', shares: [0.99, 0, 0], age: [62, 79], isOn: ({ isExpired }) => isExpired },
