@@ -62,15 +62,15 @@ export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues
 export function newInterviewValues(
   organizer: Organizer,
   offers: readonly InvitingOffer[],
-  chosen: { offerId: number | undefined; cvId: number | undefined },
+  chosen: { offerId: number | undefined; cvIds: readonly number[] },
 ): InterviewFormValues {
   const offer =
     offers.find(({ id }) => id === chosen.offerId) ?? (offers.length === 1 ? offers[0] : undefined);
-  const invited = offer?.cvs.find(({ cvId }) => cvId === chosen.cvId);
+  const invited = offer?.cvs.filter(({ cvId }) => chosen.cvIds.includes(cvId)) ?? [];
   return {
     ...blank(organizer),
     offerId: offer?.id ?? null,
-    cvs: invited ? [{ id: invited.cvId }] : firstRows(offer),
+    cvs: invited.length > 0 ? invited.map(({ cvId }) => ({ id: cvId })) : firstRows(offer),
   };
 }
 

@@ -14,6 +14,7 @@ import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
+import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { loadInterview, loadInvitingOffers, loadPick } from '#lib/web/interviews/interviews.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
@@ -91,7 +92,8 @@ function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
 async function NewInterview({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { userId } = await requireSession('recruiter');
   // Invalid ids are ignored.
-  const idOf = (name: 'offer' | 'cv' | 'pick') => idParam.safeParse(query[name]).data;
+  const idOf = (name: 'offer' | 'pick') => idParam.safeParse(query[name]).data;
+  const cvIds = [query.cv].flat().flatMap((each) => idParam.safeParse(each).data ?? []);
   const pickId = idOf('pick');
   const pick = pickId === undefined ? null : await loadPick(pickId);
   const [offers, { data: profile }] = await Promise.all([
@@ -100,7 +102,10 @@ async function NewInterview({ query, view }: Readonly<{ query: Query; view: View
   ]);
   const inviting = offers.map((offer) => invitingOffer(offer, pick, view));
   if (inviting.length === 0) return pick ? <NoOfferForPick view={view} /> : <NobodyToInvite view={view} />;
-  const chosen = { offerId: idOf('offer'), cvId: pick?.cvId ?? idOf('cv') };
+  const chosen = {
+    offerId: idOf('offer'),
+    cvIds: pick ? [pick.cvId] : cvIds.slice(0, INTERVIEW_LIMITS.candidates),
+  };
   return (
     <InterviewForm
       planned={null}
@@ -142,7 +147,7 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
   );
 }
 
-/** `?agenda=` changes a planned interview, `?offer=` and `?cv=` preselect, `?pick=` adds a CV from the search. */
+/** `?agenda=` changes a planned interview, `?offer=` and each `?cv=` preselect, `?pick=` adds a CV from the search. */
 export async function SchedulePage({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { t } = view;
   const isEdit = query.agenda !== undefined;

@@ -11,18 +11,19 @@ import { useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-dr
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { send as sendMessage } from '#lib/browser/operations/messages.ts';
-import { LONGEST_MESSAGE, newMessage } from '#lib/contract/messages/form.ts';
+import { send as sendMessage, sendSeveral } from '#lib/browser/operations/messages.ts';
+import { LONGEST_MESSAGE, newMessage, severalMessages } from '#lib/contract/messages/form.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { reporting } from '#lib/contract/platform/form-fields.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { hasGap } from '#lib/rules/messages/templates.ts';
+import { personName } from './boxes.ts';
 import { formKey } from './form-key.ts';
 import { RecipientField } from './recipient-field.tsx';
 import type { Templates } from './templates/built-in.ts';
-import { MessagePreview } from './templates/message-preview.tsx';
+import { type Example, MessagePreview } from './templates/message-preview.tsx';
 import { TemplateChooser } from './templates/template-chooser.tsx';
 
 const composeForm = omit(newMessage, { clientKey: true });
@@ -36,12 +37,19 @@ const completedForm = composeForm.check(
   ),
 );
 
+/** The variables stay until the server fills them in for each. */
+const severalForm = omit(severalMessages, { clientKey: true, recipientIds: true });
+
+/** People of one text; the example is what the first of them will read. */
+export type Several = Readonly<{ people: readonly MessagePerson[]; example: Example }>;
+
 type Values = { recipientId: number | undefined; subject: string; text: string };
 
 type Props = Readonly<{
   role: Role;
   /** Preset by the page that led here. */
   recipient: MessagePerson | null;
+  several?: Several;
   subject: string;
   /** Of recruiters. */
   templates: Templates | null;
@@ -95,15 +103,35 @@ function useKeyOf() {
   };
 }
 
-function Fields({ role, recipient, templates, draftKey, stored, start, keptAt, ready }: FieldsProps) {
+/** The text for several people names nobody. */
+const schemaFor = ({ several, templates }: Props): typeof composeForm =>
+  several ? (severalForm as unknown as typeof composeForm) : templates ? completedForm : composeForm;
+
+function Recipients({ people }: Pick<Several, 'people'>) {
+  const t = useTranslations('messages');
+  return (
+    <p>
+      <b>{t('compose.toSeveral', { count: people.length })}</b>{' '}
+      {people.map((person) => personName(person, t('gone'))).join(', ')}
+    </p>
+  );
+}
+
+function Fields(props: FieldsProps) {
+  const { role, recipient, several, templates, draftKey, stored, start, keptAt, ready } = props;
   const t = useTranslations('messages.compose');
   const keyOf = useKeyOf();
   const form = useContractForm({
-    schema: templates ? completedForm : composeForm,
+    schema: schemaFor(props),
     defaultValues: start,
     onSubmit: async (values) => {
-      const body = { ...values, clientKey: keyOf(values) };
-      const { message } = await browserClient()(sendMessage, { body });
+      const { subject, text, recipientId } = values;
+      const clientKey = keyOf(values);
+      const { message } = several
+        ? await browserClient()(sendSeveral, {
+            body: { recipientIds: several.people.map(({ id }) => id), subject, text, clientKey },
+          })
+        : await browserClient()(sendMessage, { body: { recipientId, subject, text, clientKey } });
       draft.finish();
       carryMessage(message);
       location.assign(paths.messages(role, 'sent'));
@@ -118,11 +146,15 @@ function Fields({ role, recipient, templates, draftKey, stored, start, keptAt, r
   return (
     <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
       <Form form={form} label={t('title')}>
-        <RecipientField name="recipientId" label={t('to')} hint={t('toHint')} initial={recipient} />
-        {templates && <TemplateChooser templates={templates} />}
+        {several ? (
+          <Recipients people={several.people} />
+        ) : (
+          <RecipientField name="recipientId" label={t('to')} hint={t('toHint')} initial={recipient} />
+        )}
+        {templates && <TemplateChooser templates={templates} fills={!several} />}
         <TextField name="subject" label={t('subject')} autoComplete="off" />
         <TextareaField name="text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
-        {templates && <MessagePreview />}
+        {templates && <MessagePreview {...(several ? { example: several.example } : {})} />}
         <p aria-live="polite" className="text-14 text-steel empty:hidden">
           {draft.state === 'refused' ? t('notKept') : draft.state && t('kept')}
         </p>

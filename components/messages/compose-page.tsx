@@ -5,6 +5,7 @@ import { LinkedText } from '#components/ui/linked-text.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { WRITTEN_AT_ONCE } from '#lib/contract/messages/form.ts';
 import type { Message, MessagePerson } from '#lib/contract/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
@@ -13,7 +14,15 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { answerSubject } from '#lib/rules/messages/answer-subject.ts';
-import { hasContacts, idIn, loadContact, loadMessage, loadTemplates } from '#lib/web/messages.ts';
+import {
+  hasContacts,
+  idIn,
+  loadContact,
+  loadContacts,
+  loadMessage,
+  loadTemplates,
+  loadTemplateValues,
+} from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { otherOf, personName } from './boxes.ts';
@@ -26,15 +35,20 @@ type Props = { role: Role; searchParams: Promise<Query> };
 
 export const composeMetadata = spaceMetadata('messages_new', 'messages.compose.title');
 
-/** `to` names the recipient, `reply` the message to answer. */
+/** `to` names the recipient, or several of a recruiter; `reply` the message to answer. */
 export async function ComposePage({ role, searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const t = textsOf(locale);
+  const several = role === 'recruiter' ? severalIn(query) : [];
   return (
     <SpaceShell role={role} path={paths.messageNew(role)} width="form">
       <MessagingPlan role={role} title={t('messages.compose.title')}>
         <PageHead title={t('messages.compose.title')} />
-        <Compose role={role} query={query} locale={locale} t={t} />
+        {several.length > 1 ? (
+          <ComposeSeveral ids={several} locale={locale} t={t} />
+        ) : (
+          <Compose role={role} query={query} locale={locale} t={t} />
+        )}
       </MessagingPlan>
     </SpaceShell>
   );
@@ -57,7 +71,43 @@ async function templatesFor(role: Role, t: Texts): Promise<Templates | null> {
   return { builtIn: builtInTemplates(t), own: await loadTemplates({ call: upstream }) };
 }
 
+/** `?to=3&to=5` */
+const severalIn = ({ to }: Query): number[] =>
+  Array.isArray(to) ? [...new Set(to)].flatMap((each) => idIn(each) ?? []).slice(0, WRITTEN_AT_ONCE) : [];
+
 type ComposeProps = { role: Role; query: Query; locale: Locale; t: Texts };
+
+/** One text for several people, with the variables of each. */
+async function ComposeSeveral({ ids, locale, t }: { ids: readonly number[]; locale: Locale; t: Texts }) {
+  const [{ userId }, people, templates] = await Promise.all([
+    requireSession('recruiter'),
+    loadContacts({ call: upstream }, ids),
+    templatesFor('recruiter', t),
+  ]);
+  const [first] = people;
+  if (!first) return <Note tone="warn">{t('messages.compose.noContacts')}</Note>;
+  const values = await loadTemplateValues({ call: upstream }, first.id);
+  const date = formatter(locale).date(new Date());
+  return (
+    <>
+      {people.length < ids.length && (
+        <Note tone="warn" className="mb-4">
+          {t('messages.compose.someContacts', { count: ids.length - people.length })}
+        </Note>
+      )}
+      <ClientTexts features={['messages', 'messageTemplates', 'form', 'validation', 'ui']}>
+        <ComposeForm
+          role="recruiter"
+          recipient={null}
+          several={{ people, example: { name: personName(first, ''), values: { ...values, date } } }}
+          templates={templates}
+          subject=""
+          draftKey={`${userId}:message:several`}
+        />
+      </ClientTexts>
+    </>
+  );
+}
 
 async function Compose({ role, query, locale, t }: ComposeProps) {
   const [{ userId }, { toId, recipient, original }, anybody, templates] = await Promise.all([

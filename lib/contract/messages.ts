@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newMessage } from './messages/form.ts';
+import { newMessage, severalMessages, WRITTEN_AT_ONCE } from './messages/form.ts';
 import { idParam, idParams, nothing, paging, sortDirection, timestamp } from './platform/fields.ts';
 import type { WireNames } from './platform/names.ts';
 import { defineResource } from './platform/operation.ts';
@@ -59,6 +59,11 @@ export type Message = z.output<typeof message>;
 
 const sought = z.string('invalid_field').trim().max(200, 'too_long').optional();
 
+const contactIds = z
+  .string('invalid_field')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.int('invalid_field').positive('invalid_field')).max(WRITTEN_AT_ONCE, 'invalid_field'));
+
 export const messagesContract = defineResource(
   {
     contacts: {
@@ -73,6 +78,8 @@ export const messagesContract = defineResource(
         /** Words of a name, company or address. */
         search: sought,
         id: idParam.optional(),
+        /** Separated by commas; only these. */
+        ids: contactIds.optional(),
         page: paging.page,
         limit: z.coerce
           .number('invalid_field')
@@ -93,6 +100,19 @@ export const messagesContract = defineResource(
       rateLimit: 'write',
       body: newMessage,
       data: message,
+      errors: ['no_plan'],
+    },
+    sendSeveral: {
+      method: 'POST',
+      path: '/messages/send-several',
+      access: { role: 'recruiter', member: 'write' },
+      summary:
+        'Write to several contacts at once, with the variables of the text filled in for each; who is no contact, or ' +
+        'lacks a value, gets nothing',
+      rateLimit: 'write',
+      body: severalMessages,
+      /** `left`: those who got nothing. */
+      data: z.object({ sent: z.number(), left: z.number() }),
       errors: ['no_plan'],
     },
     list: {

@@ -3,13 +3,15 @@
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { StaticPage } from './static-pages.ts';
 
-type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 type Id = number | string;
 
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.append(key, String(value));
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== '') search.append(key, String(each));
+    }
   }
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
@@ -206,7 +208,7 @@ export const newsletter = () => '/newsletter';
 export const messages = (role: Role, box: 'received' | 'sent' | 'archived', query: Query = {}) =>
   withQuery(`/${role}/message/${box}`, query);
 export const messageTemplates = () => '/recruiter/message/templates';
-export const messageNew = (role: Role, query: { to?: number; reply?: number } = {}) =>
+export const messageNew = (role: Role, query: { to?: number | readonly string[]; reply?: number } = {}) =>
   withQuery(`/${role}/message/new`, query);
 
 export const offersRss = (job?: number) => withQuery('/offres.rss', { job });

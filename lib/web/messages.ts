@@ -64,6 +64,18 @@ export async function loadContact({ call }: Caller, id: number): Promise<Message
   return answer?.data[0] ?? null;
 }
 
+/** Those of them who are contacts. */
+export async function loadContacts({ call }: Caller, ids: readonly number[]): Promise<MessagePerson[]> {
+  const answer = await orNothing(call(messagesContract.contacts, { query: { ids: ids.join(',') } }));
+  return answer?.data ?? [];
+}
+
+/** What the variables of a text stand for in a message to somebody; none for a stranger. */
+export async function loadTemplateValues({ call }: Caller, recipientId: number) {
+  const answer = await orNothing(call(messageTemplatesContract.values, { query: { recipientId } }));
+  return answer?.data ?? {};
+}
+
 export async function loadTemplates({ call }: Caller): Promise<MessageTemplate[]> {
   return (await call(messageTemplatesContract.list, {})).data;
 }

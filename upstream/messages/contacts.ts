@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -40,10 +40,10 @@ function tiesOf({ mailbox, role, freeOfferId }: Writer): SQL {
 
 const person = sql`coalesce(${contactOf(organisations.id)}, tied.id)`;
 
-type Wanted = { search?: string | undefined; id?: number | undefined };
+type Wanted = { search?: string | undefined; id?: number | undefined; ids?: number[] | undefined };
 
 /** As FROM and WHERE of a query; excludes the writer's own address. */
-function contactsOf(db: Db, writer: Writer, { search, id }: Wanted) {
+function contactsOf(db: Db, writer: Writer, { search, id, ids }: Wanted) {
   const tied = sql`(${tiesOf(writer)}) as tied`;
   const ownAddress = sql`(select email from ${users} as own where own.id = ${writer.userId})`;
   const text = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${organisations.name}, ${users.email})`;
@@ -51,6 +51,7 @@ function contactsOf(db: Db, writer: Writer, { search, id }: Wanted) {
     ne(users.email, ownAddress),
     candidateInOwnSites(db, sql`tied.id`, writer),
     id === undefined ? undefined : sql`tied.id = ${id}`,
+    ids === undefined ? undefined : inArray(sql`tied.id`, ids),
     ...wordsOf(search).map((word) => holdsWord(text, word)),
   );
   return { tied, where };

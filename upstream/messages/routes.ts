@@ -3,6 +3,7 @@ import type { Operation } from '#lib/contract/platform/operation.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { listContacts, mailboxOwner } from './contacts.ts';
 import { sendMessage } from './send.ts';
+import { sendSeveral } from './several.ts';
 import { archiveMessage, deleteMessage, listFolder, markRead, readMessage } from './store.ts';
 
 type AnyCall = Pick<Context<Operation & { access: { role: 'any' } }>, 'db' | 'deps' | 'caller'>;
@@ -20,6 +21,14 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     await deps.limits.take('messageHour', String(writer.userId));
     const id = await db.transaction((tx) => sendMessage(tx, deps, writer, body));
     return { data: await readMessage(db, writer.mailbox, id), message: t('messages.sent') };
+  },
+
+  async sendSeveral(context) {
+    const { db, deps, body, locale, t } = context;
+    const data = await sendSeveral(db, deps, await ownerOf(context), { ...body, locale });
+    const sent = t('messages.sentSeveral', { count: data.sent });
+    const message = data.left > 0 ? `${sent} ${t('messages.sentLeft', { count: data.left })}` : sent;
+    return { data, message };
   },
 
   async list(context) {

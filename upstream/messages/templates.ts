@@ -75,8 +75,11 @@ async function jobOf(db: Db, writer: Writer, candidateId: number, locale: Locale
   return job ? ownForm(job, latest?.gender ?? null, locale) : null;
 }
 
-/** @throws not_found for somebody who is no contact */
-async function valuesFor(
+/**
+ * What the variables of a template stand for, but for the date.
+ * @throws not_found for somebody who is no contact
+ */
+export async function valuesFor(
   db: Db,
   writer: Writer,
   recipientId: number,

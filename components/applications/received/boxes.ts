@@ -26,10 +26,13 @@ export function movesFrom({ bucket, origin }: Pick<ReceivedApplication, 'bucket'
   return origin === 'application' ? ['received', 'accepted', 'hidden'] : ['selected', 'hidden'];
 }
 
-/** Where several CVs can be moved at once, and to which lists. */
-export const SEVERAL_MOVES = { received: ['accepted', 'rejected'], accepted: ['rejected'] } as const;
-export type SelectableBox = keyof typeof SEVERAL_MOVES;
-export const isSelectable = (box: Box): box is SelectableBox => box in SEVERAL_MOVES;
+/** To which lists several CVs can be moved at once. */
+export const SEVERAL_MOVES = {
+  received: ['accepted', 'rejected', 'selected'],
+  selected: ['accepted', 'rejected'],
+  accepted: ['rejected'],
+  declined: ['accepted'],
+} as const satisfies Record<Box, readonly Bucket[]>;
 
 /** The first is the default. */
 export const RECEIVED_ORDERS = ['date', 'score', 'distance'] as const satisfies CvOrder[];

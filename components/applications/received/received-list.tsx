@@ -9,7 +9,7 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { BOXES, type Box, isSelectable, RECEIVED_PLACE_ID } from './boxes.ts';
+import { BOXES, type Box, RECEIVED_PLACE_ID } from './boxes.ts';
 import { type Chosen, chosenQuery } from './chosen.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
@@ -116,7 +116,7 @@ export function ReceivedHead({ box, total, counts, chosen, view }: HeadProps) {
 }
 
 function Cards({ box, applications, view }: Props) {
-  const several = isSelectable(box) && applications.length > 1;
+  const several = applications.length > 1;
   const list = (
     <ul
       className={clsx('rounded border border-line bg-paper', several && 'rounded-t-none noscript:rounded-t')}
@@ -130,7 +130,10 @@ function Cards({ box, applications, view }: Props) {
   );
   if (!several) return list;
   return (
-    <Selection box={box} all={applications.map(({ id }) => id)}>
+    <Selection
+      box={box}
+      all={applications.map(({ id, cvId, offerId, candidateId }) => ({ id, cvId, offerId, candidateId }))}
+    >
       {list}
     </Selection>
   );

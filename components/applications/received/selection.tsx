@@ -3,18 +3,21 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { move as moveSeveral } from '#lib/browser/operations/answers.ts';
-import { BUCKET_OF, RECEIVED_PLACE_ID, SEVERAL_MOVES, type SelectableBox } from './boxes.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import { type Box, BUCKET_OF, RECEIVED_PLACE_ID, SEVERAL_MOVES } from './boxes.ts';
 import { DeclineDialog } from './decline-button.tsx';
 import { type DeclineErrors, type DeclineWords, fieldErrors } from './use-moves.ts';
 
-type Target = 'accepted' | 'rejected';
+type Target = (typeof SEVERAL_MOVES)[Box][number];
 
 type Selected = { ids: ReadonlySet<number>; toggle: (id: number) => void };
 const Context = createContext<Selected | null>(null);
@@ -37,10 +40,12 @@ export function SelectBox({ id, name }: Readonly<{ id: number; name: string }>) 
   );
 }
 
+export type Selectable = Readonly<Pick<ReceivedApplication, 'id' | 'cvId' | 'offerId' | 'candidateId'>>;
+
 type BarProps = Readonly<{
-  box: SelectableBox;
+  box: Box;
   /** Of the page. */
-  all: readonly number[];
+  all: readonly Selectable[];
   ids: readonly number[];
   select: (ids: readonly number[]) => void;
 }>;
@@ -71,6 +76,34 @@ function useMoveSeveral({ box, ids, select }: BarProps) {
   return { busy, move };
 }
 
+const ICONS = { accepted: 'check', rejected: 'x', selected: 'bookmark' } as const;
+
+/** A message to all, and the form of an interview, which needs applications to one offer. */
+function Together({ chosen, canMeet }: Readonly<{ chosen: readonly Selectable[]; canMeet: boolean }>) {
+  const t = useTranslations('received.several');
+  const to = [...new Set(chosen.map(({ candidateId }) => String(candidateId)))];
+  const [first] = chosen;
+  const isOneOffer = first?.offerId != null && chosen.every(({ offerId }) => offerId === first.offerId);
+  return (
+    <>
+      <ButtonLink variant="quiet" icon="mail" data-act="write" href={paths.messageNew('recruiter', { to })}>
+        {t('write')}
+      </ButtonLink>
+      {canMeet && isOneOffer && chosen.length <= INTERVIEW_LIMITS.candidates && (
+        <ButtonLink
+          variant="quiet"
+          icon="calendar-plus"
+          data-act="work"
+          href={paths.scheduleMeeting({ offer: first.offerId, cv: chosen.map(({ cvId }) => String(cvId)) })}
+        >
+          {t('meet')}
+        </ButtonLink>
+      )}
+      {canMeet && !isOneOffer && <span className="text-14 text-steel">{t('meetOneOffer')}</span>}
+    </>
+  );
+}
+
 function Bar(props: BarProps) {
   const { box, all, ids, select } = props;
   const t = useTranslations('received.several');
@@ -91,7 +124,7 @@ function Bar(props: BarProps) {
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && count < all.length;
           }}
-          onChange={() => select(count === all.length ? [] : all)}
+          onChange={() => select(count === all.length ? [] : all.map(({ id }) => id))}
           className={tickClass}
         />
         <span>{t('all')}</span>
@@ -104,7 +137,7 @@ function Bar(props: BarProps) {
           <Button
             key={to}
             variant={to === 'accepted' ? 'second' : 'quiet'}
-            icon={to === 'accepted' ? 'check' : 'x'}
+            icon={ICONS[to]}
             data-act="work"
             busy={busy}
             onClick={() => (to === 'rejected' ? setAsks(true) : void move(to))}
@@ -112,6 +145,9 @@ function Bar(props: BarProps) {
             {t(to)}
           </Button>
         ))}
+      {count > 0 && (
+        <Together chosen={all.filter(({ id }) => ids.includes(id))} canMeet={box !== 'declined'} />
+      )}
       <DeclineDialog
         open={asks}
         close={() => setAsks(false)}
@@ -125,13 +161,13 @@ function Bar(props: BarProps) {
   );
 }
 
-type Props = Readonly<{ box: SelectableBox; all: readonly number[]; children: ReactNode }>;
+type Props = Readonly<{ box: Box; all: readonly Selectable[]; children: ReactNode }>;
 
 /** A list whose CVs can be selected and moved together. */
 export function Selection({ box, all, children }: Props) {
   const [chosen, setChosen] = useMountedState<readonly number[]>([]);
   // Those that have left the page are no longer selected.
-  const ids = all.filter((id) => chosen.includes(id));
+  const ids = all.map(({ id }) => id).filter((id) => chosen.includes(id));
   const toggle = (id: number) =>
     setChosen(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (

@@ -18,12 +18,18 @@ const Choices = ({ label, templates }: { label: string; templates: readonly Temp
     </optgroup>
   );
 
+type Props = Readonly<{
+  templates: Templates;
+  /** Whether the variables are filled in for the recipient; those of several people stay. */
+  fills: boolean;
+}>;
+
 /** Chooses the template that the message begins with. */
-export function TemplateChooser({ templates: { builtIn, own } }: Readonly<{ templates: Templates }>) {
+export function TemplateChooser({ templates: { builtIn, own }, fills }: Props) {
   const t = useTranslations('messageTemplates.choose');
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const { busy = false, status, error = '', insert } = useTemplate();
+  const { busy = false, status, error = '', insert } = useTemplate(fills);
   const press = () => {
     const chosen = [...builtIn, ...own].find((each) => String(each.id) === select.current?.value);
     if (chosen) void insert(chosen);

@@ -19,8 +19,11 @@ async function valuesFor(recipientId: unknown) {
   return (await browserClient()(templateValues, { query: { recipientId } })).data;
 }
 
-/** Writes a template into the subject and the text of the form, and again for another recipient. */
-export function useTemplate() {
+/**
+ * Writes a template into the subject and the text of the form, and again for another recipient. Without `fills` its
+ * variables stay.
+ */
+export function useTemplate(fills: boolean) {
   const t = useTranslations('messageTemplates.choose');
   const format = formatter(useLocale());
   const kit = useFormKit();
@@ -45,8 +48,9 @@ export function useTemplate() {
       const now = typed();
       // Somebody went on typing meanwhile.
       if (now.subject !== before.subject || now.text !== before.text) return setState({});
-      const subject = fillTemplate(template.subject, values);
-      const text = fillTemplate(template.text, values);
+      const [subject = '', text = ''] = [template.subject, template.text].map((each) =>
+        fills ? fillTemplate(each, values) : each,
+      );
       inserted.current = { template, subject, text };
       for (const [name, value] of Object.entries({ subject, text })) {
         kit.setValue(name, value, { shouldDirty: true });

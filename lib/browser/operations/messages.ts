@@ -22,6 +22,12 @@ const NAMES_2 = {
 const NAMES_3 = {
   subject: 'object_title',
   text: 'content_text',
+  clientKey: 'client_key',
+};
+
+const NAMES_4 = {
+  subject: 'object_title',
+  text: 'content_text',
   lastMessage: 'last_message',
   recipientId: 'user_receive_id',
   readBy: 'user_read',
@@ -32,7 +38,7 @@ const NAMES_3 = {
   sortDirection: 'sort_by',
 };
 
-const NAMES_4 = {
+const NAMES_5 = {
   subject: 'object_title',
   text: 'content_text',
   lastMessage: 'last_message',
@@ -56,22 +62,28 @@ export const send = {
   names: NAMES_2,
 } as unknown as Contract['messages']['send'];
 
+export const sendSeveral = {
+  method: 'POST',
+  path: '/messages/send-several',
+  names: NAMES_3,
+} as unknown as Contract['messages']['sendSeveral'];
+
 export const list = {
   method: 'GET',
   path: '/messages/list',
-  names: NAMES_3,
+  names: NAMES_4,
 } as unknown as Contract['messages']['list'];
 
 export const search = {
   method: 'GET',
   path: '/messages/search',
-  names: NAMES_3,
+  names: NAMES_4,
 } as unknown as Contract['messages']['search'];
 
 export const one = {
   method: 'GET',
   path: '/messages/:id',
-  names: NAMES_4,
+  names: NAMES_5,
 } as unknown as Contract['messages']['one'];
 
 export const act = {

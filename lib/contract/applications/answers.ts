@@ -79,7 +79,7 @@ export const answersContract = defineResource({
     path: '/edit-status/several',
     access: { role: 'recruiter', member: 'work' },
     summary:
-      'Accept or decline several applications of the recruiter at once; what has moved meanwhile, or is not the ' +
+      'Accept, decline or select several applications of the recruiter at once; what has moved meanwhile, or is not the ' +
       'recruiter’s, stays',
     rateLimit: 'write',
     body: z
@@ -88,7 +88,7 @@ export const answersContract = defineResource({
           .array(requiredId, 'invalid_field')
           .min(1, 'required_field')
           .max(MOVED_AT_ONCE, 'invalid_field'),
-        to: z.enum(['accepted', 'rejected'], 'invalid_field'),
+        to: z.enum(['accepted', 'rejected', 'selected'], 'invalid_field'),
         /** The bucket that the recruiter saw. */
         from: bucket,
         reason: decideBody.shape.reason,

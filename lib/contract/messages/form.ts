@@ -48,3 +48,16 @@ export const messageTemplate = z.object({
   subject: oneLine.check(knowsVariables),
   text: severalLines.check(knowsVariables),
 });
+
+/** How many people one call writes to at most: a full page of the list of received CVs. */
+export const WRITTEN_AT_ONCE = 50;
+
+/** A message to several people, whose variables are filled in for each. */
+export const severalMessages = z.object({
+  recipientIds: z
+    .array(requiredId)
+    .check(z.minLength(1, 'required_field'), z.maxLength(WRITTEN_AT_ONCE, 'invalid_field')),
+  subject: oneLine.check(knowsVariables),
+  text: severalLines.check(knowsVariables),
+  clientKey: newMessage.shape.clientKey,
+});

@@ -54,6 +54,21 @@ describe('a recruiter who moves several applications', () => {
     }
   });
 
+  test('selects them, and each candidate is told', async () => {
+    const all = await applicants(2);
+    const { data, message } = await send(
+      all.map(({ id }) => id),
+      { to: 'selected', reason: undefined },
+    );
+    expect(data).toEqual({ moved: 2, late: 0 });
+    expect(message).toMatch(/CV sélectionnés/);
+    for (const { id, mails } of all) {
+      const [row] = await api.db.select().from(applications).where(eq(applications.id, id));
+      expect(row?.isSelected).toBe(true);
+      expect(await mails()).toEqual(['applicationSelected']);
+    }
+  });
+
   test('leaves alone what a colleague has moved, and says so', async () => {
     const [first, second] = await applicants(2);
     const ids = [first?.id ?? 0, second?.id ?? 0];

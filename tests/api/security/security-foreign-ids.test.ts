@@ -49,6 +49,7 @@ const SHOWN_ELSEWHERE = [
   'messageTemplates.values query.recipientId',
   'messages.contacts query.id',
   'messages.send body.recipientId',
+  'messages.sendSeveral body.recipientIds',
   'offerEnds.fill body.applicationId',
   'offerEnds.fillByLink body.applicationId',
   'offers.countViews body.views.id',

@@ -252,6 +252,11 @@ export const samples: Record<string, MaybeSample> = {
       body: { recipientId: recruiter.userId, subject: 'Objet', text: 'Bonjour' },
     }),
   },
+  'messages.sendSeveral': {
+    request: ({ candidate }) => ({
+      body: { recipientIds: [candidate.userId], subject: 'Objet', text: 'Bonjour {prénom}' },
+    }),
+  },
   'messages.list': { request: () => ({ query: { type: '1' } }) },
   'messages.search': { request: () => ({ query: { type: 'received', email: 'exemple', object: 'votre' } }) },
   'messages.one': {

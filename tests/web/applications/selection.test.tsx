@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Box } from '#components/applications/received/boxes.ts';
 import { SelectBox, Selection } from '#components/applications/received/selection.tsx';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
@@ -26,9 +27,14 @@ function calls(answer: object = { data: { moved: 2, late: 0 }, message: 'Enregis
   return sent;
 }
 const NAMES = { 51: 'Nadia Ferrand', 52: 'Karim Benali', 53: 'Lucas Petit' };
-const showList = (box: 'received' | 'accepted' = 'received') =>
+const ALL = [
+  { id: 51, cvId: 12, offerId: 7, candidateId: 3 },
+  { id: 52, cvId: 13, offerId: 7, candidateId: 4 },
+  { id: 53, cvId: 14, offerId: 8, candidateId: 5 },
+];
+const showList = (box: Box = 'received') =>
   show(
-    <Selection box={box} all={[51, 52, 53]}>
+    <Selection box={box} all={ALL}>
       {Object.entries(NAMES).map(([id, name]) => (
         <SelectBox key={id} id={Number(id)} name={name} />
       ))}
@@ -81,5 +87,31 @@ describe('several CVs', () => {
     expect(await screen.findByText(/rien n’a changé/)).toBeDefined();
     expect(refreshed.times).toBe(0);
     expect(screen.getByRole('checkbox', { name: 'Tout sélectionner' })).toHaveProperty('checked', true);
+  });
+
+  test('are written to together, and invited to an interview when they applied to one offer', async () => {
+    showList();
+    const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+    expect(link('Écrire à tous')).toBeUndefined();
+    await tick('Sélectionner le CV de Nadia Ferrand');
+    await tick('Sélectionner le CV de Karim Benali');
+    expect(link('Écrire à tous')).toBe('/recruiter/message/new?to=3&to=4');
+    expect(link('Proposer un entretien')).toBe('/recruiter/agenda/schedule-meeting?offer=7&cv=12&cv=13');
+    await tick('Sélectionner le CV de Lucas Petit');
+    expect(link('Écrire à tous')).toBe('/recruiter/message/new?to=3&to=4&to=5');
+    expect(link('Proposer un entretien')).toBeUndefined();
+    expect(screen.getByText(/candidatures à une même annonce/)).toBeDefined();
+  });
+
+  test.each([
+    ['received', ['Retenir', 'Décliner', 'Mettre en sélection']],
+    ['selected', ['Retenir', 'Décliner']],
+    ['accepted', ['Décliner']],
+    ['declined', ['Retenir']],
+  ] as const)('a selection of %s goes to the lists that one of them may go to', async (box, expected) => {
+    showList(box);
+    await tick('Tout sélectionner');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expected);
+    expect(screen.queryByRole('link', { name: 'Proposer un entretien' })).toBeNull();
   });
 });

@@ -32,9 +32,9 @@ const offers = [
   { id: 8, name: 'Carrossier, Limoges', cvs: [{ cvId: 20, person: 'Camille Roux', nameCv: 'Tôlerie' }] },
 ];
 const organizer = { name: 'Sophie Martin', email: 'sophie@garage.test', address: '', town: '' };
-const nothing = { offerId: undefined, cvId: undefined };
+const nothing = { offerId: undefined, cvIds: [] };
 
-const aNewForm = (chosen: { offerId: number | undefined; cvId: number | undefined } = nothing) => (
+const aNewForm = (chosen: Parameters<typeof newInterviewValues>[2] = nothing) => (
   <InterviewForm
     planned={null}
     offers={offers}
@@ -167,7 +167,7 @@ describe('the form of an interview', () => {
 
   test('a video call asks for no address, also after the address was asked for', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvId: 13 }));
+    show(aNewForm({ offerId: 7, cvIds: [13] }));
     await fillTime(user);
     await user.click(screen.getByLabelText('30 minutes'));
     await publish(user);
@@ -187,7 +187,7 @@ describe('the form of an interview', () => {
 
   test('a colleague’s address is checked as soon as it is left', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvId: 13 }));
+    show(aNewForm({ offerId: 7, cvIds: [13] }));
     await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
     await user.type(screen.getByLabelText(/^E-mail du collègue 1/), 'paul@');
     await user.tab();
@@ -197,7 +197,7 @@ describe('the form of an interview', () => {
 
   test('there are as many candidate rows as candidates at most; the first one stays', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvId: 12 }));
+    show(aNewForm({ offerId: 7, cvIds: [12] }));
     const row = () => screen.getAllByLabelText<HTMLSelectElement>(/^Candidat \d$/);
     expect(screen.queryByRole('button', { name: /^Retirer le candidat/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Ajouter un candidat' }));
@@ -214,7 +214,7 @@ describe('the form of an interview', () => {
 
   test('an address may appear once: a repeated organiser or colleague is named as such', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvId: 12 }));
+    show(aNewForm({ offerId: 7, cvIds: [12] }));
     const invite = async (number: number, email: string) => {
       await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
       await user.type(screen.getByLabelText(new RegExp(`^E-mail du collègue ${number}`)), email);
@@ -240,7 +240,7 @@ describe('the form of an interview', () => {
     ['2099-01-01', '10:00', /dans les deux ans/],
   ])('refuses %s %s beside the field', async (day, time, sentence) => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvId: 12 }));
+    show(aNewForm({ offerId: 7, cvIds: [12] }));
     await fillTime(user, day.split('-').reverse().join('/'), time);
     await publish(user);
     const summary = within(await screen.findByRole('alert'));
@@ -294,7 +294,7 @@ describe('the form of an interview', () => {
 });
 
 test('a stored choice that no longer exists is left empty', () => {
-  const storedValue = newInterviewValues(organizer, offers, { offerId: 7, cvId: 12 });
+  const storedValue = newInterviewValues(organizer, offers, { offerId: 7, cvIds: [12] });
   expect(stillPossible({ ...storedValue, cvs: [{ id: 99 }, { id: 13 }] }, offers).cvs).toEqual([{ id: 13 }]);
   expect(stillPossible(storedValue, []).offerId).toBeNull();
 });

@@ -201,3 +201,62 @@ describe('a draft', () => {
 test('a form’s key is never the same twice', () => {
   expect(new Set(Array.from({ length: 50 }, formKey)).size).toBe(50);
 });
+
+describe('writing to several people', () => {
+  const several = {
+    people: [WRITER, READER],
+    example: { name: 'Ada Vasseur', values: { firstName: 'Ada', garage: 'Garage Nord', date: '25/11/2026' } },
+  };
+  const composeSeveral = () =>
+    show(
+      <ComposeForm
+        role="recruiter"
+        recipient={null}
+        several={several}
+        templates={{
+          builtIn: [{ id: 'a', name: 'Accueil', subject: 'Bonjour {prénom}', text: 'De {garage}' }],
+          own: [],
+        }}
+        subject=""
+        draftKey="2:message:several"
+      />,
+    );
+
+  test('names them, keeps the variables of a template, shows what the first reads, and sends one call', async () => {
+    server.use(
+      http.post('*/api/upstream/messages/send-several', async ({ request }) => {
+        sent.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json({ data: { sent: 2, left: 0 }, message: 'Message envoyé à 2 personnes.' });
+      }),
+    );
+    composeSeveral();
+    expect(screen.queryByRole('combobox', { name: 'Destinataire' })).toBeNull();
+    expect(screen.getByText(/Ada Vasseur, Garage Nord, /)).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('Modèle'), 'a');
+    await userEvent.click(screen.getByRole('button', { name: 'Insérer' }));
+    await waitFor(() => expect(field('Message').value).toBe('De {garage}'));
+    const preview = screen.getByRole('region', { name: 'Aperçu' });
+    expect(preview.textContent).toContain('Voici ce que Ada Vasseur recevra.');
+    expect(preview.textContent).toContain('Bonjour Ada');
+    expect(preview.textContent).toContain('De Garage Nord');
+    await press();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/recruiter/message/sent'));
+    expect(sent).toEqual([
+      {
+        recipientIds: [WRITER.id, READER.id],
+        subject: 'Bonjour {prénom}',
+        text: 'De {garage}',
+        clientKey: expect.any(String),
+      },
+    ]);
+  });
+
+  test('refuses an unknown variable beside its field', async () => {
+    composeSeveral();
+    await userEvent.type(field('Objet'), 'Votre CV');
+    await userEvent.type(field('Message'), 'Bonjour {{nom}');
+    await press();
+    await waitFor(() => expect(field('Message').getAttribute('aria-invalid')).toBe('true'));
+    expect(sent).toEqual([]);
+  });
+});

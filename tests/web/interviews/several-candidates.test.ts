@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { newInterviewValues } from '#components/interviews/interview-form-values.ts';
+
+const cv = (cvId: number) => ({ cvId, person: `Personne ${cvId}`, nameCv: 'Atelier' });
+const organizer = { name: 'Sophie Martin', email: 'sophie@garage.test', address: '', town: '' };
+const cvsFor = (cvIds: number[]) =>
+  newInterviewValues(organizer, [{ id: 7, name: 'Carrossier', cvs: [cv(12), cv(13), cv(14)] }], {
+    offerId: 7,
+    cvIds,
+  }).cvs;
+
+test('the form of an interview begins with everybody who was chosen and can be invited', () => {
+  expect(cvsFor([12, 14])).toEqual([{ id: 12 }, { id: 14 }]);
+  expect(cvsFor([14, 99])).toEqual([{ id: 14 }]);
+  expect(cvsFor([])).toEqual([{ id: null }]);
+});
