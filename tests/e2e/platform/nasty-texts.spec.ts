@@ -3,6 +3,7 @@ import { paths } from '#lib/paths/paths.ts';
 import {
   keptOf,
   NASTY_FORMULA,
+  NASTY_SCREENING,
   NASTY as TYPED,
   NASTY_LINES as TYPED_LINES,
 } from '#tests/support/security/nasty-texts.ts';
@@ -49,6 +50,7 @@ async function lookAtAll(page: Page, pages: readonly (readonly [string, ...strin
 }
 
 const ADVANTAGE = NASTY_LINES.slice(0, 400);
+const { question: QUESTION, answer: ANSWER } = NASTY_SCREENING;
 
 test('a visitor sees typed markup as text in the pages of offers, and nothing runs', async ({ browser }) => {
   const visitor = await guest(browser);
@@ -170,7 +172,7 @@ test('a candidate sees markup typed by both sides as text', async ({ browser }) 
     [paths.cvUpdate(cvId), NASTY, NASTY_LINES],
     [`/candidate/mycv/edit/${cvId}`, NASTY],
     [paths.favorites(), NASTY],
-    [paths.application(offerId), NASTY, ADVANTAGE, NASTY_LINES],
+    [paths.application(offerId), NASTY, ADVANTAGE, NASTY_LINES, QUESTION, ANSWER],
     [paths.applyForm(offerId), NASTY],
     ...(['sent', 'accepted', 'declined'] as const).map((box) => [paths.applications(box)] as const),
     [paths.applications('accepted'), NASTY],
@@ -206,25 +208,23 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
   await lookAtAll(page, [
     [paths.myOffers(), NASTY],
     [paths.offerDrafts(), NASTY],
-    ...[paths.offerCreate(), paths.offerQuestions(offerId)].map((path) => [path] as const),
+    [paths.offerQuestions(offerId), QUESTION],
     [paths.offerUpdate(offerId), NASTY, ADVANTAGE, NASTY_LINES],
     ...[paths.offerUpdate(draftId), paths.offerEnd(offerId)].map((path) => [path, NASTY] as const),
     ...(['received', 'selected', 'declined'] as const).map((box) => [paths.received(box)] as const),
     [paths.received('accepted'), NASTY],
-    [sheet, NASTY, NASTY_LINES],
+    [sheet, NASTY, NASTY_LINES, QUESTION, ANSWER],
     [`${paths.messages('recruiter', 'received')}${opened}`, NASTY, NASTY_LINES],
     [paths.messages('recruiter', 'sent'), NASTY],
     ...[paths.messages('recruiter', 'archived'), paths.messageTemplates()].map((path) => [path] as const),
     [paths.messageNew('recruiter'), NASTY],
     [paths.agenda(), NASTY, NASTY_LINES],
-    [paths.scheduleMeeting()],
+    ...[paths.offerCreate(), paths.scheduleMeeting(), paths.cart()].map((path) => [path] as const),
+    ...[paths.recruiterPricing(), paths.invoices()].map((path) => [path] as const),
     [paths.scheduleMeeting({ agenda: interviewId }), NASTY, NASTY_LINES],
     [paths.agendaCv(invitationId), NASTY, NASTY_LINES],
     [paths.savedSearch('recruiter'), NASTY],
-    [paths.recruiterPricing()],
-    [paths.cart()],
     [paths.checkout(orderId), NASTY],
-    [paths.invoices()],
     [paths.profile('recruiter'), NASTY],
     ...['company/verification', 'company/connection', 'restricted', 'team', 'password', 'search-cv'].map(
       (page) => [`/recruiter/${page}`] as const,
@@ -283,8 +283,8 @@ test('an application without an account shows its markup as text, before and aft
   const visitor = await guest(browser);
   const { page } = visitor;
   const { offerId, applicant } = world;
-  await lookAtAll(page, [[paths.quickApply(offerId), NASTY], [paths.quickApplyAnswer(offerId)]]);
-  await look(page, linkIn(await readMail(request, applicant), '/apply/confirm/'), [NASTY]);
+  await lookAtAll(page, [[paths.quickApply(offerId), NASTY, QUESTION], [paths.quickApplyAnswer(offerId)]]);
+  await look(page, linkIn(await readMail(request, applicant), '/apply/confirm/'), [NASTY, ANSWER]);
   await page.getByRole('main').getByRole('button', { name: 'Envoyer au garage' }).click();
   const followed = page.getByRole('main').locator('a[href^="/apply/follow/"]').first();
   await look(page, (await followed.getAttribute('href')) ?? '', [NASTY]);

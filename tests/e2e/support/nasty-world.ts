@@ -22,7 +22,7 @@ import { aCvBody, aProfile, aRecruiterProfile } from '#tests/support/builders.ts
 import { anInterviewBody } from '#tests/support/interviews/a-planned-interview.ts';
 import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 import { AUTONOME, aBillingProfile } from '#tests/support/orders/an-order.ts';
-import { NASTY, NASTY_LINES } from '#tests/support/security/nasty-texts.ts';
+import { NASTY, NASTY_LINES, NASTY_SCREENING } from '#tests/support/security/nasty-texts.ts';
 import { type Account, newAccount } from './accounts.ts';
 import { UPSTREAM } from './outbox.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -84,6 +84,9 @@ const anOffer = (changes: Parameters<typeof anOfferBody>[0] = {}) => ({
   callingHours: NASTY.slice(0, 80),
   cleanRecord: true,
   cleanRecordReason: NASTY,
+  screeningQuestions: [
+    { topic: 'own', make: '', text: NASTY_SCREENING.question, kind: 'text', required: true } as const,
+  ],
   ...changes,
 });
 
@@ -167,7 +170,8 @@ async function tie(candidate: Person, recruiter: Person, offerId: number, mailbo
   await candidate.call(cvsContract.create, { body: aNastyCv({ cvStatus: 'draft' }) });
   const ids = { cvId: cv.id, offerId };
   await candidate.call(favouritesContract.toggle, { params: { id: offerId } });
-  await candidate.call(applicationsContract.decide, { query: {}, body: ids });
+  const answered = { ...ids, screeningAnswers: [NASTY_SCREENING] };
+  await candidate.call(applicationsContract.decide, { query: {}, body: answered });
   await recruiter.call(applicationsContract.decide, { query: { accepted: 'true' }, body: ids });
   for (const [from, to] of [
     [candidate, recruiter],
@@ -232,8 +236,9 @@ async function applyQuickly(email: string, offerId: number): Promise<void> {
     phoneNumber: '06 39 98 00 08',
     experienceId: 2,
     message: NASTY_LINES.slice(0, 500),
-    isOldEnough: true,
-  } as const;
+    isOldEnough: true as const,
+    screeningAnswers: [NASTY_SCREENING],
+  };
   await visitor(quickApplyContract.ask, { params: { id: offerId }, body });
 }
 

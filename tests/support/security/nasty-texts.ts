@@ -30,5 +30,8 @@ export const NASTY_LINES = [
 /** What the API keeps of them: nothing turns the direction of what follows around. */
 export const keptOf = (text: string): string => text.replaceAll('\u202e', '');
 
+/** A question of an offer and its answer, each known from other texts by how it begins. */
+export const NASTY_SCREENING = { question: `Q ${keptOf(NASTY)}`, answer: `A ${keptOf(NASTY)}` };
+
 /** Ends its line and adds lines of its own to calendars and heads of mails. */
 export const NASTY_HEADERS = `${NASTY}\r\nBcc: victim@elsewhere.test\r\nATTENDEE:mailto:victim@elsewhere.test\r\nBEGIN:VALARM`;
