@@ -17,7 +17,12 @@ export type BoardCard = Pick<
   isNew: boolean;
 };
 
-function nextOf({ interview, answerDueOn }: ReceivedApplication, { t, format }: View): string {
+const isUnanswered = ({ bucket, events }: ReceivedApplication) =>
+  bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
+
+function nextOf(application: ReceivedApplication, { t, format }: View): string {
+  const { interview, answerDueOn } = application;
+  if (isUnanswered(application)) return t('received.card.unanswered');
   if (interview?.time) return t('received.board.interview', { date: format.dateTime(interview.time) });
   if (interview) return t('received.board.slots');
   return answerDueOn ? t('received.card.answerBefore', { date: format.date(answerDueOn) }) : '';
@@ -41,6 +46,7 @@ export function boardCard(application: ReceivedApplication, view: View): BoardCa
     facts: [city, experience].filter(Boolean).join(' · '),
     offer,
     next: nextOf(application, view),
-    isNew: origin === 'application' && bucket === 'received' && viewedAt === null,
+    isNew:
+      origin === 'application' && bucket === 'received' && viewedAt === null && !isUnanswered(application),
   };
 }

@@ -40,7 +40,7 @@ export function ReceivedScore({ application, view }: Props) {
   if (score === null) return null;
   return (
     <details className="score-open">
-      <summary>
+      <summary className="w-fit">
         <DrawnScore percent={score} size={68} say={(key, values) => t(`ui.score.${key}`, values as never)} />
         <span className="block text-center text-14 underline">{t('received.score.why')}</span>
       </summary>

@@ -125,6 +125,14 @@ describe('the board', () => {
     expect(within(column('Sélectionnés')).getByText('CVthèque')).toBeDefined();
   });
 
+  test('says of an application that Bielle closed that it can still be answered', async () => {
+    const events = [{ kind: 'unanswered', at: '2026-12-07T01:00:00.000Z', by: null } as const];
+    await board(columnsOf([named(51, 'Ferrand', { events: [...events], answerDueOn: null })]));
+    const row = within(column('Reçus')).getByRole('row', { name: 'Nadia Ferrand' });
+    expect(row.textContent).toMatch(/Clôturée sans réponse\s: vous pouvez encore répondre/);
+    expect(row.textContent).not.toContain('Nouveau');
+  });
+
   test('moves a card by its menu at once, and back again', async () => {
     const sent = edits();
     await board(columnsOf([named(51, 'Ferrand'), named(52, 'Weber', { bucket: 'accepted' })]));
