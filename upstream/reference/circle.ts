@@ -68,10 +68,15 @@ function draw(centre: CataloguePlace, radiusKm: number): Circle {
   const starts: number[] = [];
   const ends: number[] = [];
   const reach = radiusKm / KM_PER_DEGREE + 1e-9;
+  // Degrees of longitude are shortest on the side of the pole.
+  const width = reach / Math.cos(radians(Math.min(89, Math.abs(centre.latitude) + reach)));
   let isOpen = false;
   for (const place of allPlaces()) {
     const isPart = place.parentCode === centre.code;
-    const near = isPart || Math.abs(place.latitude - centre.latitude) <= reach;
+    const near =
+      isPart ||
+      (Math.abs(place.latitude - centre.latitude) <= reach &&
+        Math.abs(place.longitude - centre.longitude) <= width);
     const distance = near ? distanceKm(centre, place) : Number.POSITIVE_INFINITY;
     if (distance > radiusKm && !isPart) {
       isOpen = false;

@@ -47,9 +47,11 @@ const readClosed = (tx: Db, ids: readonly number[]) =>
 
 type Closed = Awaited<ReturnType<typeof readClosed>>[number];
 
-async function mailClosed(tx: Db, mail: MailDeps, closed: Closed): Promise<void> {
+type Items = Awaited<ReturnType<typeof similarItems>>;
+
+async function mailClosed(tx: Db, mail: MailDeps, closed: Closed, itemsIn: Items): Promise<void> {
   const { candidate, offer } = closed;
-  const items = (await similarItems(tx, mail, offer))(candidate.language);
+  const items = itemsIn(candidate.language);
   const { mail: say } = apiTexts(candidate.language);
   await queueMail(tx, mail, {
     to: candidate.email,
@@ -108,10 +110,14 @@ export async function closeUnanswered(
     tx,
     closed.map(({ id }) => id),
   );
-  for (const row of rows) {
+  for (const ofOffer of Map.groupBy(rows, ({ offer }) => offer.id).values()) {
+    const offer = ofOffer[0]?.offer;
     // Who deleted the offer or left has told the candidate that nothing comes.
-    if (row.offer.deletedAt === null && organisationId !== null) await mailClosed(tx, mail, row);
-    await notifyUser(tx, row.candidate.id, 'counters');
+    if (offer && offer.deletedAt === null && organisationId !== null) {
+      const itemsIn = await similarItems(tx, mail, offer);
+      for (const row of ofOffer) await mailClosed(tx, mail, row, itemsIn);
+    }
+    for (const row of ofOffer) await notifyUser(tx, row.candidate.id, 'counters');
   }
   await notifyOrganisation(tx, organisationId, 'counters');
 }
