@@ -98,7 +98,8 @@ async function signIn(database: Database, userId: number): Promise<string> {
   return token;
 }
 
-async function startUpstream(env: Record<string, string>, dataDir: string): Promise<Served> {
+/** Starts the upstream on a database; `stop` removes the folder. */
+export async function startUpstream(env: Record<string, string>, dataDir: string): Promise<Served> {
   const port = await freePort();
   const service = startService({
     name: 'upstream',
@@ -126,6 +127,16 @@ async function startUpstream(env: Record<string, string>, dataDir: string): Prom
   };
 }
 
+/** Opens a database of the PostgreSQL server, which it makes if it is missing. */
+export async function openOnServer(name: string): Promise<{ database: Database; url: string }> {
+  const server = await benchServer();
+  await onServer(server, `create database ${name}`).catch((error: Error) => {
+    if (!/already exists/.test(error.message)) throw error;
+  });
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return { database: openDatabase({ connection: { connectionString: url }, embedded: false, max: 2 }), url };
+}
+
 async function openEmpty(
   size: number,
   isEmbedded: boolean,
@@ -137,15 +148,8 @@ async function openEmpty(
     const database = openDatabase({ connection, embedded: true, afterClose: embedded.stop });
     return { database, env: {} };
   }
-  const url = await benchServer();
-  const name = `bielle_bench_${size}`;
-  await onServer(url, `create database ${name}`).catch((error: Error) => {
-    if (!/already exists/.test(error.message)) throw error;
-  });
-  const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  const connection = { connectionString: databaseUrl };
-  const database = openDatabase({ connection, embedded: false, max: 2 });
-  return { database, env: { DATABASE_URL: databaseUrl } };
+  const { database, url } = await openOnServer(`bielle_bench_${size}`);
+  return { database, env: { DATABASE_URL: url } };
 }
 
 /**

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { step } from '#scripts/launch/progress.mjs';
 import { SetupError } from '#scripts/launch/setup-error.mjs';
 import { findChromium } from '#scripts/test/chromium.ts';
+import { measureAnswers } from './answers.ts';
 import { measureApi } from './api.ts';
 import { measureChanges } from './changes.ts';
 import { beQuick, effort } from './effort.ts';
@@ -19,7 +20,7 @@ import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api changes import team search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
+const usage = `npm run bench [-- pages api changes import team answers search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
@@ -81,7 +82,7 @@ const ON_STACK = {
   lighthouse,
   vitals: (stack: Stack, program: string, figures: Figures) => measureVitals(stack, program, figures),
 };
-const NAMES = [...Object.keys(ON_STACK), 'search', 'start'];
+const NAMES = [...Object.keys(ON_STACK), 'answers', 'search', 'start'];
 const SOAK = 'soak';
 
 type Options = { parts: ReadonlySet<string>; size: number | 'embedded' | undefined; soak: SoakOptions };
@@ -98,6 +99,7 @@ async function measure({ parts, size, soak }: Options, figures: Figures): Promis
       await stack.stop();
     }
   }
+  if (parts.has('answers')) await measureAnswers(figures);
   if (parts.has('search')) await search(figures, size);
   if (parts.has(SOAK)) await measureSoak(soak, figures);
 }

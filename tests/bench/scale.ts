@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { toWire } from '#lib/contract/platform/names.ts';
 import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
@@ -17,10 +16,9 @@ import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { measureLoad } from './load.ts';
 import type { Loaded, Served } from './loaded.ts';
+import { addTimes, type Call, send, timesOf } from './times.ts';
 
 const PARIS = '75056';
-const RUNS = 300;
-const WARM = 30;
 const SECONDS = 8;
 
 /** Milliseconds that 95 of 100 searches may take, by how many offers there are. */
@@ -47,8 +45,6 @@ function someCriteria(random: Random, tradeId: number, radius: number) {
   };
 }
 
-type Call = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: string };
-
 function searching(kind: 'Offer' | 'CV', tradeId: number, radius: number, token?: string): () => Call {
   const random = createRandom(radius);
   return () => {
@@ -64,24 +60,6 @@ function searching(kind: 'Offer' | 'CV', tradeId: number, radius: number, token?
   };
 }
 
-/** The times of `work`, one after the other, in milliseconds and in order. */
-async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = -effort(WARM); run < effort(RUNS, 5); run += 1) {
-    const start = performance.now();
-    await work();
-    if (run >= 0) times.push(performance.now() - start);
-  }
-  return times.toSorted((a, b) => a - b);
-}
-
-function addTimes(figures: Figures, name: string, times: readonly number[], budget?: number): void {
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  figures.add(name, at(0.5), 'ms p50');
-  figures.add(name, at(0.95), 'ms p95', budget === undefined ? {} : { budget });
-  figures.add(name, at(0.99), 'ms p99');
-}
-
 /** The query alone, through the code that the search runs. */
 async function measureQuery(database: Database, tradeId: number, radius: number): Promise<number[]> {
   const centre = placeByCode(PARIS);
@@ -93,12 +71,6 @@ async function measureQuery(database: Database, tradeId: number, radius: number)
     const wanted = { tradeId, circle, radius, masks: masksOf(tradeId, criteria), filter: filterOf({}) };
     return searchPage(database.db, { ...wanted, now: new Date(), order: 'score', page: 1, limit: 10 });
   });
-}
-
-async function send(upstream: string, { path, ...init }: Call): Promise<void> {
-  const answer = await fetch(upstream + path, init);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
 }
 
 const BUCKETS = '/cv-infos?limit=10&page=';

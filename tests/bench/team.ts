@@ -1,5 +1,6 @@
 import { step } from '#scripts/launch/progress.mjs';
 import { query, signedIn, tokensOf, userId } from './accounts.ts';
+import { copied } from './copies.ts';
 import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { measureLoad } from './load.ts';
@@ -17,17 +18,6 @@ const MOST_MS = 150;
 const GROUPS = ['every site', 'two sites'] as const;
 
 type Garage = { id: number; members: Record<(typeof GROUPS)[number], string[]> };
-
-/** Columns of a table that a copy of a row takes over. */
-async function copied(url: string, table: string, but: readonly string[]): Promise<string> {
-  const rows = await query<{ name: string }>(
-    url,
-    `select quote_ident(column_name) as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> all($2)`,
-    [table, but],
-  );
-  return rows.map(({ name }) => name).join(', ');
-}
 
 /** Lets a demo garage grow: sites, members, offers by turns of the sites, and applications to each offer. */
 async function growGarage({ databaseUrl }: Stack): Promise<Garage> {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { undecidedOf } from '#upstream/applications/deadlines/waiting.ts';
 import { listReceived } from '#upstream/applications/received/received.ts';
 import { listSent } from '#upstream/applications/sent.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
@@ -144,12 +145,27 @@ describe('a page of a list comes out of an index in its order', () => {
         return () => listOwnOffers(database.db, owner, { ...PAGE, status: 'published' }, NOW);
       },
     ],
-    [
-      'received CVs',
+    ...Object.entries({
+      'received CVs': {},
+      'received CVs, the oldest first': { sortDirection: 'ASC' },
+      'rejected CVs': { rejected: true },
+      'received CVs of an offer': { offerId: 1 },
+      'received CVs with a tag and stars': { tag: 'Atelier', stars: 3 },
+      'a column of the board': { interview: false, selected: true },
+      'the interviews of the board': { interview: true },
+    } as const).map(([name, asked]): [string, () => Promise<() => Promise<unknown>>] => [
+      name,
       async () => {
         const id = await recruiter();
         const reader = { userId: id, organisationId: id, member: null, plan: PLAN };
-        return () => listReceived(database.db, reader, { ...PAGE, order: 'date' }, NOW);
+        return () => listReceived(database.db, reader, { ...PAGE, order: 'date', ...asked }, NOW);
+      },
+    ]),
+    [
+      'applications that wait for an answer',
+      async () => {
+        const id = await recruiter();
+        return () => undecidedOf(database.db, id, { after: 0, limit: 500, now: NOW });
       },
     ],
     [
