@@ -72,14 +72,14 @@ describe('the catalogue of live offers', () => {
     await api.db.delete(offers).where(eq(offers.id, far));
   });
 
-  it('contains full offers without telephone numbers, as their pages do', async () => {
+  it('contains full offers without telephone numbers and questions, otherwise as their pages do', async () => {
     const { data } = await visitor.call(catalogueContract.offers, {
       query: { after: ids[0] ?? 0, limit: 2 },
     });
     expect(idsOf(data)).toEqual([ids[1], ids[2]]);
     for (const offer of data) {
       const { data: read } = await visitor.call(offersContract.read, { params: { id: offer.id } });
-      const { phone: _, callingHours: __, ...rest } = read;
+      const { phone: _, callingHours: __, screeningQuestions: ___, ...rest } = read;
       expect(offer).toEqual(rest);
     }
     const all = await visitor.call(catalogueContract.offers, {});

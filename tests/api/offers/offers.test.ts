@@ -93,6 +93,7 @@ describe('one offer', () => {
       payTable: null,
       ...nothingStated,
       responseBadge: null,
+      asksQuestions: false,
       positions: 3,
       sentDate: api.clock.now().toISOString(),
       createdAt: api.clock.now().toISOString(),
