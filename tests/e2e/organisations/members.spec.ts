@@ -28,6 +28,7 @@ test('a colleague of one site sees its offers alone, and no invoice', async ({ p
 
 test('a role that may not work on offers sees no button for it', async ({ page }) => {
   await signInAsRecruiter(page, WORKSHOP);
+  for (const details of await offers(page).locator('> details > summary').all()) await details.click();
   const actions = offers(page).getByRole('link', { name: /^(Modifier|Dupliquer) / });
   const deletions = offers(page).getByRole('button', { name: /^Supprimer / });
   await expect(actions).toHaveCount(6);
