@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { aSiret } from '#tests/support/organisations/a-siret.ts';
 import { newAccount, signIn } from '../support/accounts.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
@@ -37,13 +38,16 @@ test('a recruiter registers, verifies the address and completes the profile', as
   await expect(form.getByRole('textbox', { name: 'Adresse e-mail', exact: true })).toHaveValue(email);
   await expectReachable(page);
   await fillIn(page);
-  await form.getByLabel('SIRET').fill('732 829 320 00075');
+  // A number of its own: who types that of another company asks to join it.
+  const siret = aSiret().replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
+  const wrong = siret.replace(/\d$/, (last) => String((Number(last) + 1) % 10));
+  await form.getByLabel('SIRET').fill(wrong);
   await save(page);
   const summary = form.getByRole('alert');
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: /Veuillez entrer un numéro SIRET ou SIREN valide/ }).click();
   await expect(form.getByLabel('SIRET')).toBeFocused();
-  await form.getByLabel('SIRET').fill('732 829 320 00074');
+  await form.getByLabel('SIRET').fill(siret);
   await expect(form.getByText('SIREN de l’entreprise')).toBeVisible();
   await save(page);
   await expect(page.getByRole('status').getByText('Mise à jour effectuée')).toBeVisible();
@@ -57,7 +61,7 @@ test('a recruiter registers, verifies the address and completes the profile', as
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/recruiter/profile');
-  await expect(form.getByLabel('SIRET')).toHaveValue('732 829 320 00074');
+  await expect(form.getByLabel('SIRET')).toHaveValue(siret);
   await expectReachable(page);
   await expectNoSideways(page);
 });
@@ -91,7 +95,7 @@ test.describe('without JavaScript', () => {
       form.getByRole('alert').getByText('Le SIRET doit comporter au moins 14 caractères'),
     ).toBeVisible();
     await expect(form.getByLabel('Prénom')).toHaveValue('Sophie');
-    await form.getByLabel('SIRET').fill('732 829 320 00074');
+    await form.getByLabel('SIRET').fill(aSiret());
     await save(page);
     await expect(form.getByText('Mise à jour effectuée')).toBeVisible();
     await expect(form.getByLabel('Ville')).toHaveValue('Guéret');
