@@ -26,6 +26,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+      // Without a language of the system, the browser saves files with accents in their names as 'download'.
+      env: { ...process.env, LANG: 'C.UTF-8' },
     },
   },
   webServer: {
