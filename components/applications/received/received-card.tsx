@@ -41,7 +41,11 @@ function StateTags({ application, view: { t } }: Props) {
       {!isPick && bucket === 'received' && viewedAt === null && !isUnanswered && (
         <Tag tone="signal">{t('received.card.unread')}</Tag>
       )}
-      {isUnanswered && <Tag tone="outline">{t('received.card.unanswered')}</Tag>}
+      {isUnanswered && (
+        <Tag tone="outline" className="max-w-full whitespace-normal!">
+          {t('received.card.unanswered')}
+        </Tag>
+      )}
     </>
   );
 }
