@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
@@ -8,17 +8,15 @@ import { planStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { ApiError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
+import type { users } from '#upstream/platform/schema/accounts.ts';
 import { alertCvs, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { distanceIn } from '#upstream/reference/circle.ts';
 import { cvSearchOf } from '#upstream/search/cv-search.ts';
 import { cvPage } from '#upstream/search/cv-store.ts';
-import { ofKind } from './alert-state.ts';
 import { type FoundCv, mailCvAlert, mailCvAlertsPaused } from './cv-mails.ts';
-
-const AT_ONCE = 200;
+import { type DueAlert, eachDueAlert } from './due.ts';
 
 /** CVs that one mail can tell of; more follow in the next one. */
 const MOST = 200;
@@ -71,19 +69,14 @@ async function newCvs(tx: Db, { id: searchId, since, criteria }: Search, now: Da
   }
 }
 
-async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Promise<void> {
-  const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId));
-  if (!search) return;
-  // Lock order: account, then alert.
-  const [reader] = await tx.select().from(users).where(eq(users.id, search.userId)).for('no key update');
-  const [alert] = await tx
-    .select()
-    .from(searchAlerts)
-    .where(and(eq(searchAlerts.searchId, searchId), lte(searchAlerts.nextAt, now)))
-    .for('update');
-  if (!reader || !alert) return;
+async function sendOne(
+  tx: Db,
+  mail: MailDeps,
+  { search, reader, alert }: DueAlert,
+  now: Date,
+): Promise<void> {
   const nextAt = nextAlertAt(alert.frequency === 'weekly' ? 'weekly' : 'daily', now);
-  const ofAlert = eq(searchAlerts.searchId, searchId);
+  const ofAlert = eq(searchAlerts.searchId, search.id);
   if (!(await maySearch(tx, { userId: reader.id, now }))) {
     await tx.update(searchAlerts).set({ nextAt }).where(ofAlert);
     await pauseAll(tx, mail, reader, now);
@@ -92,11 +85,11 @@ async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Pro
   const criteria = readStoredCriteria(search.criteria);
   // Unconfirmed addresses get no mail.
   const found = reader.emailVerifiedAt
-    ? await newCvs(tx, { id: searchId, since: alert.since, criteria }, now)
+    ? await newCvs(tx, { id: search.id, since: alert.since, criteria }, now)
     : [];
   if (found.length > 0) {
     await mailCvAlert(tx, mail, { search: { ...search, criteria }, reader, found });
-    const told = found.map(({ cvId }) => ({ searchId, cvId, sentAt: now }));
+    const told = found.map(({ cvId }) => ({ searchId: search.id, cvId, sentAt: now }));
     await tx.insert(alertCvs).values(told).onConflictDoNothing();
   }
   const lastSentAt = found.length > 0 ? now : alert.lastSentAt;
@@ -105,21 +98,9 @@ async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Pro
 
 /**
  * Mails recruiters the CVs that their saved searches have found since the last time: one mail for each search, none
- * without news. Run again, or by several workers at once, it sends nothing twice.
+ * without news.
  */
 export async function sendDueCvs(db: Db, mail: MailDeps): Promise<void> {
   const now = mail.clock();
-  for (let after = 0; ; ) {
-    const due = await db
-      .select({ id: searchAlerts.searchId })
-      .from(searchAlerts)
-      .where(and(lte(searchAlerts.nextAt, now), gt(searchAlerts.searchId, after), ofKind(db, 'cv')))
-      .orderBy(asc(searchAlerts.searchId))
-      .limit(AT_ONCE);
-    for (const { id } of due) {
-      await db.transaction((tx) => sendOne(tx, mail, id, now));
-      after = id;
-    }
-    if (due.length < AT_ONCE) return;
-  }
+  await eachDueAlert(db, 'cv', now, (tx, due) => sendOne(tx, mail, due, now));
 }

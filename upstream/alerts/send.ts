@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
@@ -7,18 +7,15 @@ import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
 import { alertCvs, alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
-import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { filtered, filterOf } from '#upstream/search/filter.ts';
 import { masksOf, pointsOf } from '#upstream/search/masks.ts';
 import { nextMail, ofKind } from './alert-state.ts';
+import { type DueAlert, eachDueAlert } from './due.ts';
 import { type Found, mailAlert } from './mails.ts';
-
-const AT_ONCE = 200;
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
@@ -72,17 +69,12 @@ async function waitingFor(
     }));
 }
 
-async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Promise<void> {
-  const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId));
-  if (!search) return;
-  // Lock order: account, then alert.
-  const [reader] = await tx.select().from(users).where(eq(users.id, search.userId)).for('no key update');
-  const [alert] = await tx
-    .select()
-    .from(searchAlerts)
-    .where(and(eq(searchAlerts.searchId, searchId), lte(searchAlerts.nextAt, now)))
-    .for('update');
-  if (!reader || !alert) return;
+async function sendOne(
+  tx: Db,
+  mail: MailDeps,
+  { search, reader, alert }: DueAlert,
+  now: Date,
+): Promise<void> {
   const nextAt = nextMail(alert.frequency, now);
   const criteria = readStoredCriteria(search.criteria);
   // Unconfirmed addresses get no mail.
@@ -93,27 +85,15 @@ async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Pro
   await tx
     .update(alertOffers)
     .set({ sentAt: now })
-    .where(and(eq(alertOffers.searchId, searchId), inArray(alertOffers.offerId, ids)));
+    .where(and(eq(alertOffers.searchId, search.id), inArray(alertOffers.offerId, ids)));
   const lastSentAt = found.length > 0 ? now : alert.lastSentAt;
-  await tx.update(searchAlerts).set({ nextAt, lastSentAt }).where(eq(searchAlerts.searchId, searchId));
+  await tx.update(searchAlerts).set({ nextAt, lastSentAt }).where(eq(searchAlerts.searchId, search.id));
 }
 
 export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
   const now = mail.clock();
   await skipIdle(db, now);
-  for (let after = 0; ; ) {
-    const due = await db
-      .select({ id: searchAlerts.searchId })
-      .from(searchAlerts)
-      .where(and(lte(searchAlerts.nextAt, now), gt(searchAlerts.searchId, after), ofKind(db, 'offer')))
-      .orderBy(asc(searchAlerts.searchId))
-      .limit(AT_ONCE);
-    for (const { id } of due) {
-      await db.transaction((tx) => sendOne(tx, mail, id, now));
-      after = id;
-    }
-    if (due.length < AT_ONCE) return;
-  }
+  await eachDueAlert(db, 'offer', now, (tx, due) => sendOne(tx, mail, due, now));
 }
 
 /** Also removes old rows: an offer published again, or a CV found again, by then counts as new. */
