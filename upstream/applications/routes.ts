@@ -9,18 +9,16 @@ import {
   type Handlers,
   organisationOf,
 } from '#upstream/platform/http/handlers.ts';
-import { notifyUser } from '#upstream/platform/live/notify.ts';
-import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
-import { insertApplication } from './apply.ts';
 import { decideApplication } from './decide.ts';
 import { followedBy } from './followed.ts';
-import { queueApplicationMails, queueTold } from './mails.ts';
+import { queueTold } from './mails.ts';
 import { nudge } from './nudge.ts';
 import { inviteToApply } from './picks/invite.ts';
 import { listReceivedOffers } from './received/offers.ts';
 import { readerOf } from './received/reader.ts';
 import { findReceived, listReceived, markViewed } from './received/received.ts';
+import { sendApplication } from './send-application.ts';
 import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
 import { askedBucket } from './sort.ts';
 import { withdrawApplication } from './withdraw.ts';
@@ -40,13 +38,7 @@ async function applyTo({
     const viaPoster = await isPosterOf(tx, offerId, body.poster);
     const screening = { typed: body.screeningAnswers };
     const request = { candidateId: caller.userId, cvId, offerId, organisationId, screening, viaPoster };
-    const written = await insertApplication(tx, request, deps.clock());
-    // Limits mails of people who withdraw and apply repeatedly; the lists show it anyway.
-    const mayMail = await deps.limits.tryTake('applicationMail', `${caller.userId}:${offerId}`);
-    if (mayMail) await queueApplicationMails(tx, deps, written);
-    await notifyUser(tx, written.candidateId, 'counters');
-    await notifyOrganisation(tx, written.organisationId, 'counters');
-    return written;
+    return sendApplication(tx, deps, request);
   });
   return { data: { id: application.id }, message: t('applications.sent') };
 }

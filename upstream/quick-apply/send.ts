@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Account, candidateOf } from '#upstream/accounts/authentication/light-account.ts';
-import { insertApplication } from '#upstream/applications/apply.ts';
-import { queueApplicationMails } from '#upstream/applications/mails.ts';
+import { sendApplication } from '#upstream/applications/send-application.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { newToken } from '#upstream/platform/http/access.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
-import { notifyUser } from '#upstream/platform/live/notify.ts';
-import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { lightCvFor } from './light-candidate.ts';
@@ -32,11 +29,7 @@ async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise
   const { message, screeningAnswers = [] } = form;
   const screening = { read: screeningAnswers };
   const request = { candidateId: candidate.id, cvId, offerId: offer.id, message, screening, viaPoster };
-  const written = await insertApplication(tx, request, deps.clock());
-  const mayMail = await deps.limits.tryTake('applicationMail', `${candidate.id}:${offer.id}`);
-  if (mayMail) await queueApplicationMails(tx, deps, written);
-  await notifyUser(tx, written.candidateId, 'counters');
-  await notifyOrganisation(tx, written.organisationId, 'counters');
+  await sendApplication(tx, deps, request);
 }
 
 /**

@@ -5,15 +5,12 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { notifyUser } from '#upstream/platform/live/notify.ts';
-import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
-import { insertApplication } from '../apply.ts';
-import { queueApplicationMails } from '../mails.ts';
 import { readerOf } from '../received/reader.ts';
 import { findReceived, openTo } from '../received/received.ts';
+import { sendApplication } from '../send-application.ts';
 import { listAppliedOffers } from '../sent.ts';
 import { invitedBy } from './link.ts';
 
@@ -80,11 +77,7 @@ export const picksHandlers: Handlers<typeof picksContract> = {
     await db.transaction(async (tx) => {
       const { candidateId, cvId, offerId } = await invitedPick(tx, params.token, deps);
       const request = { candidateId, cvId, offerId, screening: { typed: body.screeningAnswers } };
-      const written = await insertApplication(tx, request, deps.clock());
-      const mayMail = await deps.limits.tryTake('applicationMail', `${candidateId}:${offerId}`);
-      if (mayMail) await queueApplicationMails(tx, deps, written);
-      await notifyUser(tx, candidateId, 'counters');
-      await notifyOrganisation(tx, written.organisationId, 'counters');
+      await sendApplication(tx, deps, request);
     });
     return { data: null, message: t('applications.sent') };
   },
