@@ -6,6 +6,7 @@ import { PosterPart } from '#components/posters/poster-part.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
+import { dottedRowLine, rowLine } from '#components/ui/lists/row-line.ts';
 import { Tag, type TagTone, UrgentTag } from '#components/ui/tag.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
@@ -137,12 +138,12 @@ function Row({ offer, name, facts, view }: Props & Readonly<{ name: string; fact
     <div className="grid gap-x-3 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-1 md:pr-34">
       <div className="min-w-0">
         <div className="flex items-center gap-x-3 max-md:flex-wrap">
-          <h2 className={clsx('min-w-0 text-16 leading-6', ONE_LINE)}>
+          <h2 className={clsx('min-w-0 text-16 leading-6', rowLine)}>
             {isDraft ? name : <a href={paths.offerPreview(offer.id)}>{name}</a>}
           </h2>
           {offer.isFeatured && <UrgentTag className="flex-none leading-5" />}
         </div>
-        <p className={DOTTED}>
+        <p className={dottedRowLine}>
           {facts.place && <span>{facts.place}</span>}
           {facts.contract && <span>{facts.contract}</span>}
           {facts.salary && (
@@ -151,7 +152,7 @@ function Row({ offer, name, facts, view }: Props & Readonly<{ name: string; fact
             </span>
           )}
         </p>
-        <p className={clsx('text-14 text-steel', DOTTED)}>
+        <p className={clsx('text-14 text-steel', dottedRowLine)}>
           <StateTag offer={offer} view={view} />
           {datesOf(offer, view).map((date) => (
             <span key={date}>{date}</span>
@@ -163,9 +164,6 @@ function Row({ offer, name, facts, view }: Props & Readonly<{ name: string; fact
     </div>
   );
 }
-
-const ONE_LINE = 'md:truncate group-has-[>details[open]]/card:whitespace-normal';
-const DOTTED = `${ONE_LINE} [&>*+*]:before:px-1.5 [&>*+*]:before:font-normal [&>*+*]:before:content-['·']`;
 
 /** Days until a live offer ends; null while that is far. */
 function endsIn({ live, offerPackage: { expiryDate } }: OwnOffer): number | null {

@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { receivedFacts } from '../received/received-facts.ts';
+import { isNew, isUnanswered, receivedFacts } from '../received/received-facts.ts';
 
 /** What a card of the board shows and what a move needs. Texts are in the reader's language; missing ones are empty. */
 export type BoardCard = Pick<
@@ -17,9 +17,6 @@ export type BoardCard = Pick<
   isNew: boolean;
 };
 
-const isUnanswered = ({ bucket, events }: ReceivedApplication) =>
-  bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
-
 function nextOf(application: ReceivedApplication, { t, format }: View): string {
   const { interview, answerDueOn } = application;
   if (isUnanswered(application)) return t('received.card.unanswered');
@@ -30,14 +27,13 @@ function nextOf(application: ReceivedApplication, { t, format }: View): string {
 
 export function boardCard(application: ReceivedApplication, view: View): BoardCard {
   const { person, job = '', city, experience, offer = '' } = receivedFacts(application, view);
-  const { origin, bucket, viewedAt } = application;
   return {
     id: application.id,
     cvId: application.cvId,
     offerId: application.offerId,
     candidateId: application.candidateId,
-    origin,
-    bucket,
+    origin: application.origin,
+    bucket: application.bucket,
     interview: application.interview,
     score: application.score,
     stars: application.stars,
@@ -46,7 +42,6 @@ export function boardCard(application: ReceivedApplication, view: View): BoardCa
     facts: [city, experience].filter(Boolean).join(' · '),
     offer,
     next: nextOf(application, view),
-    isNew:
-      origin === 'application' && bucket === 'received' && viewedAt === null && !isUnanswered(application),
+    isNew: isNew(application),
   };
 }

@@ -4,6 +4,7 @@ import { WriteLink } from '#components/messages/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { dottedRowLine } from '#components/ui/lists/row-line.ts';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
@@ -15,7 +16,7 @@ import { ExtendButton } from './extend-button.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { movedCv } from './moved-cv.ts';
-import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
+import { isNew, isPicked, isUnanswered, type ReceivedFacts, receivedFacts } from './received-facts.ts';
 import { ReceivedExplanation } from './received-score.tsx';
 import { remarked } from './remarks/remarked.ts';
 import { RemarksPanel } from './remarks/remarks-panel.tsx';
@@ -25,23 +26,17 @@ import { SelectBox } from './selection.tsx';
 type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
-const isPicked = ({ origin }: ReceivedApplication) => origin === 'cv_search';
-
 /** Where it comes from, and what it waits for. */
 function StateTags({ application, view: { t } }: Props) {
-  const { origin, bucket, viewedAt, events } = application;
-  const isPick = isPicked(application);
-  const isUnanswered = bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
+  const { origin } = application;
   return (
     <>
-      <Tag tone={isPick ? 'outline' : 'neutral'}>
+      <Tag tone={isPicked(application) ? 'outline' : 'neutral'}>
         <span className="vh">{t('received.card.origin')}</span>
         {t(`received.card.${origin}`)}
       </Tag>
-      {!isPick && bucket === 'received' && viewedAt === null && !isUnanswered && (
-        <Tag tone="signal">{t('received.card.unread')}</Tag>
-      )}
-      {isUnanswered && (
+      {isNew(application) && <Tag tone="signal">{t('received.card.unread')}</Tag>}
+      {isUnanswered(application) && (
         <Tag tone="outline" className="max-w-full whitespace-normal!">
           {t('received.card.unanswered')}
         </Tag>
@@ -75,9 +70,6 @@ function placeOf({ application: { distance }, facts: { city }, view: { t } }: Pa
   return t('received.card.distance', { city, km: distance });
 }
 
-const DOTTED =
-  "md:truncate group-has-[>details[open]]/card:whitespace-normal [&>*+*]:before:px-1.5 [&>*+*]:before:content-['·']";
-
 const Facts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
   facts.map((fact) => fact && <span key={fact}>{fact}</span>);
 
@@ -102,11 +94,11 @@ function Row(props: PartProps) {
             </Tag>
           ))}
         </div>
-        <p className={DOTTED}>
+        <p className={dottedRowLine}>
           {facts.job && <b className="font-demi">{facts.job}</b>}
           <Facts facts={[facts.experience, placeOf(props)]} />
         </p>
-        <p className={clsx('text-14 text-steel', DOTTED)}>
+        <p className={clsx('text-14 text-steel', dottedRowLine)}>
           <Facts facts={originOf(props)} />
         </p>
       </div>

@@ -21,6 +21,20 @@ export type ReceivedFacts = {
   offer: string | undefined;
 };
 
+/** From the CV search; nobody applied. */
+export const isPicked = ({ origin }: Pick<ReceivedApplication, 'origin'>): boolean => origin === 'cv_search';
+
+/** Bielle closed it, and the garage can still answer. */
+export const isUnanswered = ({ bucket, events }: Pick<ReceivedApplication, 'bucket' | 'events'>): boolean =>
+  bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
+
+/** Nobody of the garage has opened it yet. */
+export const isNew = (application: ReceivedApplication): boolean =>
+  !isPicked(application) &&
+  application.bucket === 'received' &&
+  application.viewedAt === null &&
+  !isUnanswered(application);
+
 type Cv = ReceivedApplication['cv'];
 
 const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;

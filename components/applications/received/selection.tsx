@@ -79,7 +79,7 @@ function useMoveSeveral({ box, ids, select }: BarProps) {
 const ICONS = { accepted: 'check', rejected: 'x', selected: 'bookmark' } as const;
 
 /** A message to all, and the form of an interview, which needs applications to one offer. */
-function Together({ chosen, canMeet }: Readonly<{ chosen: readonly Selectable[]; canMeet: boolean }>) {
+function WriteAndMeet({ chosen, canMeet }: Readonly<{ chosen: readonly Selectable[]; canMeet: boolean }>) {
   const t = useTranslations('received.several');
   const to = [...new Set(chosen.map(({ candidateId }) => String(candidateId)))];
   const [first] = chosen;
@@ -146,7 +146,7 @@ function Bar(props: BarProps) {
           </Button>
         ))}
       {count > 0 && (
-        <Together chosen={all.filter(({ id }) => ids.includes(id))} canMeet={box !== 'declined'} />
+        <WriteAndMeet chosen={all.filter(({ id }) => ids.includes(id))} canMeet={box !== 'declined'} />
       )}
       <DeclineDialog
         open={asks}

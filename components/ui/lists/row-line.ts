@@ -1,0 +1,5 @@
+/** A line of a row that opens: cut off on a wide screen until the row's details are open. The row is `group/card`. */
+export const rowLine = 'md:truncate group-has-[>details[open]]/card:whitespace-normal';
+
+/** Such a line whose parts stand apart by dots. */
+export const dottedRowLine = `${rowLine} [&>*+*]:before:px-1.5 [&>*+*]:before:font-normal [&>*+*]:before:content-['·']`;
