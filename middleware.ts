@@ -17,6 +17,8 @@ import { guard, normalPath } from '#lib/web/session/guards.ts';
 import { pathHeader } from '#lib/web/session/return-path.ts';
 import { cookieName, sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session/session.ts';
 import { webSettings } from '#lib/web/settings.ts';
+import { staffDetour } from '#lib/web/staff/staff-guard.ts';
+import { staffCookie, unsealStaff } from '#lib/web/staff/staff-session.ts';
 
 const development = process.env.NODE_ENV === 'development';
 
@@ -64,7 +66,17 @@ function privatePage(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Checks access with the sealed cookie only. */
+/** Where the guards of the two spaces and of the back office lead instead; undefined lets the page open. */
+async function detourOf(request: NextRequest, seal: string | undefined): Promise<string | undefined> {
+  const { pathname, search } = request.nextUrl;
+  const session = await unsealSession(seal);
+  const verdict = guard(pathname, search, session?.role ?? null);
+  if (!verdict.open) return verdict.to;
+  const staff = await unsealStaff(request.cookies.get(cookieName(staffCookie))?.value);
+  return staffDetour(pathname, search, staff !== null);
+}
+
+/** Checks access with the sealed cookies only. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (isPublicFile(pathname)) return NextResponse.next();
@@ -73,12 +85,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const seal = request.cookies.get(cookieName(sessionCookie))?.value;
   const isKept = pageRule(pathname, search) && !(seal && isForVisitors(pathname));
   if (!development && isKept) return keptPage(request);
-  const session = await unsealSession(seal);
-  const verdict = guard(pathname, search, session?.role ?? null);
-  if (!verdict.open) {
+  const detour = await detourOf(request, seal);
+  if (detour !== undefined) {
     // Next requires an absolute address here and sends the path only.
     const response = NextResponse.redirect(
-      new URL(addressIn(localeOfAddress(search) ?? defaultLocale, verdict.to), request.nextUrl),
+      new URL(addressIn(localeOfAddress(search) ?? defaultLocale, detour), request.nextUrl),
       307,
     );
     response.headers.set('cache-control', 'private, no-store');

@@ -50,6 +50,8 @@ import { quotesHandlers } from './quotes/routes.ts';
 import { reportsHandlers } from './reports/routes.ts';
 import { savedSearchesHandlers } from './saved-searches/routes.ts';
 import { searchHandlers } from './search/routes.ts';
+import { staffHandlers } from './staff/handlers.ts';
+import { addStaffRoute } from './staff/members/operator-route.ts';
 import { teamInvitationsHandlers } from './team/invitation-routes.ts';
 import { joinRequestsHandlers } from './team/request-routes.ts';
 import { teamHandlers } from './team/routes.ts';
@@ -107,6 +109,7 @@ export const handlers: AllHandlers = {
   team: teamHandlers,
   teamInvitations: teamInvitationsHandlers,
   joinRequests: joinRequestsHandlers,
+  ...staffHandlers,
 };
 
 /** Routes outside the contract. */
@@ -114,5 +117,6 @@ export const moreRoutes: readonly AddRoutes[] = [
   addCalendarFeed,
   addExportFile,
   addNewsletterRoutes,
+  addStaffRoute,
   addVerificationRoute,
 ];

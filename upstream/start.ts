@@ -37,6 +37,7 @@ import { posterJobs } from './posters/jobs.ts';
 import { quickApplyJobs } from './quick-apply/jobs.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
+import { staffJobs } from './staff/jobs.ts';
 import { teamJobs } from './team/jobs.ts';
 
 /** Far above a person's use, far below a script's. */
@@ -120,6 +121,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   userJobs,
   exportJobs,
   reportJobs,
+  staffJobs,
   quickApplyJobs,
   quoteJobs,
   importJobs,

@@ -1,5 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadCounters } from '#lib/web/counters.ts';
 
@@ -7,15 +8,15 @@ import { loadCounters } from '#lib/web/counters.ts';
 export async function VerificationSection() {
   const counters = await loadCounters();
   if (!counters || counters.refusedActs?.includes('own')) return null;
-  const t = await getTranslations('verification.section');
+  const t = textsOf(await getLocale());
   return (
     <section aria-labelledby="verification-title" className="panel mt-4">
       <h2 id="verification-title" className="text-18">
-        {t('title')}
+        {t('verification.section.title')}
       </h2>
-      <p className="mt-2 mb-3 text-steel">{t('text')}</p>
+      <p className="mt-2 mb-3 text-steel">{t('verification.section.text')}</p>
       <ButtonLink href={paths.companyVerification()} variant="second">
-        {t('link')}
+        {t('verification.section.link')}
       </ButtonLink>
     </section>
   );

@@ -8,7 +8,8 @@ import * as enMails from './mails-en.ts';
 import * as frMails from './mails-fr.ts';
 import { readyMessages } from './ready-messages.ts';
 
-type Paths<T> = {
+/** The dotted keys of messages. */
+export type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
 

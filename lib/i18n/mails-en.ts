@@ -14,4 +14,5 @@ export { default as platform } from '#messages/en/platform/mails.json' with { ty
 export { default as quickApply } from '#messages/en/quick-apply/mails.json' with { type: 'json' };
 export { default as quotes } from '#messages/en/quotes/mails.json' with { type: 'json' };
 export { default as reports } from '#messages/en/reports/mails.json' with { type: 'json' };
+export { default as staff } from '#messages/en/staff/mails.json' with { type: 'json' };
 export { default as team } from '#messages/en/team/mails.json' with { type: 'json' };

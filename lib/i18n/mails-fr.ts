@@ -14,4 +14,5 @@ export { default as platform } from '#messages/fr/platform/mails.json' with { ty
 export { default as quickApply } from '#messages/fr/quick-apply/mails.json' with { type: 'json' };
 export { default as quotes } from '#messages/fr/quotes/mails.json' with { type: 'json' };
 export { default as reports } from '#messages/fr/reports/mails.json' with { type: 'json' };
+export { default as staff } from '#messages/fr/staff/mails.json' with { type: 'json' };
 export { default as team } from '#messages/fr/team/mails.json' with { type: 'json' };

@@ -35,6 +35,7 @@ const FEATURES = [
   'reports',
   'saved-searches',
   'search',
+  'staff',
   'team',
   'text-pages',
   'trades',

@@ -27,7 +27,14 @@ const SHARED: Record<string, string[]> = {
 };
 
 const PUBLIC: Record<string, string[]> = {
-  accounts: ['authentication/light-account'],
+  accounts: [
+    'authentication/light-account',
+    'authentication/takes-at-least',
+    'authentication/tries',
+    'passkeys/challenge',
+    'passkeys/store',
+    'passkeys/webauthn',
+  ],
   alerts: ['alert-state'],
   applications: [
     'events',
@@ -69,7 +76,7 @@ const PUBLIC: Record<string, string[]> = {
 };
 
 const PARTS: Record<string, string[]> = {
-  accounts: ['authentication'],
+  accounts: ['authentication', 'passkeys'],
   applications: ['screening', 'sent'],
   offers: ['actions'],
   orders: ['checkout'],

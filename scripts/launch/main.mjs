@@ -20,6 +20,7 @@ const commands = {
   newsletter: (args) => program('scripts/newsletter.ts', args),
   audit: (args) => program('scripts/audit.ts', args),
   'end-sessions': (args) => program('scripts/end-sessions.ts', args),
+  staff: (args) => program('scripts/staff.ts', args),
   'verify-garage': (args) => program('scripts/verify-garage.ts', args),
   backup: (args) => program('scripts/backup.ts', args),
   restore: (args) => program('scripts/restore.ts', args),

@@ -16,6 +16,7 @@ import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
 import { addEstablishment, addMember, slugOfSite } from './organisations/add-member.ts';
 import { addPoster } from './posters/add-poster.ts';
+import { aStaffMember } from './staff/a-staff-member.ts';
 import { addTeamInvitation } from './team/add-invitation.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
@@ -23,6 +24,10 @@ export type World = {
   candidate: Actor;
   recruiter: Actor;
   internal: Actor;
+  /** An admin of the back office, and two colleagues of theirs. */
+  staff: Actor;
+  staffColleagueId: number;
+  staffLeaverId: number;
   stranger: Actor;
   strangeRecruiter: Actor;
   cvId: number;
@@ -154,6 +159,9 @@ export async function aWorld(api: TestApi): Promise<World> {
     proposal: await addInterview(api.db, { ...people, isProposal: true }),
     strangeInterview: await addInterview(api.db, strangers),
     internal,
+    staff: await aStaffMember(api, 'admin'),
+    staffColleagueId: (await aStaffMember(api, 'support')).userId,
+    staffLeaverId: (await aStaffMember(api, 'support')).userId,
     stranger,
     strangeRecruiter,
     cvId,

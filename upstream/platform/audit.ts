@@ -9,7 +9,10 @@ import { callerAddress } from './http/caller-address.ts';
 import { auditEvents } from './schema/audit.ts';
 
 /** `audit_events` describes the fields. */
-export type Act = Pick<typeof auditEvents.$inferInsert, 'act' | 'actorId' | 'object' | 'origin'> & {
+export type Act = Pick<
+  typeof auditEvents.$inferInsert,
+  'act' | 'actorId' | 'staffId' | 'object' | 'detail' | 'origin'
+> & {
   /** A query when the person is the contact of an organisation. */
   subjectId?: number | SQL<number> | null;
   now: Date;

@@ -22,7 +22,7 @@ const credential = {
 };
 
 /** What `navigator.credentials.create` answers, as JSON. Its statement about the device is not wanted. */
-const newCredential = z.object({
+export const newCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: binary(4_000),
@@ -35,7 +35,7 @@ const newCredential = z.object({
 });
 
 /** What `navigator.credentials.get` answers, as JSON. */
-const assertion = z.object({
+export const assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: binary(4_000),
@@ -46,7 +46,7 @@ const assertion = z.object({
   }),
 });
 
-const passkey = z.object({
+export const passkey = z.object({
   id: z.number(),
   name: z.string(),
   createdAt: timestamp,
@@ -55,10 +55,10 @@ const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-const passkeyName = nameText(LONGEST_PASSKEY_NAME);
+export const passkeyName = nameText(LONGEST_PASSKEY_NAME);
 
 /** What the browser passes to `navigator.credentials.create`. */
-const addingOptions = z.object({
+export const addingOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -44,6 +44,7 @@ import { referenceContract } from '../reference.ts';
 import { reportsContract } from '../reports.ts';
 import { savedSearchesContract } from '../saved-searches.ts';
 import { searchContract } from '../search.ts';
+import { staffContracts } from '../staff/all.ts';
 import { teamInvitationsContract } from '../team/invitations.ts';
 import { joinRequestsContract } from '../team/join-requests.ts';
 import { teamContract } from '../team/team.ts';
@@ -101,6 +102,7 @@ export const contract = {
   team: teamContract,
   teamInvitations: teamInvitationsContract,
   joinRequests: joinRequestsContract,
+  ...staffContracts,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

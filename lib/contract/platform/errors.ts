@@ -1,7 +1,7 @@
 /**
  * Every code of the API with its HTTP status; messages/<locale>/api.json has the texts under `errors`. 401 and 403
  * end the session in the browser, so only a missing or dead session and a wrong role use them, and an act that the
- * organisation does not allow, which keeps the session; a refused plan is 402,
+ * organisation or the roles of staff do not allow, which keeps the session; a refused plan is 402,
  * another person's object 404, a refused sign-in 422 or 409.
  */
 export const ERROR_STATUS = {
@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   unauthorized: 401,
   wrong_role: 403,
   not_for_member: 403,
+  not_for_staff: 403,
   not_found: 404,
   too_large: 413,
   not_json: 415,
@@ -95,6 +96,10 @@ export const ERROR_STATUS = {
   join_declined: 409,
   siren_proven: 409,
   invitation_over: 410,
+  // Staff.
+  last_admin: 409,
+  staff_known: 409,
+  setup_over: 410,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -104,6 +109,7 @@ export const COMMON_ERRORS = [
   'unauthorized',
   'wrong_role',
   'not_for_member',
+  'not_for_staff',
   'not_found',
   'too_large',
   'not_json',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { MemberAct } from '#lib/rules/organisations/member-roles.ts';
+import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
 import type { ErrorCode } from './errors.ts';
 import type { WireNames } from './names.ts';
 
@@ -38,12 +39,22 @@ export type OwnedBy = {
 
 /**
  * `'public'` needs no session (one that is sent is read). `role: 'any'` needs a live session of either role. `member`
- * says what a recruiter's role in the organisation must allow; `'self'` concerns the own account only.
+ * says what a recruiter's role in the organisation must allow; `'self'` concerns the own account only. `staff` says what
+ * a staff member's roles must allow; only their sessions reach these operations, and reach no others.
  */
 export type Access =
   | 'public'
   | { role: 'candidate'; own?: readonly OwnedBy[] }
-  | { role: 'recruiter' | 'internal' | 'any'; member: MemberAct | 'self'; own?: readonly OwnedBy[] };
+  | { role: 'recruiter' | 'internal' | 'any'; member: MemberAct | 'self'; own?: readonly OwnedBy[] }
+  | { staff: StaffRight | 'self' };
+
+/** What a session of a user is needed for, and whose objects it may name; nothing for staff and the public. */
+export const userAccess = ({ access }: Pick<Operation, 'access'>) =>
+  access !== 'public' && 'role' in access ? access : undefined;
+
+/** The right that a session of staff needs; undefined for all others. */
+export const staffRight = ({ access }: Pick<Operation, 'access'>) =>
+  access !== 'public' && 'staff' in access ? access.staff : undefined;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,12 +1,14 @@
 import { ApiFailure } from './client.ts';
 
+const KEEPS_SESSION = ['bad_origin', 'not_for_member', 'not_for_staff'];
+
 /**
- * Whether the session is over: 401 (none, or a dead one) or 403 (wrong role). `bad_origin` and
- * `not_for_member` say nothing about the session, nor does a refused plan (402) or a wrong password (422).
+ * Whether the session is over: 401 (none, or a dead one) or 403 (wrong role). `bad_origin`,
+ * `not_for_member` and `not_for_staff` say nothing about the session, nor does a refused plan (402) or a wrong password (422).
  * @param code absent when the body was not read
  */
 export function refusesSession({ statusCode, code }: { statusCode: number; code?: string }): boolean {
-  return statusCode === 401 || (statusCode === 403 && code !== 'bad_origin' && code !== 'not_for_member');
+  return statusCode === 401 || (statusCode === 403 && !KEEPS_SESSION.includes(code ?? ''));
 }
 
 /** Whether what a call threw means that the session is over. */

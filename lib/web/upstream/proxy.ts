@@ -65,10 +65,16 @@ const fits = ({ template }: Route, parts: readonly string[]) =>
 
 const routeKey = (method: string, parts: readonly string[]) => `${method} ${parts.length}`;
 
-/** The operations that the browser may call, by method and number of parts, the most literal first. */
+/**
+ * The operations that the browser may call, by method and number of parts, the most literal first. Those of staff have
+ * plain forms of their own.
+ */
 const routes = Map.groupBy(
   listOperations()
-    .filter(({ operation, name }) => !throughSession.has(name) && !operation.changesByGet)
+    .filter(
+      ({ operation, name }) =>
+        !throughSession.has(name) && !operation.changesByGet && !operation.path.startsWith('/staff/'),
+    )
     .map(({ operation }): Route => ({ operation, template: operation.path.split('/').slice(1) }))
     .sort((a, b) => paramsIn(a) - paramsIn(b)),
   ({ operation, template }) => routeKey(operation.method, template),

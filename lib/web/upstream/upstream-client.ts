@@ -17,14 +17,18 @@ export function pictureClient(request: Request): Client {
   });
 }
 
-export function clientFor(
+export const clientFor = (request: Request, session: Session | null, more?: Record<string, string>): Client =>
+  clientOfToken(request, session?.token, more);
+
+/** @param token of a session of a user, or of staff */
+export function clientOfToken(
   request: Request,
-  session: Session | null,
+  token: string | undefined,
   more: Record<string, string> = {},
 ): Client {
   return createClient({
     baseUrl: webSettings().upstreamUrl,
-    token: session?.token,
+    token,
     locale: localeOf(request),
     headers: { ...callerHeaders(request.headers), ...more },
   });

@@ -11,7 +11,7 @@ import { ordersContract } from '#lib/contract/orders.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { partnerContract } from '#lib/contract/partner.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { auditAct, auditEvents } from '#upstream/platform/schema/audit.ts';
+import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { addPasskey, addPasskeyRow } from '../../support/accounts/add-passkey.ts';
 import { anAuthenticator } from '../../support/accounts/an-authenticator.ts';
 import { askExport } from '../../support/accounts/ask-export.ts';
@@ -27,6 +27,7 @@ import { anOpenPayment, api, charge, startPayments, verify } from '../../support
 import { organisationActs } from '../../support/organisations/organisation-acts.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
 import { imported } from '../../support/pages/send-import.ts';
+import { USER_ACTS, type UserAct } from '../../support/staff/staff-acts.ts';
 import { teamActs } from '../../support/team/team-acts.ts';
 
 let stop: () => Promise<void>;
@@ -35,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-type Act = (typeof auditAct.enumValues)[number];
 /** What is written down: who did it (null: a program or a stranger), to whom, and to what. */
 type Told = { actorId: number | null; subjectId: number | null; object?: unknown };
 
@@ -104,7 +104,7 @@ async function answerChange(
 }
 
 /** Every act of the trail: somebody does it, and what must then stand there. */
-const ACTS: Record<Act, () => Promise<Told>> = {
+const ACTS: Record<UserAct, () => Promise<Told>> = {
   async sign_in() {
     const candidate = await api.candidate();
     await signIn(candidate.email, ACTOR_PASSWORD);
@@ -247,7 +247,7 @@ const eventsAfter = (id: number) =>
   api.db.select().from(auditEvents).where(gt(auditEvents.id, id)).orderBy(asc(auditEvents.id));
 
 describe('the audit trail records', () => {
-  it.each(auditAct.enumValues)('%s: who did what to whom', async (act) => {
+  it.each(USER_ACTS)('%s: who did what to whom', async (act) => {
     const before = (await eventsAfter(0)).at(-1)?.id ?? 0;
     const reported = await ACTS[act]();
     const [event, ...more] = (await eventsAfter(before)).filter((each) => each.act === act);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userAccess } from '#lib/contract/platform/operation.ts';
 import { MEMBER_ROLES, type MemberRole, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
@@ -26,8 +27,8 @@ afterAll(() => api.close());
 
 /** What a recruiter may call, with what the organisation must allow. */
 const forRecruiters = guarded.flatMap((named) => {
-  const { access } = named.operation;
-  return access !== 'public' && (access.role === 'recruiter' || access.role === 'any')
+  const access = userAccess(named.operation);
+  return access && (access.role === 'recruiter' || access.role === 'any')
     ? [{ ...named, act: access.member, own: access.own ?? [] }]
     : [];
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '#lib/contract/platform/all.ts';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import { fromWire } from '#lib/contract/platform/names.ts';
-import type { Role } from '#lib/contract/platform/operation.ts';
+import { type Role, userAccess } from '#lib/contract/platform/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { handlers } from '#upstream/handlers.ts';
 import { aWorld, type World } from '../../support/a-world.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const owned = operations.filter(({ operation }) => operation.access !== 'public' && operation.access.own);
+const owned = operations.filter(({ operation }) => userAccess(operation)?.own);
 const sampled = operations.filter(({ title }) => sampleOf(title));
 
 function requestOf(title: string): SampleRequest {
@@ -104,7 +104,7 @@ describe('without a session', () => {
 
 describe('with the wrong role', () => {
   const outsiders = guarded.flatMap((named) => {
-    const role = named.operation.access === 'public' ? 'any' : named.operation.access.role;
+    const role = userAccess(named.operation)?.role ?? 'any';
     const others: Record<string, Role[]> = {
       candidate: ['recruiter'],
       recruiter: ['candidate'],
@@ -121,9 +121,8 @@ describe('with the wrong role', () => {
 
 describe("somebody else's object", () => {
   it.each(owned)('$title answers 404', async (named) => {
-    const access = named.operation.access;
     const requests = sampleOf(named.title)?.strange?.(world) ?? [];
-    const own = (access !== 'public' && access.own) || [];
+    const own = userAccess(named.operation)?.own ?? [];
     expect(requests).toHaveLength(own.length);
     for (const [index, request] of requests.entries()) {
       const answer = await send(api, named, request, insider(named, world, own[index]?.of).token);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import { pathToWire, toWire } from '#lib/contract/platform/names.ts';
+import { staffRight, userAccess } from '#lib/contract/platform/operation.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { createRandom, type Random } from '#upstream/demo/material/random.ts';
 import type { Limits } from '#upstream/platform/http/limits.ts';
@@ -10,6 +11,7 @@ import { aWorld, type World } from '../../support/a-world.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { hostileText, hostileValue, inputLike, spoiled } from '../../support/security/fuzz.ts';
 import { samples } from '../../support/security/sample-requests.ts';
+import { staffToken } from '../../support/staff/a-staff-member.ts';
 
 /**
  * Hostile requests to each operation, made from its schemas and its sample by a seeded generator: the same ones each
@@ -47,9 +49,9 @@ const operations: Titled[] = listOperations()
 
 /** Whoever the operation lets in, now one role and now the other where both may call; for what ends an account, nobody else. */
 async function callerOf({ operation, title }: Titled, turn: number): Promise<number | undefined> {
-  if (operation.access === 'public') return undefined;
   if (title === 'profile.unsubscribe') return (await api.candidate()).userId;
-  const { role } = operation.access;
+  const role = userAccess(operation)?.role;
+  if (!role) return undefined;
   if (role === 'internal') return world.internal.userId;
   const isRecruiter = role === 'any' ? turn % 2 === 1 : role === 'recruiter';
   return (isRecruiter ? world.recruiter : world.candidate).userId;
@@ -57,6 +59,7 @@ async function callerOf({ operation, title }: Titled, turn: number): Promise<num
 
 /** A session that is open: a request before may have ended the last. */
 async function tokenFor(named: Titled, turn: number): Promise<string | undefined> {
+  if (staffRight(named.operation)) return staffToken(api, world.staff.userId);
   const userId = await callerOf(named, turn);
   return userId === undefined ? undefined : openSession(api.db, userId, api.clock.now());
 }

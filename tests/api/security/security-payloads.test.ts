@@ -5,19 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSON_NAMES } from '#lib/contract/accounts/names.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { toWire } from '#lib/contract/platform/names.ts';
-import type { Operation } from '#lib/contract/platform/operation.ts';
+import { type Operation, staffRight, userAccess } from '#lib/contract/platform/operation.ts';
 import { BODY_LIMITS } from '#lib/http/unfinished-requests.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { aCandidateForm } from '../../support/builders.ts';
 import { aCsv, aFileForm } from '../../support/pages/a-csv.ts';
 import { operations } from '../../support/security/loop-requests.ts';
+import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 
 let api: TestApi;
 let staff: Actor;
+let backOffice: Actor;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
   staff = await api.internal();
+  backOffice = await aStaffMember(api, 'admin');
 });
 afterAll(() => api.close());
 
@@ -29,7 +32,8 @@ const pathOf = ({ path }: Operation) => path.replace(':token', 'x'.repeat(43)).r
 /** A token that opens every operation but those of candidates. */
 const signedIn = async (title: string) => {
   const { operation } = operations.find((one) => one.title === title) ?? {};
-  const isCandidates = operation && operation.access !== 'public' && operation.access.role === 'candidate';
+  if (operation && staffRight(operation)) return { authorization: `Bearer ${backOffice.token}` };
+  const isCandidates = operation && userAccess(operation)?.role === 'candidate';
   return { authorization: `Bearer ${isCandidates ? (await candidate()).token : staff.token}` };
 };
 let someone: Actor | undefined;

@@ -7,7 +7,7 @@ import { interviewsContract } from '#lib/contract/interviews.ts';
 import { listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
 import { urlOf } from '#lib/contract/platform/client.ts';
 import { toWire } from '#lib/contract/platform/names.ts';
-import type { Operation, Schema } from '#lib/contract/platform/operation.ts';
+import { type Operation, type Schema, staffRight, userAccess } from '#lib/contract/platform/operation.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { aWorld, type World } from '../../support/a-world.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
@@ -40,15 +40,17 @@ function withText(body: object, path: Path, text: string): object {
   return copy;
 }
 
-function insider({ access }: Operation): Actor {
-  const role = access === 'public' ? 'candidate' : access.role;
+function insider(operation: Operation): Actor {
+  if (staffRight(operation)) return world.staff;
+  const role = userAccess(operation)?.role ?? 'candidate';
   if (role === 'internal') return world.internal;
   return role === 'recruiter' ? world.recruiter : world.candidate;
 }
 
-function schemaOf({ body, access }: Operation): Schema | undefined {
+function schemaOf(operation: Operation): Schema | undefined {
+  const { body } = operation;
   if (!body || 'safeParse' in body) return body as Schema | undefined;
-  return body[access !== 'public' && access.role === 'recruiter' ? 'recruiter' : 'candidate'];
+  return body[userAccess(operation)?.role === 'recruiter' ? 'recruiter' : 'candidate'];
 }
 
 /** The sample body of an operation with a nasty text wherever its form takes one, and where that is. */

@@ -1,7 +1,7 @@
 import { listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
 import { urlOf } from '#lib/contract/platform/client.ts';
 import { toWire } from '#lib/contract/platform/names.ts';
-import type { Role } from '#lib/contract/platform/operation.ts';
+import { type Role, staffRight, userAccess } from '#lib/contract/platform/operation.ts';
 import type { World } from '../a-world.ts';
 import type { Actor, TestApi } from '../api.ts';
 import type { Sample, SampleRequest } from './sample-request.ts';
@@ -29,7 +29,8 @@ export const blank: SampleRequest = { params: { id: 1, code: '23096' } };
 
 /** Whoever the operation lets in; `of` picks one of the roles of an operation that both may call. */
 export function insider({ operation }: Titled, world: World, of?: Role): Actor {
-  const role = of ?? (operation.access === 'public' ? 'any' : operation.access.role);
+  if (staffRight(operation)) return world.staff;
+  const role = of ?? userAccess(operation)?.role ?? 'any';
   if (role === 'internal') return world.internal;
   return role === 'recruiter' ? world.recruiter : world.candidate;
 }

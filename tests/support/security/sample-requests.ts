@@ -5,6 +5,7 @@ import { interviewSamples } from '../interviews/interview-samples.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from '../orders/an-order.ts';
 import { siteSamples } from '../organisations/site-samples.ts';
+import { staffSamples } from '../staff/staff-samples.ts';
 import { teamSamples } from '../team/team-samples.ts';
 import type { MaybeSample } from './sample-request.ts';
 
@@ -29,6 +30,7 @@ export const samples: Record<string, MaybeSample> = {
   ...accountSamples,
   ...siteSamples,
   ...teamSamples,
+  ...staffSamples,
   'quotes.challenge': { request: () => ({}) },
   'quotes.request': { leftOut: 'needs a solved human check' },
   'profile.getUser': {

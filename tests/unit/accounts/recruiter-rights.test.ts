@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { listOperations } from '#lib/contract/platform/all.ts';
+import { staffRight, userAccess } from '#lib/contract/platform/operation.ts';
 
 /** Whom each operation is for, by its name. */
 const roles = new Map(
   listOperations().map(({ resource, name, operation }) => [
     `${resource}.${name}`,
-    operation.access === 'public' ? 'public' : operation.access.role,
+    userAccess(operation)?.role ?? (staffRight(operation) ? 'staff' : 'public'),
   ]),
 );
 

@@ -7,7 +7,7 @@ const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 
 /** One for a sign-in never adds a passkey, and one for a session adds none in another. */
-export type ChallengePurpose = 'sign-in' | `add in session ${number}`;
+export type ChallengePurpose = 'sign-in' | `add in session ${number}` | `set up staff ${number}`;
 
 type Signing = { purpose: ChallengePurpose; now: Date; secret: string };
 

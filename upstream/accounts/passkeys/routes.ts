@@ -19,7 +19,7 @@ import {
   renamePasskey,
   takeChallenge,
 } from './store.ts';
-import { ALGORITHMS, CEREMONY_TIMEOUT, checkNewCredential, relyingParty } from './webauthn.ts';
+import { checkNewCredential, creationOptions } from './webauthn.ts';
 
 type Contract = typeof passkeysContract;
 type OwnContext = Context<Contract['prepareAdding']> | Context<Contract['add']> | Context<Contract['remove']>;
@@ -50,29 +50,13 @@ async function prepareAdding(context: Context<Contract['prepareAdding']>) {
   });
   const signing = { purpose: adding(caller.tokenId), now: deps.clock(), secret: settings.secret };
   const role = texts.api(`passkeys.account.${account.role}`);
-  return {
-    challenge: Buffer.from(newChallenge(signing)).toString('base64url'),
-    rp: { id: relyingParty(settings).id, name: 'Bielle' },
-    // Browsers show the name when a person has several passkeys here, as one with accounts of both roles has.
-    user: {
-      id: handle.toString('base64url'),
-      name: `${account.email} (${role})`,
-      displayName: `${account.email} (${role})`,
-    },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-    timeout: CEREMONY_TIMEOUT,
-    attestation: 'none' as const,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({
-      id: credentialId.toString('base64url'),
-      type: 'public-key' as const,
-      transports,
-    })),
-    authenticatorSelection: {
-      residentKey: 'required' as const,
-      requireResidentKey: true as const,
-      userVerification: 'required' as const,
-    },
-  };
+  // Browsers show the name when a person has several passkeys here, as one with accounts of both roles has.
+  return creationOptions(settings, {
+    name: `${account.email} (${role})`,
+    handle,
+    known,
+    challenge: newChallenge(signing),
+  });
 }
 
 const notAdded = () => apiError('passkey_refused', { message: 'passkeys.notAdded' });

@@ -1,4 +1,4 @@
-import type { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
+import type { AddingOptions, passkeysContract } from '#lib/contract/accounts/passkeys.ts';
 import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
@@ -17,7 +17,7 @@ type Checking = {
 };
 
 /** ES256, RS256 and EdDSA: what every authenticator has one of. */
-export const ALGORITHMS = [-7, -257, -8];
+const ALGORITHMS = [-7, -257, -8];
 
 /** Milliseconds that the browser gives a person to answer; less than the life of a challenge. */
 export const CEREMONY_TIMEOUT = 4 * MINUTE;
@@ -30,6 +30,39 @@ export const relyingParty = ({ publicUrl }: Pick<UpstreamSettings, 'publicUrl'>)
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 };
+
+type Creation = {
+  /** What the browser shows. */
+  name: string;
+  /** The account, as the passkey will hold it. */
+  handle: Buffer;
+  /** So that the browser does not make a second passkey where the account has one. */
+  known: readonly { credentialId: Buffer; transports: string[] }[];
+  challenge: Uint8Array;
+};
+
+/** What a browser passes to `navigator.credentials.create`. */
+export const creationOptions = (
+  settings: Pick<UpstreamSettings, 'publicUrl'>,
+  { name, handle, known, challenge }: Creation,
+): AddingOptions => ({
+  challenge: Buffer.from(challenge).toString('base64url'),
+  rp: { id: relyingParty(settings).id, name: 'Bielle' },
+  user: { id: handle.toString('base64url'), name, displayName: name },
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+  timeout: CEREMONY_TIMEOUT,
+  attestation: 'none',
+  excludeCredentials: known.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    type: 'public-key',
+    transports,
+  })),
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+});
 
 function expectations({ purpose, now, settings }: Checking) {
   const { id, origin } = relyingParty(settings);

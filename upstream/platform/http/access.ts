@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { min } from 'date-fns/min';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Operation, OwnedObject } from '#lib/contract/platform/operation.ts';
+import { type Operation, type OwnedObject, userAccess } from '#lib/contract/platform/operation.ts';
 import { type MemberAct, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, HOUR, later } from '../clock.ts';
@@ -90,8 +90,8 @@ async function touchToken(
 
 /** @throws 401 without a session, 403 with the wrong role */
 export function checkRole(operation: Operation, caller: Caller | null): void {
-  const { access } = operation;
-  if (access === 'public') return;
+  const access = userAccess(operation);
+  if (!access) return;
   if (!caller) throw apiError('unauthorized');
   const fits =
     access.role === 'any' ||
@@ -118,8 +118,7 @@ export function checkOwnUser(
   caller: Caller | null,
   parts: { params: unknown; body: unknown },
 ): void {
-  if (operation.access === 'public') return;
-  for (const { object, at, of } of operation.access.own ?? []) {
+  for (const { object, at, of } of userAccess(operation)?.own ?? []) {
     const names = of && of !== caller?.role ? undefined : namesOf(object, caller);
     if (!names) continue;
     const [part, name] = at.split('.') as ['params' | 'body', string];

@@ -66,6 +66,7 @@ export async function buildApp(
   const headers = securityHeaders(deps.settings.publicUrl);
   const app: FastifyInstance = fastify(serverOptions(deps.settings.logLevel, headers, logTo));
   app.decorateRequest('caller', null);
+  app.decorateRequest('staff', null);
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);

@@ -14,6 +14,7 @@ import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
+import type { StaffCaller } from './staff-access.ts';
 
 export type Caller = {
   userId: number;
@@ -32,12 +33,14 @@ export type Caller = {
 /** What only recruiters reach has an organisation. */
 export type RecruiterCaller = Caller & { organisationId: number };
 
-/** Only public operations may lack a caller. */
+/** Only public operations may lack a caller; staff are none. */
 export type CallerOf<O extends Operation> = O['access'] extends 'public'
   ? Caller | null
-  : O['access'] extends { role: 'recruiter' | 'internal' }
-    ? RecruiterCaller
-    : Caller;
+  : O['access'] extends { staff: unknown }
+    ? null
+    : O['access'] extends { role: 'recruiter' | 'internal' }
+      ? RecruiterCaller
+      : Caller;
 
 /** Whose messages somebody reads and writes: a candidate's own, or those of the organisation. */
 export const mailboxOf = ({ userId, organisationId }: Pick<Caller, 'userId' | 'organisationId'>): number =>
@@ -59,6 +62,7 @@ export type Context<O extends Operation> = {
   query: QueryOf<O>;
   body: BodyOf<O>;
   caller: CallerOf<O>;
+  staff: O['access'] extends { staff: unknown } ? StaffCaller : null;
   /** Inside `db.transaction(async (tx) => …)` use only `tx`. */
   db: Db;
   /** In the caller's language. */

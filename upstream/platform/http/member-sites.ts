@@ -1,6 +1,11 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Operation, OwnedBy, OwnedObject } from '#lib/contract/platform/operation.ts';
+import {
+  type Operation,
+  type OwnedBy,
+  type OwnedObject,
+  userAccess,
+} from '#lib/contract/platform/operation.ts';
 import type { Db } from '../db.ts';
 import { apiError } from '../errors.ts';
 import { applications } from '../schema/applications.ts';
@@ -148,8 +153,8 @@ export async function checkSites(
   parts: { params: unknown; body: unknown },
   db: Db,
 ): Promise<void> {
-  if (operation.access === 'public' || !caller?.member || caller.member.siteIds === null) return;
-  for (const own of operation.access.own ?? []) {
+  if (!caller?.member || caller.member.siteIds === null) return;
+  for (const own of userAccess(operation)?.own ?? []) {
     if (own.of === 'candidate') continue;
     const find = FIND[kindOf(own)];
     const [part, name] = own.at.split('.') as ['params' | 'body', string];

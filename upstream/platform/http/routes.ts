@@ -12,7 +12,12 @@ import { type Contract, listOperations, type NamedOperation } from '#lib/contrac
 import { DEFAULT_BODY_LIMIT } from '#lib/contract/platform/defaults.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import { fromWire, toWire, type WireNames } from '#lib/contract/platform/names.ts';
-import type { BodyByRole, Operation, Schema } from '#lib/contract/platform/operation.ts';
+import {
+  type BodyByRole,
+  type Operation,
+  type Schema,
+  staffRight,
+} from '#lib/contract/platform/operation.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, apiError, databaseCode } from '../errors.ts';
@@ -22,6 +27,7 @@ import type { Caller, Context, Handlers } from './handlers.ts';
 import { answerInLines, wantsLines } from './lines-answer.ts';
 import { textsFor } from './locale.ts';
 import { atShownSite, checkSites } from './member-sites.ts';
+import { checkStaff, findStaff, type StaffCaller } from './staff-access.ts';
 
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
 
@@ -39,6 +45,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler; null for a visitor. */
     caller: Caller | null;
+    /** Set for operations of staff only. */
+    staff: StaffCaller | null;
   }
 }
 
@@ -154,6 +162,7 @@ function runHandler(
     query: request.query,
     body: request.body,
     caller: request.caller,
+    staff: request.staff,
     db,
     t: texts.api,
     texts,
@@ -212,6 +221,15 @@ function departureOf({ raw }: FastifyReply): AbortSignal {
 
 type Answering = { handler: AnyHandler; deps: Deps };
 
+/** A token of staff opens no operation of users, and the other way round. */
+async function identify(operation: Operation, request: FastifyRequest, deps: Deps): Promise<void> {
+  const isForStaff = staffRight(operation) !== undefined;
+  request.caller = isForStaff ? null : await findCaller(request, deps);
+  request.staff = isForStaff ? await findStaff(request, deps) : null;
+  checkStaff(operation, request.staff);
+  checkRole(operation, request.caller);
+}
+
 function addOperation(app: FastifyInstance, named: NamedOperation, answering: Answering): void {
   const { operation } = named;
   const { names, requestNames = names } = operation;
@@ -227,8 +245,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
     config: { limit: operation.rateLimit, names: requestNames },
     ...(names && !operation.media ? { serializerCompiler: inWireNames(names) } : {}),
     onRequest: async (request: FastifyRequest) => {
-      request.caller = await findCaller(request, deps);
-      checkRole(operation, request.caller);
+      await identify(operation, request, deps);
     },
     preValidation: async (request: FastifyRequest) => {
       request.query = fromWire(request.query, requestNames);

@@ -1,5 +1,7 @@
-import { bigint, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, users } from './accounts.ts';
+import { staffMembers } from './staff.ts';
 
 export const auditAct = pgEnum('audit_act', [
   'sign_in',
@@ -48,6 +50,14 @@ export const auditAct = pgEnum('audit_act', [
   'join_accepted',
   'join_declined',
   'join_withdrawn',
+  'staff_added',
+  'staff_changed',
+  'staff_ended',
+  'staff_setup_sent',
+  'staff_setup_done',
+  'staff_codes_made',
+  'staff_passkey_added',
+  'staff_passkey_removed',
 ]);
 
 /**
@@ -64,8 +74,12 @@ export const auditEvents = pgTable(
     actorId: bigint('actor_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** The person concerned; null likewise. */
     subjectId: bigint('subject_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** Who of the staff did it. */
+    staffId: bigint('staff_id', { mode: 'number' }).references(() => staffMembers.id),
     /** Without personal data: `cv 12`, `order 7`. */
     object: text('object'),
+    /** What staff chose, without personal data. */
+    detail: jsonb('detail').$type<Record<string, string | number | boolean | null>>(),
     /** Salted hash of a visitor's address. */
     origin: text('origin'),
     requestId: text('request_id'),
@@ -74,5 +88,7 @@ export const auditEvents = pgTable(
     index('audit_events_subject').on(t.subjectId, t.id),
     index('audit_events_actor').on(t.actorId, t.id),
     index('audit_events_age').on(t.at),
+    index('audit_events_staff').on(t.staffId, t.id).where(sql`${t.staffId} is not null`),
+    index('audit_events_act').on(t.act, t.id),
   ],
 );

@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#components/ui/button-class.ts';
+import type { FormState } from '#components/ui/form/plain/form-state.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-names.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { FORM_FIELDS } from '#lib/web/staff/form-fields.ts';
+
+type Props = Readonly<{
+  /** Of the contract: `staffMembers.add`. */
+  operation: string;
+  state: FormState;
+  /** Sent with the typed fields: the operation's params, and what the person does not choose. */
+  fixed?: Readonly<Record<string, string | number>>;
+  /** The page to return to, with its query. */
+  back: string;
+  className?: string;
+  children: ReactNode;
+}>;
+
+/** A plain form: works without JavaScript, and comes back with errors and what was typed. */
+export function StaffForm({ operation, state, fixed = {}, back, className, children }: Props) {
+  return (
+    <form
+      id={state.id}
+      method="post"
+      action={staffPaths.post(operation)}
+      className={clsx('grid scroll-mt-4 gap-4', className)}
+      noValidate
+    >
+      <input type="hidden" name={FORM_FIELDS.back} value={back} />
+      <input type="hidden" name={FORM_FIELDS.form} value={state.id} />
+      {Object.entries(fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.refused && (
+        <Note tone="stop" role="alert">
+          {state.refused}
+        </Note>
+      )}
+      {children}
+    </form>
+  );
+}
+
+type FoldProps = Readonly<{
+  label: string;
+  /** For screen readers, where several folds have the same label. */
+  named?: string;
+  icon?: IconName;
+  variant?: 'quiet' | 'danger' | 'line';
+  /** Open after a refusal. */
+  open?: boolean;
+  children: ReactNode;
+}>;
+
+/** A form of a row, behind its button. */
+export function Fold({ label, named, icon, variant = 'quiet', open = false, children }: FoldProps) {
+  return (
+    <details open={open} className="open:basis-full">
+      <summary aria-label={named} className={clsx(buttonClass({ variant }), 'cursor-pointer')}>
+        {icon && <Icon name={icon} />}
+        {label}
+      </summary>
+      <div className="mt-2 mb-3 max-w-140">{children}</div>
+    </details>
+  );
+}
+
+/** What the last form of the page did. */
+export function FlashNote({ flash }: Readonly<{ flash: Flash | null }>) {
+  if (!flash?.success) return null;
+  return (
+    <Note tone="ok" role="status" className="mb-4">
+      {flash.success}
+    </Note>
+  );
+}

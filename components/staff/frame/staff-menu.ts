@@ -1,0 +1,22 @@
+import type { IconName } from '#components/ui/icon-names.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
+import type frame from '#messages/fr/staff/frame.json';
+
+export type StaffEntry = Readonly<{
+  path: string;
+  label: keyof (typeof frame)['entries'];
+  icon: IconName;
+  /** One of them opens the page; everybody opens a page without. */
+  rights?: readonly StaffRight[];
+}>;
+
+/** In the order of a working day. */
+const ENTRIES: readonly StaffEntry[] = [
+  { path: staffPaths.today(), label: 'today', icon: 'calendar' },
+  { path: staffPaths.members(), label: 'members', icon: 'users', rights: ['staff'] },
+  { path: staffPaths.account(), label: 'account', icon: 'user' },
+];
+
+export const staffMenu = (held: readonly StaffRight[]): readonly StaffEntry[] =>
+  ENTRIES.filter(({ rights }) => rights === undefined || rights.some((right) => held.includes(right)));

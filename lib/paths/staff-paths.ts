@@ -1,0 +1,26 @@
+/* Addresses of the back office. */
+
+import { withQuery } from './path-builders.ts';
+
+type Query = Parameters<typeof withQuery>[1];
+
+const id = (value: number | string) => encodeURIComponent(String(value));
+
+export const today = () => '/staff';
+export const login = (next?: string) => withQuery('/staff/login', { next });
+/** The link that sets an account of staff up. */
+export const setup = (token: string) => `/staff/setup/${id(token)}`;
+/** Shows new one-time codes, once. */
+export const codes = () => '/staff/codes';
+export const account = () => '/staff/account';
+export const restricted = () => '/staff/restricted';
+export const members = (query?: Query) => withQuery('/staff/members', query);
+
+/** Where the plain form of an operation is posted (`staffMembers.add`). */
+export const post = (operation: string) => `/api/staff/${operation.replace('.', '/')}`;
+/** Sign-in, sign-out, and what makes or shows secrets. */
+export const sessionPost = (
+  action: 'sign-in' | 'passkey' | 'sign-out' | 'set-up' | 'set-up-passkey' | 'codes' | 'begin-setup',
+) => `/api/staff-session/${action}`;
+/** Forgets a session that the API has refused. */
+export const ended = (next?: string) => withQuery('/api/staff-session/ended', { next });

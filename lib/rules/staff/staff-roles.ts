@@ -1,0 +1,56 @@
+/** What people who operate Bielle are. One person may have several. */
+export const STAFF_ROLES = ['support', 'moderator', 'finance', 'editor', 'admin'] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * What a role allows:
+ * - `accounts`: find accounts, see what they hold, help, suspend and reinstate; `erasure`: erase one
+ * - `moderation`: offers, reports and appeals; `verification`: garages to verify
+ * - `payments`: orders and refunds; `quotes`: requests for a quote
+ * - `content`: texts, labels, logos and testimonials; `prices`: packages, prices and pay minima
+ * - `operations`: mails and jobs
+ * - `cvs`: open a CV, with a reason; `extraction`: unusual access to CVs
+ * - `metrics`, `audit`; `staff`: the people of the back office
+ */
+export const STAFF_RIGHTS = [
+  'accounts',
+  'erasure',
+  'moderation',
+  'verification',
+  'payments',
+  'quotes',
+  'content',
+  'prices',
+  'operations',
+  'cvs',
+  'extraction',
+  'metrics',
+  'audit',
+  'staff',
+] as const;
+
+export type StaffRight = (typeof STAFF_RIGHTS)[number];
+
+/** Each role has only what its work needs (GDPR, article 5). */
+export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
+  support: ['accounts', 'verification', 'quotes', 'operations', 'cvs', 'extraction'],
+  moderator: ['moderation', 'verification', 'extraction'],
+  finance: ['payments', 'quotes', 'metrics'],
+  editor: ['content'],
+  admin: STAFF_RIGHTS,
+};
+
+/** Whether one of the roles allows it. */
+export function staffMay(roles: readonly StaffRole[], right: StaffRight): boolean {
+  return roles.some((role) => RIGHTS_OF[role].includes(right));
+}
+
+/** A session of staff ends after this time, however much it is used. */
+export const STAFF_SESSION_HOURS = 8;
+
+/** One-time codes that replace a lost phone; each works once. */
+export const RECOVERY_CODES = 10;
+
+/** Hours in which the link that sets up an account of staff works. */
+export const STAFF_SETUP_HOURS = 48;

@@ -1,0 +1,23 @@
+import { auditAct } from '#upstream/platform/schema/audit.ts';
+
+/** What only staff do, as the audit log names it; each is done by an operation that has a sample. */
+export const SAMPLED_ACTS = ['staff_added', 'staff_changed', 'staff_ended', 'staff_setup_sent'] as const;
+
+/** Those that need a mailed link or a device, with tests of their own. */
+const OTHER_ACTS = [
+  'staff_setup_done',
+  'staff_codes_made',
+  'staff_passkey_added',
+  'staff_passkey_removed',
+] as const;
+
+const STAFF_ACTS = [...SAMPLED_ACTS, ...OTHER_ACTS] as const;
+
+type Act = (typeof auditAct.enumValues)[number];
+
+export type UserAct = Exclude<Act, (typeof STAFF_ACTS)[number]>;
+
+/** All others. */
+export const USER_ACTS = auditAct.enumValues.filter(
+  (act): act is UserAct => !(STAFF_ACTS as readonly string[]).includes(act),
+);

@@ -1,0 +1,38 @@
+import type { MaybeSample } from '../security/sample-request.ts';
+
+const MAILED = { leftOut: 'needs a mailed link' };
+
+let added = 0;
+
+export const staffSamples: Record<string, MaybeSample> = {
+  'staffSession.signinByCode': { leftOut: 'needs a code of the app' },
+  'staffSession.signinByPasskey': { leftOut: 'needs a passkey' },
+  'staffSession.signout': { leftOut: 'ends the session that the other operations use' },
+  'staffSession.me': { request: () => ({}) },
+  'staffSession.makeCodes': { leftOut: 'answers secrets' },
+  'staffSession.beginSetup': { leftOut: 'answers a secret' },
+  'staffSession.removePasskey': { leftOut: 'needs a passkey' },
+  'staffSession.readSetup': MAILED,
+  'staffSession.setupByCode': MAILED,
+  'staffSession.preparePasskey': MAILED,
+  'staffSession.setupByPasskey': MAILED,
+  'staffMembers.list': { request: () => ({}) },
+  'staffMembers.add': {
+    request: () => {
+      added += 1;
+      return { body: { email: `collegue${added}@bielle.test`, name: 'Alex', roles: ['support'] } };
+    },
+  },
+  'staffMembers.change': {
+    request: ({ staffColleagueId }) => ({
+      params: { id: staffColleagueId },
+      body: { name: 'Alex', roles: ['editor'] },
+    }),
+  },
+  'staffMembers.end': {
+    request: ({ staffLeaverId }) => ({ params: { id: staffLeaverId } }),
+  },
+  'staffMembers.resetAccess': {
+    request: ({ staffColleagueId }) => ({ params: { id: staffColleagueId } }),
+  },
+};

@@ -1,0 +1,12 @@
+import type { staffContracts } from '#lib/contract/staff/all.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { staffMembersHandlers } from './members/routes.ts';
+import { staffSessionHandlers } from './session/routes.ts';
+
+type StaffHandlers = { [R in keyof typeof staffContracts]: Handlers<(typeof staffContracts)[R]> };
+
+/** One line per resource of lib/contract/staff/all.ts; a missing one does not compile. */
+export const staffHandlers: StaffHandlers = {
+  staffSession: staffSessionHandlers,
+  staffMembers: staffMembersHandlers,
+};

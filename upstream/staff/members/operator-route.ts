@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { email } from '#lib/contract/platform/form-fields.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { holdsSecret } from '#upstream/platform/http/caller-address.ts';
+import { staffMembers } from '#upstream/platform/schema/staff.ts';
+import { setupLink } from '../setup-link.ts';
+import { addMember, endAccess } from './store.ts';
+
+/** `link` is of the page where the person sets the account up. */
+export type StaffAdded = { link: string; isNew: boolean };
+
+const body = z.object({
+  email,
+  name: z.string().trim().max(80).default(''),
+  roles: z.array(z.enum(STAFF_ROLES)).min(1),
+});
+
+async function startAgain(tx: Db, { email, roles }: Pick<z.output<typeof body>, 'email' | 'roles'>) {
+  const [member] = await tx
+    .update(staffMembers)
+    .set({ roles, endedAt: null })
+    .where(eq(staffMembers.email, email))
+    .returning({ id: staffMembers.id });
+  if (!member) throw apiError('not_found');
+  await endAccess(tx, member.id);
+  return member.id;
+}
+
+/** A person who is known gets these roles and a new start, as after the loss of every device. */
+function add(deps: Deps, values: z.output<typeof body>, request: FastifyRequest): Promise<StaffAdded> {
+  const now = deps.clock();
+  const name = values.name || (values.email.split('@')[0] ?? values.email);
+  return deps.database.db.transaction(async (tx) => {
+    const added = await addMember(tx, { ...values, name, language: 'fr', now });
+    const id = added ?? (await startAgain(tx, values));
+    const token = await setupLink(tx, id, now);
+    const act = added === undefined ? 'staff_setup_sent' : 'staff_added';
+    await recordAct(tx, { act, object: `staff ${id}, by an operator`, now, request });
+    return { link: deps.settings.publicUrl + staffPaths.setup(token), isNew: added !== undefined };
+  });
+}
+
+/**
+ * `POST /operations/staff` (`{ email, roles, name? }`, answers `StaffAdded`), outside the JSON contract, for `npm run
+ * staff -- add`. Needs the secret shared by web and upstream; 404 without.
+ */
+export function addStaffRoute(app: FastifyInstance, deps: Deps): void {
+  app.post(
+    '/operations/staff',
+    {
+      schema: { hide: true },
+      onRequest: async (request) => {
+        if (!holdsSecret(request, deps.settings.secret)) throw apiError('not_found');
+      },
+    },
+    async (request, reply) => {
+      const parsed = body.safeParse(request.body);
+      if (!parsed.success) throw apiError('invalid');
+      return reply.header('cache-control', 'no-store').send(await add(deps, parsed.data, request));
+    },
+  );
+}

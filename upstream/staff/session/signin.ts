@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import type { ErrorCode } from '#lib/contract/platform/errors.ts';
+import type { StaffSignedIn, staffSessionContract } from '#lib/contract/staff/session.ts';
+import { takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
+import { countSignIn } from '#upstream/accounts/authentication/tries.ts';
+import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
+import { checkAssertion } from '#upstream/accounts/passkeys/webauthn.ts';
+import { originOf, recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import type { Context } from '#upstream/platform/http/handlers.ts';
+import { checkPassword } from '#upstream/platform/passwords.ts';
+import { staffMembers } from '#upstream/platform/schema/staff.ts';
+import { takeCode } from './codes.ts';
+import {
+  findMember,
+  findStaffPasskey,
+  lockMember,
+  type Member,
+  noteStaffUse,
+  openStaffSession,
+  staffHandle,
+} from './store.ts';
+import { openKey, stepOf } from './totp.ts';
+
+type Contract = typeof staffSessionContract;
+type CodeContext = Context<Contract['signinByCode']>;
+type PasskeyContext = Context<Contract['signinByPasskey']>;
+type SigninContext = CodeContext | PasskeyContext;
+
+/** Milliseconds of every answer, so that time reveals nothing. */
+const EVEN_MS = 150;
+
+const describe = ({ id, name, email, language, roles }: Member, accessToken: string): StaffSignedIn => ({
+  id,
+  name,
+  email,
+  language,
+  roles,
+  accessToken,
+});
+
+/** In the transaction that used the code or the passkey up. */
+async function open(tx: Db, { deps, request }: SigninContext, member: Member, object: string) {
+  const now = deps.clock();
+  const origin = originOf(request, deps.settings);
+  await recordAct(tx, { act: 'sign_in', staffId: member.id, object, origin, now, request });
+  return openStaffSession(tx, { staffId: member.id, now, userAgent: request.headers['user-agent'] });
+}
+
+async function refuse(
+  { deps, db, request }: SigninContext,
+  member: Member | undefined,
+  code: ErrorCode,
+): Promise<never> {
+  const origin = originOf(request, deps.settings);
+  const object = member ? `staff ${member.id}` : 'staff';
+  await recordAct(db, { act: 'sign_in_refused', object, origin, now: deps.clock(), request });
+  throw apiError(code);
+}
+
+/** Counts tries of staff apart from those of users with the same address. */
+function countTry({ deps, request }: SigninContext, account: string) {
+  const address = callerAddress(request, deps.settings.secret);
+  const requester = { id: `address ${address}`, isKnown: false };
+  return countSignIn(deps.limits, { account: `staff:${account}`, address, requester });
+}
+
+/** Uses the code up: one of the app works once, and one of the ten too. */
+async function takeSigninCode(
+  tx: Db,
+  { deps, body }: CodeContext,
+  member: Member,
+): Promise<string | undefined> {
+  const { secret } = deps.settings;
+  const now = deps.clock();
+  if (await takeCode(tx, member.id, { code: body.code, secret, now })) return 'one-time code';
+  const totp = member.totpSecret ? await openKey(member.totpSecret, member.email, secret) : undefined;
+  const step = totp && stepOf(totp, body.code, now);
+  if (step === undefined || step <= member.totpStep) return undefined;
+  await tx.update(staffMembers).set({ totpStep: step }).where(eq(staffMembers.id, member.id));
+  return 'app';
+}
+
+async function byCode(context: CodeContext): Promise<StaffSignedIn> {
+  const { db, body } = context;
+  const found = await findMember(db, body.email);
+  const isRight = await countTry(context, body.email);
+  const fits = await checkPassword(found?.passwordHash ?? undefined, body.password);
+  const token =
+    found && fits
+      ? await db.transaction(async (tx) => {
+          const member = await lockMember(tx, found.id);
+          if (member.passwordHash !== found.passwordHash) return undefined;
+          const used = await takeSigninCode(tx, context, member);
+          return used && open(tx, context, member, used);
+        })
+      : undefined;
+  if (!found || !token) return refuse(context, found, 'bad_credentials');
+  await isRight();
+  return describe(found, token);
+}
+
+async function byPasskey(context: PasskeyContext): Promise<StaffSignedIn> {
+  const { db, deps, body } = context;
+  const { credential } = body;
+  const found = await findStaffPasskey(db, credential.id);
+  const isRight = await countTry(context, `passkey:${credential.id}`);
+  const now = deps.clock();
+  const isOwn =
+    found && Buffer.from(credential.response.userHandle, 'base64url').equals(staffHandle(found.member.id));
+  const use = isOwn
+    ? await checkAssertion(credential, found.passkey, { purpose: 'sign-in', now, settings: deps.settings })
+    : undefined;
+  const token =
+    found && use
+      ? await db.transaction(async (tx) => {
+          await lockMember(tx, found.member.id);
+          if (!(await takeChallenge(tx, use.answered))) return undefined;
+          const { id } = found.passkey;
+          if (!(await noteStaffUse(tx, { id, counter: use.counter, now }))) return undefined;
+          return open(tx, context, found.member, `staff passkey ${id}`);
+        })
+      : undefined;
+  if (!found || !token) return refuse(context, found?.member, 'passkey_refused');
+  await isRight();
+  return describe(found.member, token);
+}
+
+/**
+ * Refuses unknown addresses, wrong passwords, wrong and used codes alike, in the same time.
+ * @throws bad_credentials, too_many_requests
+ */
+export const signinByCode = async (context: CodeContext) => ({
+  data: await takesAtLeast(EVEN_MS, () => byCode(context)),
+});
+
+/** @throws passkey_refused, too_many_requests */
+export const signinByPasskey = async (context: PasskeyContext) => ({
+  data: await takesAtLeast(EVEN_MS, () => byPasskey(context)),
+});
