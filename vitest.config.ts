@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '#scripts/launch/paths.mjs';
 import { testsOfBothEngines } from '#scripts/test/engines.ts';
+import { testsOfTheWeb } from '#scripts/test/web-tests.ts';
 
 const MINUTE = 60_000;
 
 /** Unit tests that must load modules themselves: they watch what these do when they are loaded. */
-const FRESH_MODULES = ['ready-messages', 'regular-expressions'].map(
-  (name) => `tests/unit/checks/${name}.test.ts`,
-);
+const LOADING = ['ready-messages', 'regular-expressions'].map((name) => `tests/unit/checks/${name}.test.ts`);
 
 /** Tests of what only a server has: several processes at one database. */
 const POSTGRES_ONLY = 'tests/api/**/*.postgres.test.ts';
@@ -41,23 +40,37 @@ function unit(name: string, options: { include: string[]; exclude?: string[]; is
   return { test: { name, environment: 'node', testTimeout: MINUTE, hookTimeout: MINUTE, ...options } };
 }
 
+const WEB = testsOfTheWeb();
+const FRESH_MODULES = 'tests/support/web-files/fresh-modules.ts';
+const LEAVE_PAGE = 'tests/support/web-files/leave-page.ts';
+
+/** Only Next's bundler knows where the web runs as a server. */
+const ON_SERVER = { 'server-only': join(root, 'node_modules/server-only/empty.js') };
+
+function web(name: string, options: { include: string[]; environment: string; setupFiles: string[] }) {
+  return {
+    oxc: { jsx: { runtime: 'automatic' as const } },
+    resolve: { alias: options.environment === 'node' ? ON_SERVER : {} },
+    test: {
+      name,
+      isolate: false,
+      testTimeout: MINUTE,
+      server: { deps: { inline: ['sonner', 'swr'] } },
+      ...options,
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     // The machines of CI have two cores, and each API file has a database of its own.
     maxWorkers: 2,
     projects: [
-      unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: FRESH_MODULES, isolate: false }),
-      unit('unit-fresh', { include: FRESH_MODULES }),
-      {
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/end-timers.ts'],
-          testTimeout: MINUTE,
-        },
-      },
+      unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: LOADING, isolate: false }),
+      unit('unit-fresh', { include: LOADING }),
+      // The last of these hooks runs first: a page is left before its modules are.
+      web('web', { include: WEB.page, environment: 'happy-dom', setupFiles: [FRESH_MODULES, LEAVE_PAGE] }),
+      web('web-server', { include: WEB.server, environment: 'node', setupFiles: [FRESH_MODULES] }),
       {
         test: {
           name: 'cluster',

@@ -17,6 +17,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const PARTS = ['check', 'unit', 'web', 'api', 'build', 'cluster', 'e2e'];
 const ALL = 'all';
 const UNIT = ['unit', 'unit-fresh'];
+const WEB = ['web', 'web-server'];
 
 /**
  * npm test: everything once, or named parts (`npm test -- unit web`); `npm test -- all` everything everywhere. The
@@ -39,7 +40,7 @@ export async function main(args: string[]): Promise<number> {
 
   if (wanted('check')) await part(`Checking ${checks.map(({ name }) => name).join(', ')}`, checkAll);
   const { projects: ofApi, variables } = wanted('api') ? await apiTests(isWhole) : { projects: [] };
-  const projects = [...(wanted('unit') ? UNIT : []), ...['web'].filter(wanted), ...ofApi];
+  const projects = [...(wanted('unit') ? UNIT : []), ...(wanted('web') ? WEB : []), ...ofApi];
   if (projects.length > 0)
     await part(`Testing ${projects.join(', ')}`, (note) =>
       runVitest(projects, { ...variables, TEST_ALL: isWhole ? '1' : undefined }, note),

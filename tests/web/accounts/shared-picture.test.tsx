@@ -1,12 +1,10 @@
 // @vitest-environment node
 
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PICTURE, SharedPicture } from '#components/ui/shared-picture.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { drawPicture } from '#lib/web/pages/draw-picture.ts';
-
-vi.mock('server-only', () => ({}));
 
 /** Between the plate's left and right edges, below the logo. */
 const [LEFT, RIGHT, BELOW_LOGO] = [80, PICTURE.width - 80, 136];

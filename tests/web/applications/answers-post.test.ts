@@ -1,10 +1,8 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POST } from '#app/api/answers/[token]/route.ts';
 import { flashOf } from '#tests/support/flash-of.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
-
-vi.mock('server-only', () => ({}));
 
 const TOKEN = `12.2026-11-20.${'x'.repeat(43)}`;
 const PAGE = `/answers/${TOKEN}`;

@@ -1,13 +1,10 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET } from '#app/api/board/[column]/route.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
-
-// Only Next's bundler knows that this is a server.
-vi.mock('server-only', () => ({}));
 
 const session: Session = {
   token: 'the-token',

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/cvs/[id]/resume.json/route.ts';
 import { jsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import { attachmentName } from '#lib/rules/cvs/cv-file-name.ts';
@@ -7,9 +7,6 @@ import { type Session, sealSession, sessionCookie } from '#lib/web/session/sessi
 import { aCv } from '../../support/cvs/a-cv.ts';
 import { referenceLists } from '../../support/pages/reference-lists.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '../../support/web-upstream.ts';
-
-// Only Next's bundler knows that this is a server.
-vi.mock('server-only', () => ({}));
 
 const session: Session = {
   token: 'the-token',

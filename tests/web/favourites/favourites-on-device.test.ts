@@ -1,13 +1,10 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET } from '#app/api/favourites/route.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
-
-// Only Next's bundler knows that this is a server.
-vi.mock('server-only', () => ({}));
 
 const session: Session = {
   token: 'jeton',

@@ -1,14 +1,11 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/invoices/[id]/invoice.pdf/route.ts';
 import { securityHeaders, securityHeadersAt } from '#lib/web/server/security-headers.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { anInvoice } from '../../support/orders/an-invoice.ts';
 import { readPdf } from '../../support/pages/read-pdf.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '../../support/web-upstream.ts';
-
-// Only Next's bundler knows that this is a server.
-vi.mock('server-only', () => ({}));
 
 const session: Session = {
   token: 'the-token',

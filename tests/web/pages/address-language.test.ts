@@ -10,7 +10,6 @@ import { pageMetadata } from '#lib/web/pages/metadata.ts';
 import { tapNext } from '#lib/web/server/tap-next.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 
-vi.mock('server-only', () => ({}));
 setWebSettings({});
 
 /** The metadata of a page whose address is `url`, for a reader of English or French. */

@@ -1,9 +1,7 @@
 // @vitest-environment node
 
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { generateMetadata } from '#app/[locale]/(public)/static/[page]/page.tsx';
-
-vi.mock('server-only', () => ({}));
 
 it.each([
   ['fr', 'Cette page n’existe pas'],

@@ -6,8 +6,6 @@ import { webSession as session } from '#tests/support/accounts/a-web-session.ts'
 import { allRoutes, callRoute, type Route } from '#tests/support/pages/route-handlers.ts';
 import { fromOurPages, setWebSettings } from '#tests/support/web-upstream.ts';
 
-vi.mock('server-only', () => ({}));
-
 /** Takes every connection and says nothing, as a program does that is stopped in the middle. */
 const frozen: Server = createServer(() => undefined);
 let routes: Route[];

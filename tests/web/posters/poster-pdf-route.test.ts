@@ -1,15 +1,12 @@
 // @vitest-environment node
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/posters/[id]/[size]/route.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { anOffer } from '../../support/offers/an-offer.ts';
 import { readPdf } from '../../support/pages/read-pdf.ts';
 import { referenceLists } from '../../support/pages/reference-lists.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '../../support/web-upstream.ts';
-
-// Only Next's bundler knows that this is a server.
-vi.mock('server-only', () => ({}));
 
 const session: Session = {
   token: 'the-token',

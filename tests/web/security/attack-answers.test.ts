@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { landing } from '#lib/web/session/guards.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
@@ -16,8 +16,6 @@ import {
   routeParams,
 } from '#tests/support/pages/route-handlers.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
-
-vi.mock('server-only', () => ({}));
 
 const host = { host: 'localhost:3000' };
 

@@ -1,12 +1,10 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { webSession as session } from '#tests/support/accounts/a-web-session.ts';
 import { allRoutes, callRoute, type Route } from '#tests/support/pages/route-handlers.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
-
-vi.mock('server-only', () => ({}));
 
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
