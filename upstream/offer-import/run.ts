@@ -3,6 +3,7 @@ import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
+import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { type CheckedOffer, createOffers } from '#upstream/own-offers/create.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
@@ -118,6 +119,7 @@ async function writeBatch(importId: number, batch: readonly Read[], importing: I
     );
     if (published.length > 0) await pagesChanged(tx, deps.jobs, await changedBy(tx, published));
     await offersCame(tx, deps.jobs, published);
+    if (published.length > 0) await compareOffers(tx, deps.jobs);
   });
   forgetMemoized();
 }

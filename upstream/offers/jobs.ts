@@ -3,6 +3,7 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { expireOffers } from '#upstream/reference/search-projection.ts';
+import { COMPARE_JOB, compareDue, forgetTexts } from './near-duplicates.ts';
 import { changedBy } from './tags.ts';
 import { purgeViews } from './views.ts';
 
@@ -19,6 +20,10 @@ export function offerJobs({ db, clock }: JobDeps): JobDefinition[] {
         forgetMemoized();
       },
     },
+    { name: COMPARE_JOB, run: () => compareDue(db, clock()) },
+    // Offers that another program has written.
+    { name: 'compare-waiting-offers', cron: '*/10 * * * *', run: () => compareDue(db, clock()) },
+    { name: 'forget-offer-texts', cron: '35 3 * * *', run: () => forgetTexts(db, clock()) },
     { name: 'purge-views', cron: '50 3 * * *', run: () => purgeViews(db, clock()) },
   ];
 }

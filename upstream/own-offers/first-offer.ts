@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
+import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -92,5 +93,6 @@ export async function publishFirstOffer(
   }
   await pagesChanged(tx, jobs, await changedBy(tx, [id]));
   await offersCame(tx, jobs, [id]);
+  await compareOffers(tx, jobs);
   return { id, isPublished: true };
 }

@@ -1,6 +1,7 @@
 import type { OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { queueOfferEnded } from '#upstream/applications/mails.ts';
+import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
@@ -25,6 +26,7 @@ async function create({ db, deps, caller, body, request }: Context<Contract['cre
     if (body.status === 'published') {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
       await offersCame(tx, deps.jobs, [id]);
+      await compareOffers(tx, deps.jobs);
     }
     return readOfferForm(tx, id, caller.organisationId, now);
   });
@@ -40,6 +42,7 @@ async function update({ db, deps, caller, body, request }: Context<Contract['upd
     if (body.status === 'published') {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.tradeId]));
       await offersCame(tx, deps.jobs, [id]);
+      await compareOffers(tx, deps.jobs);
     }
     return { ...replaced, form: await readOfferForm(tx, id, caller.organisationId, now) };
   });
@@ -63,7 +66,10 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
       deps.clock(),
     );
     await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
-    if (switched.isActive) await offersCame(tx, deps.jobs, [id]);
+    if (switched.isActive) {
+      await offersCame(tx, deps.jobs, [id]);
+      await compareOffers(tx, deps.jobs);
+    }
     // Limits mails when an offer is closed and opened repeatedly.
     const notifies =
       !switched.isActive && switched.wasActive && (await deps.limits.tryTake('offerClosedMail', String(id)));

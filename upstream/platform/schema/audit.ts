@@ -58,6 +58,9 @@ export const auditAct = pgEnum('audit_act', [
   'staff_codes_made',
   'staff_passkey_added',
   'staff_passkey_removed',
+  'appeal_sent',
+  'appeal_decided',
+  'offer_moderated',
 ]);
 
 /**

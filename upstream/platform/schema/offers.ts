@@ -169,6 +169,16 @@ export const offers = pgTable(
     index('offers_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('offers_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
     index('offers_plan').on(t.planId).where(sql`${t.planId} is not null`),
+    // For staff, who read every published offer.
+    index('offers_published')
+      .on(t.publishedAt, t.id)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('offers_published_job')
+      .on(t.preciseJobId, t.publishedAt, t.id)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('offers_published_company')
+      .using('gin', sql`folded_text(${t.companyName}) gin_trgm_ops`)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('offers_alike').on(t.placeNumber, t.preciseJobId).where(sql`${t.deletedAt} is null`),
     index('offers_expiry').on(t.expiresAt).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     check(
