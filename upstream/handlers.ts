@@ -47,6 +47,7 @@ import { plansHandlers } from './plans/routes.ts';
 import { postersHandlers } from './posters/routes.ts';
 import { quickApplyHandlers } from './quick-apply/routes.ts';
 import { quotesHandlers } from './quotes/routes.ts';
+import { offerAppealsHandlers } from './reports/appeals/routes.ts';
 import { reportsHandlers } from './reports/routes.ts';
 import { savedSearchesHandlers } from './saved-searches/routes.ts';
 import { searchHandlers } from './search/routes.ts';
@@ -78,6 +79,7 @@ export const handlers: AllHandlers = {
   favourites: favouritesHandlers,
   ownOffers: ownOffersHandlers,
   offerEnds: offerEndsHandlers,
+  offerAppeals: offerAppealsHandlers,
   posters: postersHandlers,
   offerImport: offerImportHandlers,
   partner: partnerHandlers,

@@ -89,11 +89,25 @@ export function EndingState({
   );
 }
 
-type WithdrawnProps = Readonly<{ withdrawn: NonNullable<OwnOffer['withdrawn']>; view: View }>;
+type WithdrawnProps = Readonly<{
+  withdrawn: NonNullable<OwnOffer['withdrawn']>;
+  card: CardOffer;
+  view: View;
+}>;
 
-export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProps) {
+export function WithdrawnState({ withdrawn, card, view: { t, format } }: WithdrawnProps) {
   return (
-    <Note tone="stop">
+    <Note
+      tone="stop"
+      action={
+        <ButtonLink
+          href={paths.offerAppeal(card.id)}
+          aria-label={t('offerAppeal.linkLabel', { name: card.name })}
+        >
+          {t('offerAppeal.link')}
+        </ButtonLink>
+      }
+    >
       {t('ownOffers.withdrawn.text', { date: format.longDate(withdrawn.at) })}
       {withdrawn.reason && (
         <span className="mt-1 block break-words whitespace-pre-line">

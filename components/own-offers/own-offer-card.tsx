@@ -234,7 +234,7 @@ export function OwnOfferCard({ offer, form, internal, view }: Props) {
       <div data-print="no">
         {form && <DraftState form={form} card={card} view={view} />}
         {offer.payBelowSince && <PayBelowState since={offer.payBelowSince} view={view} />}
-        {offer.withdrawn && <WithdrawnState withdrawn={offer.withdrawn} view={view} />}
+        {offer.withdrawn && <WithdrawnState withdrawn={offer.withdrawn} card={card} view={view} />}
         {ending !== null && <EndingState days={ending} card={card} view={view} />}
         {offer.expired && !offer.withdrawn && <ExpiredState card={card} view={view} />}
       </div>

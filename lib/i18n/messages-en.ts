@@ -34,6 +34,7 @@ export { default as company } from '#messages/en/organisations/company.json' wit
 export { default as connection } from '#messages/en/organisations/connection.json' with { type: 'json' };
 export { default as sitePage } from '#messages/en/organisations/page.json' with { type: 'json' };
 export { default as verification } from '#messages/en/organisations/verification.json' with { type: 'json' };
+export { default as offerAppeal } from '#messages/en/own-offers/appeal.json' with { type: 'json' };
 export { default as offerEnd } from '#messages/en/own-offers/end.json' with { type: 'json' };
 export { default as ownOfferForm } from '#messages/en/own-offers/form.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/en/own-offers.json' with { type: 'json' };

@@ -34,6 +34,7 @@ export { default as company } from '#messages/fr/organisations/company.json' wit
 export { default as connection } from '#messages/fr/organisations/connection.json' with { type: 'json' };
 export { default as sitePage } from '#messages/fr/organisations/page.json' with { type: 'json' };
 export { default as verification } from '#messages/fr/organisations/verification.json' with { type: 'json' };
+export { default as offerAppeal } from '#messages/fr/own-offers/appeal.json' with { type: 'json' };
 export { default as offerEnd } from '#messages/fr/own-offers/end.json' with { type: 'json' };
 export { default as ownOfferForm } from '#messages/fr/own-offers/form.json' with { type: 'json' };
 export { default as ownOffers } from '#messages/fr/own-offers.json' with { type: 'json' };

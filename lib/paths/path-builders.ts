@@ -158,6 +158,9 @@ export const offerUpdate = (offerId: Id) => `/recruiter/myoffer/update/${id(offe
 /** Where an own offer is extended or marked as filled. */
 export const offerEnd = (offerId: Id) => `/recruiter/myoffer/end/${id(offerId)}`;
 export const offerQuestions = (offerId: Id) => `/recruiter/myoffer/questions/${id(offerId)}`;
+/** The withdrawal of an offer, and the appeal. */
+export const offerAppeal = (offerId: Id) => `/recruiter/myoffer/appeal/${id(offerId)}`;
+export const offerAppealPost = (offerId: Id) => `/api/own-offer/appeal/${id(offerId)}`;
 export const offerQuestionsPost = (offerId: Id) => `/api/own-offer/questions/${id(offerId)}`;
 export const offerEndPost = (offerId: Id, act: 'extend' | 'filled') => `/api/own-offer/${act}/${id(offerId)}`;
 /** The same without a session. */

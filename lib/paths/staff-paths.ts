@@ -15,6 +15,7 @@ export const codes = () => '/staff/codes';
 export const account = () => '/staff/account';
 export const restricted = () => '/staff/restricted';
 export const members = (query?: Query) => withQuery('/staff/members', query);
+export const offers = (query?: Query) => withQuery('/staff/offers', query);
 
 /** Where the plain form of an operation is posted (`staffMembers.add`). */
 export const post = (operation: string) => `/api/staff/${operation.replace('.', '/')}`;

@@ -18,6 +18,8 @@ export const RETENTION = {
   exportHours: 24,
   exportEveryDays: 1,
   reporterMonths: 12,
+  /** Months after its answer that an appeal against a withdrawal is kept. */
+  appealMonths: 12,
   viewMonths: 13,
   quoteMonths: 36,
   /** Months after a first offer was free that its SIREN is kept, once the organisation has ended. */

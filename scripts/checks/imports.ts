@@ -54,7 +54,7 @@ const PUBLIC: Record<string, string[]> = {
   invoices: ['issue'],
   messages: ['erase'],
   newsletter: ['subscriptions'],
-  offers: ['interviews', 'lookup', 'read', 'similar', 'tags', 'views', 'wire'],
+  offers: ['interviews', 'lookup', 'near-duplicates', 'read', 'similar', 'tags', 'views', 'wire'],
   orders: ['billing'],
   organisations: [
     'connection/provider',
@@ -71,7 +71,7 @@ const PUBLIC: Record<string, string[]> = {
   partner: ['close'],
   plans: ['credits', 'free-offer', 'next-credit', 'reading-plan'],
   posters: ['figures', 'store'],
-  reports: ['store'],
+  reports: ['appeals/decide', 'moderate', 'store', 'withdraw'],
   search: ['cv-search', 'cv-store', 'filter', 'masks', 'resolve-criteria', 'scan'],
 };
 

@@ -17,6 +17,7 @@ import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
 import { addEstablishment, addMember, slugOfSite } from './organisations/add-member.ts';
 import { addPoster } from './posters/add-poster.ts';
 import { aStaffMember } from './staff/a-staff-member.ts';
+import { moderatedOffers } from './staff/moderated.ts';
 import { addTeamInvitation } from './team/add-invitation.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
@@ -28,6 +29,8 @@ export type World = {
   staff: Actor;
   staffColleagueId: number;
   staffLeaverId: number;
+  /** Offers of the recruiter about which staff decide. */
+  moderated: Awaited<ReturnType<typeof moderatedOffers>>;
   stranger: Actor;
   strangeRecruiter: Actor;
   cvId: number;
@@ -162,6 +165,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     staff: await aStaffMember(api, 'admin'),
     staffColleagueId: (await aStaffMember(api, 'support')).userId,
     staffLeaverId: (await aStaffMember(api, 'support')).userId,
+    moderated: await moderatedOffers(api.db, recruiter.userId),
     stranger,
     strangeRecruiter,
     cvId,

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { offerDecisions } from '#upstream/platform/schema/rights.ts';
 
 /**
  * Deletes drafts; published offers stay as deleted markers, without the recruiter's texts and logo. Returns the ids of
@@ -28,5 +29,14 @@ export async function eraseOffersOf(tx: Db, organisationId: number, now: Date): 
     })
     .where(theirs)
     .returning({ id: offers.id });
+  await tx
+    .update(offerDecisions)
+    .set({ statement: '' })
+    .where(
+      inArray(
+        offerDecisions.offerId,
+        marks.map(({ id }) => id),
+      ),
+    );
   return marks.map(({ id }) => id);
 }

@@ -15,7 +15,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { posterFigures } from '#upstream/posters/figures.ts';
-import { referenceLists } from '#upstream/reference/lists.ts';
+import { jobsNamed } from '#upstream/reference/named-jobs.ts';
 
 export type OwnOffersQuery = {
   page: number;
@@ -28,25 +28,13 @@ export type OwnOffersQuery = {
 
 type Statistics = OwnOffer['statistics'];
 
-type Job = { id: number; name: { fr: string; en: string }; name_m: string; name_f: string };
-
-/** Must match `lower(unaccent(…))` of the database. */
-const folded = (text: string) =>
-  text.toLowerCase().replaceAll('œ', 'oe').replaceAll('’', "'").normalize('NFD').replace(/\p{M}/gu, '');
-
-function jobsNamed(jobs: readonly Job[], word: string): number[] {
-  const sought = folded(word);
-  const namesOf = ({ name, name_m, name_f }: Job) => [name.fr, name.en, name_m, name_f];
-  return jobs.filter((job) => namesOf(job).some((name) => folded(name).includes(sought))).map(({ id }) => id);
-}
-
 function namesWord(word: string): SQL | undefined {
-  const { jobs, otherJobs } = referenceLists();
+  const { tradeIds, preciseJobIds } = jobsNamed(word);
   return or(
     holdsWord(offers.companyName, word),
     holdsWord(offers.city, word),
-    inArray(offers.preciseJobId, jobsNamed(otherJobs, word)),
-    and(isNull(offers.preciseJobId), inArray(offers.tradeId, jobsNamed(jobs, word))),
+    inArray(offers.preciseJobId, preciseJobIds),
+    and(isNull(offers.preciseJobId), inArray(offers.tradeId, tradeIds)),
   );
 }
 

@@ -1,25 +1,25 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { MailContent, MailTemplate } from '#upstream/platform/mail/content.ts';
+import { buttonTo, type MailContent, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
 /** Texts are in the reader's language. */
-type OfferNamed = { offerId: string; job: string; company: string };
+export type OfferNamed = { offerId: string; job: string; company: string };
 
 type Written<V> = { values: V; texts: ApiTexts; publicUrl: string };
 type Say = (key: string) => string;
 
 /** Without the company for the reporter: it is typed, and the reporter's address is unconfirmed. */
-const offerFacts = ({ values, texts }: Written<OfferNamed>) => [
+export const offerFacts = ({ values, texts }: Written<OfferNamed>) => [
   { label: texts.mail('reports.facts.job'), value: values.job },
   ...(values.company ? [{ label: texts.mail('reports.facts.company'), value: values.company }] : []),
   { label: texts.mail('reports.facts.number'), value: values.offerId },
 ];
 
-const statement = ({ values, texts }: Written<{ statement: string }>): Pick<MailContent, 'quote'> =>
+export const statementOf = ({ values, texts }: Written<{ statement: string }>): Pick<MailContent, 'quote'> =>
   values.statement ? { quote: { label: texts.mail('reports.facts.statement'), text: values.statement } } : {};
 
 /** A mail whose frame is the same for all; `more` adds what only this one has. */
-function template<V extends OfferNamed & { firstName?: string }>(
+export function template<V extends OfferNamed & { firstName?: string }>(
   name: string,
   more: (written: Written<V>, say: Say) => Partial<MailContent>,
 ): MailTemplate<V> {
@@ -30,10 +30,10 @@ function template<V extends OfferNamed & { firstName?: string }>(
       const content = more({ values, texts, publicUrl }, say);
       const { firstName } = values;
       return {
-        ...content,
-        subject: say('subject'),
         preview: say('preview'),
-        title: say('title'),
+        ...content,
+        subject: content.subject ?? say('subject'),
+        title: content.title ?? say('title'),
         greeting: firstName
           ? texts.mail('platform.hello', { name: firstName })
           : texts.mail('platform.helloNoName'),
@@ -69,27 +69,36 @@ export const reportDecidedMail = template<OfferNamed & { outcome: 'kept' | 'with
   (written, say) => ({
     paragraphs: [say(written.values.outcome === 'withdrawn' ? 'withdrawn' : 'kept'), say('contest')],
     facts: offerFacts(written),
-    ...statement(written),
+    ...statementOf(written),
   }),
 );
 
-/** `ground` is the broken rule, `statement` the staff's reasons, `contact` where to contest them. */
+/** `ground` is the broken rule, `statement` the staff's reasons, `lastDay` the last one to appeal, in words. */
 export const offerWithdrawnMail = template<
-  OfferNamed & { firstName: string; ground: string; statement: string; contact: string }
+  OfferNamed & { firstName: string; ground: string; statement: string; isReported: boolean; lastDay: string }
 >('offerWithdrawn', (written, say) => ({
-  paragraphs: [say('body'), say('means'), say('contest')],
+  paragraphs: [
+    ...(written.values.isReported ? [say('body'), say('means')] : [say('bodyAlone'), say('meansAlone')]),
+    say('contest'),
+    say('elsewhere'),
+  ],
   facts: [
     ...offerFacts(written),
     { label: written.texts.mail('reports.facts.ground'), value: written.values.ground },
   ],
-  ...statement(written),
+  ...statementOf(written),
+  ...buttonTo(
+    written.texts,
+    say('button'),
+    written.publicUrl + paths.offerAppeal(Number(written.values.offerId)),
+  ),
 }));
 
 export const offerRestoredMail = template<OfferNamed & { firstName: string; statement: string }>(
   'offerRestored',
   (written, say) => ({
     facts: offerFacts(written),
-    ...statement(written),
+    ...statementOf(written),
     button: { label: say('button'), link: written.publicUrl + paths.myOffers() },
   }),
 );

@@ -1,6 +1,8 @@
 import type { ReportReason, WithdrawalGround } from '#lib/contract/reports.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
+import { lastAppealDay } from '#lib/rules/offers/appeal.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
@@ -19,7 +21,7 @@ export type Reported = {
   preciseJobId: number | null;
 };
 
-function toldIn({ id, companyName, tradeId, preciseJobId }: Reported, language: Locale) {
+export function namedIn({ id, companyName, tradeId, preciseJobId }: Reported, language: Locale) {
   const reference = referenceIn(language);
   const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', tradeId) ?? '';
   return { offerId: String(id), job, company: companyName };
@@ -34,14 +36,14 @@ export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report
     to: deps.settings.siteEmail,
     language: defaultLocale,
     template: offerReportedMail,
-    values: { ...toldIn(offer, defaultLocale), reason: reasonIn(defaultLocale), details },
+    values: { ...namedIn(offer, defaultLocale), reason: reasonIn(defaultLocale), details },
   });
   if (!email) return;
   await queueMail(tx, deps, {
     to: email,
     language,
     template: reportReceivedMail,
-    values: { ...toldIn(offer, language), company: '', reason: reasonIn(language) },
+    values: { ...namedIn(offer, language), company: '', reason: reasonIn(language) },
   });
 }
 
@@ -52,7 +54,7 @@ export async function mailReporter(
   notice: { to: string; language: Locale; outcome: 'kept' | 'withdrawn'; statement: string },
 ): Promise<void> {
   const { to, language, outcome, statement } = notice;
-  const values = { ...toldIn(offer, language), company: '', outcome, statement };
+  const values = { ...namedIn(offer, language), company: '', outcome, statement };
   await queueMail(tx, deps, { to, language, template: reportDecidedMail, values });
 }
 
@@ -63,20 +65,21 @@ export async function mailWithdrawal(
   tx: Db,
   deps: MailDeps,
   offer: Reported,
-  notice: { owner: Owner; ground: WithdrawalGround; statement: string },
+  notice: { owner: Owner; ground: WithdrawalGround; statement: string; isReported: boolean; now: Date },
 ): Promise<void> {
-  const { owner, ground, statement } = notice;
+  const { owner, ground, statement, isReported, now } = notice;
   const { email, firstName, language } = owner;
   await queueMail(tx, deps, {
     to: email,
     language,
     template: offerWithdrawnMail,
     values: {
-      ...toldIn(offer, language),
+      ...namedIn(offer, language),
       firstName,
       ground: textsOf(language)(`reports.grounds.${ground}`),
       statement,
-      contact: deps.settings.siteEmail,
+      isReported,
+      lastDay: formatter(language).longDate(new Date(`${lastAppealDay(now)}T12:00:00Z`)),
     },
   });
 }
@@ -88,6 +91,6 @@ export async function mailRestoral(
   { owner, statement }: { owner: Owner; statement: string },
 ): Promise<void> {
   const { email, firstName, language } = owner;
-  const values = { ...toldIn(offer, language), firstName, statement };
+  const values = { ...namedIn(offer, language), firstName, statement };
   await queueMail(tx, deps, { to: email, language, template: offerRestoredMail, values });
 }

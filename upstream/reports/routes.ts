@@ -51,7 +51,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   list: ({ db, deps, query }) => listReported(db, query, deps.clock()),
 
   async decide({ db, deps, body, caller, request, t }) {
-    const decision = { ...body, staffId: caller.userId, now: deps.clock() };
+    const decision = { ...body, userId: caller.userId, now: deps.clock() };
     await db.transaction(async (tx) => {
       const owner = await decideReports(tx, deps, decision);
       const object = `offer ${body.offerId} ${body.decision}`;

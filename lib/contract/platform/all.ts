@@ -32,6 +32,7 @@ import { connectionContract } from '../organisations/connection.ts';
 import { establishmentsContract } from '../organisations/establishments.ts';
 import { organisationsContract } from '../organisations/organisations.ts';
 import { verificationContract } from '../organisations/verification.ts';
+import { offerAppealsContract } from '../own-offers/appeals.ts';
 import { offerEndsContract } from '../own-offers/ends.ts';
 import { ownOffersContract } from '../own-offers.ts';
 import { packagesContract } from '../packages.ts';
@@ -71,6 +72,7 @@ export const contract = {
   favourites: favouritesContract,
   ownOffers: ownOffersContract,
   offerEnds: offerEndsContract,
+  offerAppeals: offerAppealsContract,
   posters: postersContract,
   offerImport: offerImportContract,
   partner: partnerContract,

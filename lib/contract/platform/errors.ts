@@ -71,6 +71,13 @@ export const ERROR_STATUS = {
   offer_draft: 409,
   offer_expired: 409,
   offer_withdrawn: 409,
+  // Appeals against withdrawals.
+  offer_not_withdrawn: 409,
+  appeal_sent: 409,
+  appeal_late: 409,
+  appeal_decided: 409,
+  own_decision: 409,
+  decided_meanwhile: 409,
   interview_moved: 409,
   interview_answered: 409,
   interview_over: 409,

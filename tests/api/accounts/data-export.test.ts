@@ -35,6 +35,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   document_numbers: 'the last number of each series of documents',
   sandbox_charges: 'books of the provider that plays the bank; they know no accounts',
   offer_search: 'a projection of offers for searching',
+  offer_texts: 'numbers made of the texts of offers, which are in the export',
+  offer_pairs: 'which offers have nearly the same text, of whichever garage',
   cv_search: 'a projection of CVs for searching',
   message_masks: 'people whose account is gone, until a job has run',
   used_challenges: 'hashes of questions that passkeys and providers have answered; they name nobody',

@@ -176,7 +176,8 @@ describe('the decision of staff', () => {
     expect(toOwner?.text).toContain('Discrimination à l’embauche (Code du travail, article L.1132-1)');
     expect(toOwner?.text).toContain('L’offre demande un homme de moins de trente ans.');
     expect(toOwner?.text).toContain('sans moyen automatisé');
-    expect(toOwner?.text).toContain('Écrivez à contact@bielle.test dans les six mois');
+    expect(toOwner?.text).toContain('contester cette décision gratuitement jusqu’au 21 mai 2027');
+    expect(toOwner?.text).toContain(`/recruiter/myoffer/appeal/${offerId}`);
     expect(await templates('lea@exemple.test')).toEqual(['reportReceived', 'reportDecided']);
     const english = (await api.mails('tom@exemple.test')).at(-1);
     expect(english?.text).toContain('The job is withdrawn from the site');

@@ -117,7 +117,14 @@ async function privileges(): Promise<unknown> {
 
 describe('an unknown field of a body', () => {
   /** They change the rights that are compared, by what they are for. */
-  const grants = new Set(['orders.freeOffer', 'offerEnds.extend']);
+  const grants = new Set([
+    'orders.freeOffer',
+    'offerEnds.extend',
+    'staffOffers.withdraw',
+    'staffOffers.restore',
+    'staffOffers.feature',
+    'staffOffers.decideAppeal',
+  ]);
   // The change of password ends the other sessions of its user, so it comes last.
   const writing = operations
     .filter(

@@ -236,14 +236,14 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
 });
 
 test('markup is text for CV searches, deleted offers and staff', async ({ browser }) => {
-  const { trade, town } = world;
   const searcher = await guest(browser, demo('formule'));
-  const found = paths.searchCv({ job: trade, city: town.code, radius: 5 });
+  const found = paths.searchCv({ job: world.trade, city: world.town.code, radius: 5 });
   await look(searcher.page, found, [NASTY]);
   await look(searcher.page, await linkOn(searcher.page, found, '/recruiter/cv/'), [NASTY, NASTY_LINES]);
   await end(searcher);
   const owner = await guest(browser, world.withdrawn);
   await look(owner.page, paths.myOffers(), [NASTY]);
+  await look(owner.page, paths.offerAppeal(world.withdrawnId), [NASTY, NASTY_LINES]);
   await end(owner);
   const staff = await guest(browser, demo('interne'));
   await lookAtAll(staff.page, [

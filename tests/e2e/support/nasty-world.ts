@@ -24,6 +24,7 @@ import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 import { AUTONOME, aBillingProfile } from '#tests/support/orders/an-order.ts';
 import { NASTY, NASTY_LINES, NASTY_SCREENING } from '#tests/support/security/nasty-texts.ts';
 import { type Account, newAccount } from './accounts.ts';
+import { withdrawAndAppeal } from './nasty-withdrawal.ts';
 import { UPSTREAM } from './outbox.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
@@ -277,9 +278,7 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
   const applicant = `quick.${mailbox}`;
   await applyQuickly(applicant, offerId);
   const staff = await enter({ role: 'recruiter', email: 'interne@bielle.test', password: DEMO_PASSWORD });
-  await staff.call(reportsContract.decide, {
-    body: { offerId: withdrawnId, decision: 'withdrawn', ground: 'misleading', statement: NASTY_LINES },
-  });
+  await withdrawAndAppeal(staff.call, withdrawn.call, withdrawnId);
   await gone.call(ownOffersContract.remove, { params: { id: goneId } });
   return {
     candidate: candidate.account,

@@ -136,6 +136,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
   recruiter('myoffer/questions/[id]', {
     from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/update/' },
   }),
+  // As one whose offer was never withdrawn; tests/e2e/staff/offers.spec.ts looks at a withdrawn one.
+  recruiter('myoffer/appeal/[id]', { at: ['/recruiter/myoffer/appeal/1'] }),
   recruiter('myoffer/end/[id]', {
     from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/end/' },
   }),

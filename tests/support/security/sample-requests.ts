@@ -31,6 +31,19 @@ export const samples: Record<string, MaybeSample> = {
   ...siteSamples,
   ...teamSamples,
   ...staffSamples,
+  'offerAppeals.read': {
+    request: ({ moderated }) => ({ params: { id: moderated.appealableId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'offerAppeals.send': {
+    request: ({ moderated }) => ({
+      params: { id: moderated.appealableId },
+      body: { reason: 'Nous ne demandons rien.' },
+    }),
+    strange: ({ strangeRecruiterOfferId }) => [
+      { params: { id: strangeRecruiterOfferId }, body: { reason: 'Nous ne demandons rien.' } },
+    ],
+  },
   'quotes.challenge': { request: () => ({}) },
   'quotes.request': { leftOut: 'needs a solved human check' },
   'profile.getUser': {

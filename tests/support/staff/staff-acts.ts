@@ -1,7 +1,14 @@
 import { auditAct } from '#upstream/platform/schema/audit.ts';
 
 /** What only staff do, as the audit log names it; each is done by an operation that has a sample. */
-export const SAMPLED_ACTS = ['staff_added', 'staff_changed', 'staff_ended', 'staff_setup_sent'] as const;
+export const SAMPLED_ACTS = [
+  'staff_added',
+  'staff_changed',
+  'staff_ended',
+  'staff_setup_sent',
+  'offer_moderated',
+  'appeal_decided',
+] as const;
 
 /** Those that need a mailed link or a device, with tests of their own. */
 const OTHER_ACTS = [

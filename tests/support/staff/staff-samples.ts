@@ -16,6 +16,36 @@ export const staffSamples: Record<string, MaybeSample> = {
   'staffSession.setupByCode': MAILED,
   'staffSession.preparePasskey': MAILED,
   'staffSession.setupByPasskey': MAILED,
+  'staffOffers.list': { request: () => ({ query: { search: 'gueret mecanicien' } }) },
+  'staffOffers.reported': { request: () => ({}) },
+  'staffOffers.alike': { request: () => ({}) },
+  'staffOffers.changed': { request: () => ({}) },
+  'staffOffers.appeals': { request: () => ({}) },
+  'staffOffers.counts': { request: () => ({}) },
+  'staffOffers.keep': {
+    request: ({ moderated }) => ({ params: { id: moderated.keptId }, body: { seen: 0 } }),
+  },
+  'staffOffers.withdraw': {
+    request: ({ moderated }) => ({
+      params: { id: moderated.withdrawnId },
+      body: { seen: 0, ground: 'terms', statement: 'Une annonce par poste.' },
+    }),
+  },
+  'staffOffers.restore': {
+    request: ({ moderated }) => ({
+      params: { id: moderated.restoredId },
+      body: { seen: moderated.restoredSeen },
+    }),
+  },
+  'staffOffers.feature': {
+    request: ({ moderated }) => ({ params: { id: moderated.featuredId }, body: { featured: true } }),
+  },
+  'staffOffers.decideAppeal': {
+    request: ({ moderated }) => ({
+      params: { id: moderated.appealId },
+      body: { outcome: 'granted', statement: 'Nous avions mal lu.' },
+    }),
+  },
   'staffMembers.list': { request: () => ({}) },
   'staffMembers.add': {
     request: () => {

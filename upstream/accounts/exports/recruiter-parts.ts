@@ -9,7 +9,7 @@ import { billingProfiles, orderLines, orders, payments } from '#upstream/platfor
 import { establishments, invitations, organisations } from '#upstream/platform/schema/organisations.ts';
 import { freeOfferUses, plans } from '#upstream/platform/schema/plans.ts';
 import { offerPosters, posterDays } from '#upstream/platform/schema/posters.ts';
-import { offerDays } from '#upstream/platform/schema/rights.ts';
+import { offerAppeals, offerChanges, offerDays, offerDecisions } from '#upstream/platform/schema/rights.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { columnsBut, fullName } from './columns.ts';
 import type { Part, Reading } from './person.ts';
@@ -35,9 +35,42 @@ async function postersOf({ tx, person }: Reading) {
   );
 }
 
+/** What staff decided, the appeals against it, and what a changed offer said before. */
+async function decisionsOf({ tx, person }: Reading) {
+  const theirs = eq(offers.organisationId, person.organisationId);
+  const decisions = await tx
+    .select({
+      offerId: offerDecisions.offerId,
+      decision: columnsBut(offerDecisions, 'offerId', 'userId', 'staffId', 'wasActive'),
+      appeal: columnsBut(offerAppeals, 'id', 'decisionId', 'authorId', 'staffId'),
+    })
+    .from(offerDecisions)
+    .innerJoin(offers, eq(offers.id, offerDecisions.offerId))
+    .leftJoin(offerAppeals, eq(offerAppeals.decisionId, offerDecisions.id))
+    .where(theirs)
+    .orderBy(asc(offerDecisions.id));
+  const changes = await tx
+    .select(columnsBut(offerChanges, 'seenAt'))
+    .from(offerChanges)
+    .innerJoin(offers, eq(offers.id, offerChanges.offerId))
+    .where(theirs);
+  return {
+    decisionsOf: Map.groupBy(decisions, ({ offerId }) => offerId),
+    changeOf: new Map(changes.map(({ offerId, ...change }) => [offerId, change])),
+  };
+}
+
 const offersPart: Part = {
   name: 'offers',
-  tables: ['offers', 'offer_days', 'offer_posters', 'poster_days'],
+  tables: [
+    'offers',
+    'offer_days',
+    'offer_posters',
+    'poster_days',
+    'offer_decisions',
+    'offer_appeals',
+    'offer_changes',
+  ],
   async read(reading) {
     const { tx, person } = reading;
     const reference = referenceIn(person.language);
@@ -54,11 +87,17 @@ const offersPart: Part = {
       .orderBy(asc(offerDays.day));
     const daysOf = Map.groupBy(days, ({ offerId }) => offerId);
     const posterOf = await postersOf(reading);
+    const moderation = await decisionsOf(reading);
     return rows.map((row) => ({
       ...row,
       job: reference.name('otherJobs', row.preciseJobId) ?? reference.name('jobs', row.tradeId) ?? null,
       views: (daysOf.get(row.id) ?? []).map(({ day, views }) => ({ day, views })),
       poster: posterOf.get(row.id) ?? null,
+      decisions: (moderation.decisionsOf.get(row.id) ?? []).map(({ decision, appeal }) => ({
+        ...decision,
+        appeal,
+      })),
+      published: moderation.changeOf.get(row.id) ?? null,
     }));
   },
 };
