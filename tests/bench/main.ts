@@ -5,6 +5,7 @@ import { findChromium } from '#scripts/test/chromium.ts';
 import { measureAnswers } from './answers.ts';
 import { measureApi } from './api.ts';
 import { measureChanges } from './changes.ts';
+import { measureDuplicates } from './duplicates.ts';
 import { beQuick, effort } from './effort.ts';
 import { Figures } from './figures.ts';
 import { measureImport } from './import.ts';
@@ -20,7 +21,7 @@ import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api changes import team answers search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
+const usage = `npm run bench [-- pages api changes import team answers duplicates search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
@@ -82,7 +83,7 @@ const ON_STACK = {
   lighthouse,
   vitals: (stack: Stack, program: string, figures: Figures) => measureVitals(stack, program, figures),
 };
-const NAMES = [...Object.keys(ON_STACK), 'answers', 'search', 'start'];
+const NAMES = [...Object.keys(ON_STACK), 'answers', 'duplicates', 'search', 'start'];
 const SOAK = 'soak';
 
 type Options = { parts: ReadonlySet<string>; size: number | 'embedded' | undefined; soak: SoakOptions };
@@ -100,6 +101,7 @@ async function measure({ parts, size, soak }: Options, figures: Figures): Promis
     }
   }
   if (parts.has('answers')) await measureAnswers(figures);
+  if (parts.has('duplicates')) await measureDuplicates(figures);
   if (parts.has('search')) await search(figures, size);
   if (parts.has(SOAK)) await measureSoak(soak, figures);
 }

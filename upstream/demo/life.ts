@@ -10,6 +10,7 @@ import { addFavourites } from './favourites.ts';
 import type { DemoRun } from './generate.ts';
 import { addInterviews } from './interviews.ts';
 import type { Random } from './material/random.ts';
+import { addModeration } from './moderation.ts';
 import type { DemoOffer } from './publish.ts';
 import { addPurchases } from './purchases.ts';
 import { inviteCandidate } from './received/invitations.ts';
@@ -67,7 +68,9 @@ export async function addLife(run: DemoRun, random: Random, world: DemoWorld): P
     const writer = recruiterOf(email);
     if (writer) await addTemplates(run, writer.id);
   }
-  await addStaffWork(run, offers, recruiterOf('interne@bielle.test')?.id);
+  const staffId = recruiterOf('interne@bielle.test')?.id;
+  await addStaffWork(run, offers, staffId);
+  await addModeration(run, offers, staffId);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { staffContracts } from '#lib/contract/staff/all.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { staffMembersHandlers } from './members/routes.ts';
+import { staffOffersHandlers } from './offers/routes.ts';
 import { staffSessionHandlers } from './session/routes.ts';
 
 type StaffHandlers = { [R in keyof typeof staffContracts]: Handlers<(typeof staffContracts)[R]> };
@@ -9,4 +10,5 @@ type StaffHandlers = { [R in keyof typeof staffContracts]: Handlers<(typeof staf
 export const staffHandlers: StaffHandlers = {
   staffSession: staffSessionHandlers,
   staffMembers: staffMembersHandlers,
+  staffOffers: staffOffersHandlers,
 };

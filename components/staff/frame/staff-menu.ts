@@ -14,6 +14,7 @@ export type StaffEntry = Readonly<{
 /** In the order of a working day. */
 const ENTRIES: readonly StaffEntry[] = [
   { path: staffPaths.today(), label: 'today', icon: 'calendar' },
+  { path: staffPaths.offers(), label: 'offers', icon: 'briefcase', rights: ['moderation'] },
   { path: staffPaths.members(), label: 'members', icon: 'users', rights: ['staff'] },
   { path: staffPaths.account(), label: 'account', icon: 'user' },
 ];

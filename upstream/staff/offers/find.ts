@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { MOST_FOUND, MOST_LISTED } from '#lib/contract/staff/offers.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import {
+  offerAppeals,
+  offerChanges,
+  offerDecisions,
+  offerPairs,
+  offerReports,
+} from '#upstream/platform/schema/rights.ts';
+import { wordsOf } from '#upstream/platform/typed-words.ts';
+import { jobsNamed } from '#upstream/reference/named-jobs.ts';
+
+export type Paged = { page: number; limit: number };
+
+/** Which rows of a list: what orders them, and how many there are at most. */
+export type Found<Row> = { rows: Row[]; total: number };
+
+const published = and(eq(offers.status, 'published'), isNull(offers.deletedAt));
+
+/** Of the table itself, or of an alias. */
+const liveOffer = (offer: Record<'status' | 'isActive' | 'deletedAt' | 'expiresAt', PgColumn>, now: Date) =>
+  and(
+    eq(offer.status, 'published'),
+    eq(offer.isActive, true),
+    isNull(offer.deletedAt),
+    gt(offer.expiresAt, now),
+  );
+
+const skipped = ({ page, limit }: Paged) => (page - 1) * limit;
+
+/** Counts no further than a list goes. */
+async function countUpTo(db: Db, rows: SQL, most = MOST_LISTED): Promise<number> {
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${rows} limit ${most}) counted`,
+  );
+  return Number(counted[0]?.count ?? 0);
+}
+
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** An index has the company, another the job. */
+function names(word: string): SQL | undefined {
+  const { tradeIds, preciseJobIds } = jobsNamed(word);
+  return or(
+    sql`folded_text(${offers.companyName}) like folded_text(${pattern(word)})`,
+    inArray(offers.preciseJobId, preciseJobIds),
+    and(isNull(offers.preciseJobId), inArray(offers.tradeId, tradeIds)),
+  );
+}
+
+/** Numbers of offers have up to fifteen digits; more would not be exact. */
+function sought(search: string | undefined): SQL | undefined {
+  const typed = search?.trim() ?? '';
+  if (/^\d{1,15}$/.test(typed)) return eq(offers.id, Number(typed));
+  return and(...wordsOf(typed).map(names));
+}
+
+/** The latest offers, in which the words of a search are counted before it. */
+const RECENT = 1_000;
+/** Of those: from here on, walking from the latest offer on finds a page soon. */
+const FREQUENT = RECENT / 50;
+
+/**
+ * An index has all matches, which then must be sorted: for `garage` that is every second offer. The database does not
+ * know how frequent a part of a word is.
+ */
+async function readInOrder(tx: Db, where: SQL | undefined): Promise<void> {
+  const recent = tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(published)
+    .orderBy(desc(offers.publishedAt), desc(offers.id))
+    .limit(RECENT);
+  const frequency = await tx.$count(offers, and(inArray(offers.id, recent), where));
+  if (frequency < FREQUENT) return;
+  await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true),
+    set_config('enable_sort', 'off', true)`);
+}
+
+export async function findPublished(
+  db: Db,
+  query: Paged & { search?: string | undefined },
+): Promise<Found<number>> {
+  const match = sought(query.search);
+  const where = and(published, match);
+  return db.transaction(async (tx) => {
+    if (match) await readInOrder(tx, match);
+    const rows = await tx
+      .select({ id: offers.id })
+      .from(offers)
+      .where(where)
+      .orderBy(desc(offers.publishedAt), desc(offers.id))
+      .limit(query.limit)
+      .offset(skipped(query));
+    const most = match ? MOST_FOUND : MOST_LISTED;
+    const total = await countUpTo(tx, sql`select from ${offers} where ${where}`, most);
+    return { rows: rows.map(({ id }) => id), total };
+  });
+}
+
+/** One row for each offer with open reports. */
+const reportedOffers = sql`
+  select r.offer_id, min(r.created_at) as since from ${offerReports} r join ${offers} o on o.id = r.offer_id
+  where r.decision is null and o.deleted_at is null and o.withdrawn_at is null group by r.offer_id`;
+
+export async function findReported(db: Db, query: Paged): Promise<Found<number>> {
+  const { rows } = await db.execute<{ offer_id: string }>(
+    sql`${reportedOffers} order by since, offer_id limit ${query.limit} offset ${skipped(query)}`,
+  );
+  return { rows: rows.map((row) => Number(row.offer_id)), total: await countUpTo(db, reportedOffers) };
+}
+
+const first = alias(offers, 'first_offer');
+const second = alias(offers, 'second_offer');
+
+const waitingPairs = (now: Date) =>
+  and(isNull(offerPairs.seenAt), liveOffer(first, now), liveOffer(second, now));
+
+const pairsFrom = (now: Date) => sql`
+  select from ${offerPairs}
+  join ${offers} first_offer on first_offer.id = ${offerPairs.offerId}
+  join ${offers} second_offer on second_offer.id = ${offerPairs.otherId}
+  where ${waitingPairs(now)}`;
+
+type Pair = { offerId: number; otherId: number; similarity: number; foundAt: Date };
+
+export async function findAlike(db: Db, query: Paged, now: Date): Promise<Found<Pair>> {
+  const { offerId, otherId, similarity, foundAt } = offerPairs;
+  const rows = await db
+    .select({ offerId, otherId, similarity, foundAt })
+    .from(offerPairs)
+    .innerJoin(first, eq(first.id, offerId))
+    .innerJoin(second, eq(second.id, otherId))
+    .where(waitingPairs(now))
+    .orderBy(desc(foundAt), desc(offerId), desc(otherId))
+    .limit(query.limit)
+    .offset(skipped(query));
+  return { rows, total: await countUpTo(db, pairsFrom(now)) };
+}
+
+const waitingChanges = (now: Date) => and(isNull(offerChanges.seenAt), liveOffer(offers, now));
+
+const changesFrom = (now: Date) =>
+  sql`select from ${offerChanges} join ${offers} on ${offers.id} = ${offerChanges.offerId} where ${waitingChanges(now)}`;
+
+export async function findChanged(db: Db, query: Paged, now: Date) {
+  const rows = await db
+    .select({
+      offerId: offerChanges.offerId,
+      changedAt: offerChanges.changedAt,
+      original: offerChanges.original,
+    })
+    .from(offerChanges)
+    .innerJoin(offers, eq(offers.id, offerChanges.offerId))
+    .where(waitingChanges(now))
+    .orderBy(desc(offerChanges.changedAt), desc(offerChanges.offerId))
+    .limit(query.limit)
+    .offset(skipped(query));
+  return { rows, total: await countUpTo(db, changesFrom(now)) };
+}
+
+const appealsOf = (status: 'open' | 'decided') =>
+  and(
+    status === 'open' ? isNull(offerAppeals.outcome) : isNotNull(offerAppeals.outcome),
+    isNull(offers.deletedAt),
+  );
+
+const appealsFrom = (status: 'open' | 'decided') => sql`
+  select from ${offerAppeals} join ${offerDecisions} on ${offerDecisions.id} = ${offerAppeals.decisionId}
+  join ${offers} on ${offers.id} = ${offerDecisions.offerId} where ${appealsOf(status)}`;
+
+export async function findAppeals(db: Db, query: Paged & { status: 'open' | 'decided' }) {
+  const isOpen = query.status === 'open';
+  const rows = await db
+    .select({ appeal: offerAppeals, decision: offerDecisions })
+    .from(offerAppeals)
+    .innerJoin(offerDecisions, eq(offerDecisions.id, offerAppeals.decisionId))
+    .innerJoin(offers, eq(offers.id, offerDecisions.offerId))
+    .where(appealsOf(query.status))
+    .orderBy(
+      isOpen ? asc(offerAppeals.createdAt) : desc(offerAppeals.decidedAt),
+      isOpen ? asc(offerAppeals.id) : desc(offerAppeals.id),
+    )
+    .limit(query.limit)
+    .offset(skipped(query));
+  return { rows, total: await countUpTo(db, appealsFrom(query.status)) };
+}
+
+/** How much waits in each list, counted up to a hundred. */
+export async function countWaiting(db: Db, now: Date) {
+  const most = 100;
+  return {
+    reported: await countUpTo(db, reportedOffers, most),
+    alike: await countUpTo(db, pairsFrom(now), most),
+    changed: await countUpTo(db, changesFrom(now), most),
+    appeals: await countUpTo(db, appealsFrom('open'), most),
+  };
+}
