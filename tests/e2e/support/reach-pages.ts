@@ -112,6 +112,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
     like: '/newsletter/confirm/[token]',
   },
 
+  // Visitors are led to the sign-in; tests/e2e/staff/offers.spec.ts looks at it.
+  { route: '/staff/offers', as: ['visitor'], leadsOn: true },
   candidate('mycv'),
   candidate('mycv/draft'),
   candidate('mycv/create'),
