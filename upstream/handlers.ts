@@ -23,6 +23,7 @@ import { picksHandlers } from './applications/picks/routes.ts';
 import { remarksHandlers } from './applications/remarks/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
 import { companyRegisterHandlers } from './company-register/routes.ts';
+import { contentHandlers } from './content/routes.ts';
 import { cvImportHandlers } from './cv-import/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
 import { cvSharesHandlers } from './cvs/share-routes.ts';
@@ -69,6 +70,7 @@ export const handlers: AllHandlers = {
   newsletter: newsletterHandlers,
   notifications: notificationsHandlers,
   reference: referenceHandlers,
+  content: contentHandlers,
   places: placesHandlers,
   companyRegister: companyRegisterHandlers,
   connection: connectionHandlers,

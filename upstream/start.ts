@@ -8,6 +8,7 @@ import { verificationJobs } from '#upstream/organisations/verification/jobs.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { applicationJobs } from './applications/jobs.ts';
+import { contentJobs } from './content/jobs.ts';
 import { cvJobs } from './cvs/jobs.ts';
 import { interviewJobs } from './interviews/jobs.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
@@ -19,6 +20,7 @@ import { ownOfferJobs } from './own-offers/jobs.ts';
 import { partnerJobs } from './partner/jobs.ts';
 import { planJobs } from './plans/jobs.ts';
 import { systemClock } from './platform/clock.ts';
+import { lookAtContent } from './platform/content/in-force.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import type { Deps, JobDeps, UpstreamSettings } from './platform/deps.ts';
 import { describeError } from './platform/describe-error.ts';
@@ -125,6 +127,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   quickApplyJobs,
   quoteJobs,
   importJobs,
+  contentJobs,
   cvJobs,
   alertJobs,
   newsletterJobs,
@@ -137,8 +140,17 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   webPagesJobs,
 ];
 
+/** Jobs write with the labels and prices in force. */
+const withContent = (definition: JobDefinition, { db, clock }: JobDeps): JobDefinition => ({
+  ...definition,
+  run: async (data, jobs) => {
+    await lookAtContent(db, clock());
+    await definition.run(data, jobs);
+  },
+});
+
 export function allJobs(deps: JobDeps): JobDefinition[] {
-  return JOBS.flatMap((jobsOf) => jobsOf(deps));
+  return JOBS.flatMap((jobsOf) => jobsOf(deps)).map((definition) => withContent(definition, deps));
 }
 
 export function openJobDeps(

@@ -77,7 +77,7 @@ const DRAWINGS: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
 
 const MARK = 'w-full max-w-37 h-11';
 
-function PartnerMark({ name, logo }: Partner) {
+function PartnerMark({ name, logo }: Pick<Partner, 'name' | 'logo'>) {
   // biome-ignore lint/performance/noImgElement: of a size that only its file knows
   if (logo) return <img src={logo} alt={name} loading="lazy" className={`${MARK} object-contain`} />;
   const drawing = DRAWINGS.get(name);
@@ -105,7 +105,13 @@ export function PartnerLogos({ t, partners }: Readonly<{ t: Texts; partners: rea
           key={partner.id}
           className="grid place-items-center min-h-21 p-3 text-steel border-r border-b border-line -mr-px -mb-px"
         >
-          <PartnerMark {...partner} />
+          {partner.link === null ? (
+            <PartnerMark {...partner} />
+          ) : (
+            <a href={partner.link} rel="noopener external" className="contents">
+              <PartnerMark {...partner} />
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -20,7 +20,9 @@ export function TextPageView({ page, locale, children }: Props) {
     <div className="doc">
       <h1>{page.title}</h1>
       <p className="mt-2 text-14 text-steel">
-        {t('textPages.updated', { date: formatter(locale).longDate(page.updated) })}
+        {t(page.isLegal ? 'textPages.inForce' : 'textPages.updated', {
+          date: formatter(locale).longDate(page.updated),
+        })}
       </p>
       {children}
       {page.headings.length >= LONG && (

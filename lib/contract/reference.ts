@@ -34,8 +34,13 @@ export type ReferenceLists = z.output<typeof referenceLists>;
 export type ListName = keyof ReferenceLists;
 
 const testimonial = z.object({ id: z.number(), text, name: z.string(), role: text });
-/** `logo` is a picture's address; null shows the name. */
-const partner = z.object({ id: z.number(), name: z.string(), logo: z.string().nullable() });
+/** `logo` is a picture's address; null shows the name. `link` leads to the garage's own site. */
+const partner = z.object({
+  id: z.number(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  link: z.string().nullable(),
+});
 export type Testimonial = z.output<typeof testimonial>;
 export type Partner = z.output<typeof partner>;
 

@@ -1,7 +1,7 @@
 /* One function each, so that an island bundles only those it uses. Addresses never contain the language. */
 
 import type { Role } from '#lib/contract/platform/operation.ts';
-import type { StaticPage } from './static-pages.ts';
+import type { StaticPage } from '#lib/rules/content/static-pages.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 type Id = number | string;

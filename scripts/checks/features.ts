@@ -7,6 +7,7 @@ const FEATURES = [
   'applications',
   'company-register',
   'consent',
+  'content',
   'cv-import',
   'cv-search',
   'cvs',

@@ -34,6 +34,7 @@ const PUBLIC: Record<string, string[]> = {
     'passkeys/challenge',
     'passkeys/store',
     'passkeys/webauthn',
+    'profile/picture',
   ],
   alerts: ['alert-state'],
   applications: [

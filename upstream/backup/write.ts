@@ -75,7 +75,9 @@ export async function writeBackup(
         tables[table.name] = sum.contents();
       }
       const sequences = await readSequences(client);
-      const { rows: uploads } = await client.query<{ key: string }>('select key from uploads order by key');
+      const { rows: uploads } = await client.query<{ key: string }>(
+        'select key from uploads union select key from content_files order by key',
+      );
       const keys = uploads.map(({ key }) => key);
       const missingFiles = await addFiles(keys, storage, add);
       for (const [name, secret] of storedSecrets(dataDir)) await add(`secrets/${name}`, secret);

@@ -7,7 +7,7 @@ import { traineePay } from '#lib/rules/offers/trainee-pay.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
-import { fileMinimaOn } from '#upstream/reference/pay-minima.ts';
+import { knownMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 
 /** Leaves out the reason for a criminal record check. */
@@ -174,7 +174,7 @@ function toPayTable(row: OfferRow, now: Date): Offer['payTable'] {
   const { contractTypeId, contractMonths, agreement, payStep: step } = row;
   const offer = { contractTypeId, contractMonths, agreement, step, weeklyHours: hoursOf(row) };
   const day = parisDay(now);
-  const minima = fileMinimaOn(day);
+  const minima = knownMinimaOn(now);
   return minima ? traineePay(offer, minima, day) : null;
 }
 

@@ -1,18 +1,31 @@
 import { asc, eq } from 'drizzle-orm';
+import { packageValue } from '#lib/contract/content/values.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
 import type { ApiKey, ApiTexts } from '#lib/i18n/api-texts.ts';
 import { vatCents } from '#lib/rules/orders/vat.ts';
+import { contentInForce } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { packages } from '#upstream/platform/schema/plans.ts';
 
 export type Package = typeof packages.$inferSelect;
 
-export async function readPackages(db: Db, kind?: Package['kind']): Promise<Package[]> {
+/** At the prices that the product came with. */
+export async function readOriginalPackages(db: Db, kind?: Package['kind']): Promise<Package[]> {
   return db
     .select()
     .from(packages)
     .where(kind && eq(packages.kind, kind))
     .orderBy(asc(packages.id));
+}
+
+/** At the prices in force. */
+export async function readPackages(db: Db, kind?: Package['kind']): Promise<Package[]> {
+  const prices = contentInForce('package');
+  const rows = await readOriginalPackages(db, kind);
+  return rows.map((row) => {
+    const price = packageValue.safeParse(prices.get(row.reference)?.value).data;
+    return price && row.kind !== 'free' ? { ...row, ...price } : row;
+  });
 }
 
 const TITLES: Record<string, ApiKey> = {

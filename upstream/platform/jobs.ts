@@ -21,8 +21,8 @@ export class NonRetryable extends Error {
 }
 
 export type Jobs = {
-  /** Queued in the transaction of its cause: it runs only if that commits. */
-  send(tx: Db, name: string, data: Record<string, unknown>): Promise<void>;
+  /** Queued in the transaction of its cause: it runs only if that commits, and not before `startAfter`. */
+  send(tx: Db, name: string, data: Record<string, unknown>, startAfter?: Date): Promise<void>;
   retry(name: string, id: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -45,8 +45,8 @@ const rulesOf = ({ retry }: JobDefinition) =>
   retry ? { ...QUEUE, retryLimit: retry.retries, retryDelayMax: retry.longestPause } : QUEUE;
 
 function createSender(boss: PgBoss): Jobs['send'] {
-  return async (tx, name, data) => {
-    await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  return async (tx, name, data, startAfter) => {
+    await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
   };
 }
 

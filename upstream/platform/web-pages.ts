@@ -15,19 +15,26 @@ export async function pagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, tags: reado
   }
 }
 
-export function webPagesJobs({ settings: { publicUrl, secret }, replica }: JobDeps): JobDefinition[] {
-  const run: JobDefinition['run'] = async ({ tags }) => {
-    // The web may read the replica when it renders again.
-    await replica?.caughtUp();
-    const body = JSON.stringify({ tags });
-    const response = await fetch(publicUrl + revalidationPath, {
-      method: 'POST',
-      headers: signRevalidation(secret, body),
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    if (!response.ok) throw new Error(`the web answered ${response.status}`);
-  };
-  return [{ name: PAGES_JOB, run }];
+type PurgeDeps = Pick<JobDeps, 'settings' | 'replica'>;
+
+/**
+ * For jobs.
+ * @throws Error when the web does not purge
+ */
+export async function purgePages({ settings, replica }: PurgeDeps, tags: unknown): Promise<void> {
+  // The web may read the replica when it renders again.
+  await replica?.caughtUp();
+  const body = JSON.stringify({ tags });
+  const response = await fetch(settings.publicUrl + revalidationPath, {
+    method: 'POST',
+    headers: signRevalidation(settings.secret, body),
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`the web answered ${response.status}`);
 }
+
+export const webPagesJobs = (deps: JobDeps): JobDefinition[] => [
+  { name: PAGES_JOB, run: ({ tags }) => purgePages(deps, tags) },
+];

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
+import { payMinimaValue } from '#lib/contract/content/values.ts';
 import type { PayMinima, PayMinimum } from '#lib/rules/offers/pay-floor.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { contentRevision, contentUntil } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 
 /** Gross euros a month for 35 hours; a line without a step is the SMIC. It changes only by appending. */
@@ -28,18 +30,46 @@ function readMinimaFile(): MinimumRow[] {
 }
 
 let fileRows: MinimumRow[] | undefined;
-let cached: { day: string; minima: PayMinima | undefined } | undefined;
+let cached: { day: string; revision: number; minima: PayMinima | undefined } | undefined;
+
+const originalRows = (): readonly MinimumRow[] => {
+  fileRows ??= readMinimaFile();
+  return fileRows;
+};
+
+/** What staff have entered, the oldest first. */
+function enteredRows(now: Date): MinimumRow[] {
+  const withdrawn = new Set<string>();
+  return contentUntil('pay_minima', now)
+    .filter(({ key, value }) => {
+      if (value === null) withdrawn.add(key);
+      return !withdrawn.has(key);
+    })
+    .toReversed()
+    .flatMap(({ value, effectiveFrom }) => {
+      const { source, steps } = payMinimaValue.safeParse(value).data ?? { source: '', steps: [] };
+      const since = parisDay(effectiveFrom);
+      return steps.map(({ step, monthlyCents }) => ({ step, monthly: monthlyCents / 100, since, source }));
+    });
+}
+
+/** Of each step the newest of both; of one day what staff have entered. */
+function newestOf(original: readonly MinimumRow[], now: Date): PayMinima | undefined {
+  const day = parisDay(now);
+  const inForce = [...original, ...enteredRows(now)].filter(({ since }) => since <= day);
+  const sorted = inForce.toSorted((a, b) => a.since.localeCompare(b.since));
+  return minimaOf([...new Map(sorted.map((row) => [row.step, row])).values()]);
+}
 
 /**
- * The minima of the file in force on `day` (`YYYY-MM-DD`): the same as in the database, without a query for each list
- * of offers. Undefined before the first SMIC of the file.
+ * The minima in force at `now`: the same as `payMinimaOn`, without a query for each list of offers. Undefined before
+ * the first SMIC of the file.
  */
-export function fileMinimaOn(day: string): PayMinima | undefined {
-  if (cached?.day === day) return cached.minima;
-  fileRows ??= readMinimaFile();
-  const inForce = fileRows.filter(({ since }) => since <= day).sort((a, b) => a.since.localeCompare(b.since));
-  const minima = minimaOf([...new Map(inForce.map((row) => [row.step, row])).values()]);
-  cached = { day, minima };
+export function knownMinimaOn(now: Date): PayMinima | undefined {
+  const [day, revision] = [parisDay(now), contentRevision()];
+  if (cached?.day === day && cached.revision === revision) return cached.minima;
+  const minima = newestOf(originalRows(), now);
+  cached = { day, revision, minima };
   return minima;
 }
 
@@ -62,19 +92,18 @@ export async function loadPayMinima(db: Db): Promise<void> {
     select step, "monthlyCents", since, source from ${given} on conflict (step, since) do nothing`);
 }
 
-/** The minima in force in Paris on the day of `now`. */
+/** The minima in force in Paris at `now`. */
 export async function payMinimaOn(db: Db, now: Date): Promise<PayMinima> {
   const { rows } = await db.execute(sql`
     select distinct on (step) step, monthly_cents, since::text, source from pay_minima
     where since <= ${parisDay(now)}::date order by step, since desc`);
-  const minima = minimaOf(
-    rows.map((row) => ({
-      step: String(row.step),
-      monthly: Number(row.monthly_cents) / 100,
-      since: String(row.since),
-      source: String(row.source),
-    })),
-  );
+  const original = rows.map((row) => ({
+    step: String(row.step),
+    monthly: Number(row.monthly_cents) / 100,
+    since: String(row.since),
+    source: String(row.source),
+  }));
+  const minima = newestOf(original, now);
   if (!minima) throw new Error('pay_minima has no SMIC for this day');
   return minima;
 }

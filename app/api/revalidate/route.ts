@@ -11,6 +11,7 @@ import { BodyTooLarge, readLimited } from '#lib/web/limited-body.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';
 import { webSettings } from '#lib/web/settings.ts';
 import { answerFailure, answerJson } from '#lib/web/upstream/answers.ts';
+import { forgetReference } from '#lib/web/upstream/reference.ts';
 
 function tagsIn(text: string): string[] | null {
   try {
@@ -39,6 +40,9 @@ export async function POST(request: Request): Promise<Response> {
   const tags = tagsIn(text);
   if (!tags) return answerFailure(request, 'invalid');
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  if (tags.some((tag) => tag === 'offers' || tag === everyPageTag)) keptFiles().forget();
+  if (tags.includes('reference')) forgetReference();
+  if (tags.some((tag) => tag === 'offers' || tag === everyPageTag || tag.startsWith('text:'))) {
+    keptFiles().forget();
+  }
   return answerJson(200, { purged: tags.length });
 }

@@ -13,6 +13,7 @@ import { quickApplyContract } from '../applications/quick-apply.ts';
 import { remarksContract } from '../applications/remarks.ts';
 import { applicationsContract } from '../applications.ts';
 import { companyRegisterContract } from '../company-register/company-register.ts';
+import { contentContract } from '../content/content.ts';
 import { cvImportContract } from '../cv-import/read-file.ts';
 import { cvSharesContract } from '../cvs/shares.ts';
 import { cvsContract } from '../cvs.ts';
@@ -63,6 +64,7 @@ export const contract = {
   newsletter: newsletterContract,
   notifications: notificationsContract,
   reference: referenceContract,
+  content: contentContract,
   places: placesContract,
   companyRegister: companyRegisterContract,
   verification: verificationContract,

@@ -96,6 +96,7 @@ export const ERROR_STATUS = {
   partner_unpublished: 409,
   partner_failed: 503,
   unknown_town: 422,
+  content_changed: 409,
   // Team.
   last_owner: 409,
   invitation_of_other: 409,

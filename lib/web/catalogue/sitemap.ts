@@ -1,8 +1,9 @@
+import { contentContract } from '#lib/contract/content/content.ts';
 import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { isHiddenDemo } from '../pages/demo-data.ts';
 import { pageSource } from '../text-pages/source.ts';
 import { liveAddresses } from './read-catalogue.ts';
@@ -12,6 +13,7 @@ import { xmlText } from './xml.ts';
 type Place = { path: string; changedAt?: string | undefined };
 type Pieces = AsyncGenerator<string>;
 type List = DataOf<typeof catalogueContract.lists>[number];
+type WrittenTexts = DataOf<typeof contentContract.textPages>;
 
 const partPath = (name: string) => `/sitemaps/${name}.xml`;
 
@@ -56,7 +58,7 @@ const placeOf = ({ trade, town, changedAt }: List): Place => ({
 /**
  * Public pages that are not lists or offers; `changedAt` is the newest change of a list. Unknown dates are left out.
  */
-const pages = (changedAt: string | undefined): Place[] => [
+const pages = (changedAt: string | undefined, texts: WrittenTexts): Place[] => [
   { path: paths.home(), changedAt },
   { path: paths.trades(), changedAt },
   { path: paths.pricing() },
@@ -64,19 +66,30 @@ const pages = (changedAt: string | undefined): Place[] => [
     { path: paths.register(role) },
     { path: paths.login(role) },
   ]),
-  ...STATIC_PAGES.map((page) => ({ path: paths.static(page), changedAt: pageSource(page, 'fr').updated })),
+  ...STATIC_PAGES.map((page) => ({
+    path: paths.static(page),
+    changedAt: texts.find((written) => written.page === page)?.since ?? pageSource(page, 'fr').updated,
+  })),
 ];
+
+const textsOf = async (client: Client): Promise<WrittenTexts> =>
+  (await client(contentContract.textPages, {})).data;
 
 const listsOf = async (client: Client) => (await client(catalogueContract.lists, {})).data;
 const sitesOf = async (client: Client) => (await client(catalogueContract.establishments, {})).data;
 const partsOf = async (client: Client) => (await client(catalogueContract.parts, {})).data;
 
 export async function* sitemapIndex(client: Client, site: string): Pieces {
-  const [lists, sites, parts] = await Promise.all([listsOf(client), sitesOf(client), partsOf(client)]);
+  const [lists, sites, parts, texts] = await Promise.all([
+    listsOf(client),
+    sitesOf(client),
+    partsOf(client),
+    textsOf(client),
+  ]);
   const trades = lists.filter(({ town }) => town === null);
   const towns = lists.filter(({ town }) => town !== null);
   yield* written(site, FORMS.index, [
-    { path: partPath('pages'), changedAt: newest(pages(newest(trades))) },
+    { path: partPath('pages'), changedAt: newest(pages(newest(trades), texts)) },
     ...(trades.length > 0 ? [{ path: partPath('trades'), changedAt: newest(trades) }] : []),
     ...(towns.length > 0 ? [{ path: partPath('towns'), changedAt: newest(towns) }] : []),
     ...(sites.length > 0 ? [{ path: partPath('establishments'), changedAt: newest(sites) }] : []),
@@ -102,7 +115,7 @@ async function* sitePlaces(client: Client): AsyncGenerator<Place> {
 }
 
 async function* pagePlaces(client: Client): AsyncGenerator<Place> {
-  yield* pages(newest(await listsOf(client)));
+  yield* pages(newest(await listsOf(client)), await textsOf(client));
 }
 
 const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
-import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { SEARCH_NAMES } from '#lib/search/search-url.ts';
 import { normalPath } from '../session/guards.ts';
@@ -45,7 +45,11 @@ const kinds: readonly Kind[] = [
   },
   { path: /^\/(offline|incident|unavailable|too-many)$/, seconds: lasting, tags: () => [] },
   { path: /^\/pricing$/, seconds: lasting, tags: () => ['packages'] },
-  { path: new RegExp(`^/static/(${texts})$`), seconds: lasting, tags: () => [] },
+  {
+    path: new RegExp(`^/static/(${texts})$`),
+    seconds: lasting,
+    tags: (path) => [`text:${path.split('/')[2]}`],
+  },
   { path: /^\/emploi$/, seconds: lasting, tags: () => ['statistics'] },
   {
     path: /^\/emploi\/[^/]{1,90}(\/(?!picture$)[^/]{1,90})?$/,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { StaticPage } from '#lib/paths/static-pages.ts';
+import type { StaticPage } from '#lib/rules/content/static-pages.ts';
 
 const head = z.strictObject({
   title: z.string().min(1),

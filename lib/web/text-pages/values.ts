@@ -9,6 +9,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { LEAST_AGE } from '#lib/rules/accounts/birthday.ts';
 import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
 import { BADGE_FROM, BADGE_MONTHS } from '#lib/rules/applications/response-badge.ts';
+import { PLACEHOLDER } from '#lib/rules/content/placeholders.ts';
 import { INTERVIEW_LIMITS, INTERVIEW_STEP } from '#lib/rules/interviews/interview.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';
 import { LATE_PAYMENT } from '#lib/rules/orders/late-payment.ts';
@@ -90,9 +91,16 @@ export function pageValues(publisher: Publisher, locale: Locale): ReadonlyMap<st
   ]);
 }
 
+/**
+ * With text as it is for an unknown placeholder: a text that staff have written may be older than the product.
+ */
+export function fillWritten(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
+}
+
 /** @throws Error for an unknown placeholder */
 export function fillPage(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return text.replace(PLACEHOLDER, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`a page asks for {{${name}}}, which is unknown`);
     return value;

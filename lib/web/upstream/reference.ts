@@ -5,11 +5,22 @@ import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { webSettings } from '../settings.ts';
 
-/** Milliseconds; lists change only with a new upstream. */
+/** Milliseconds; lists change only with a new upstream, and labels with a purge. */
 const freshFor = 10 * 60 * 1000;
+
+// Next bundles a copy of this module for each route: all copies share one count of purges.
+const key = Symbol.for('bielle.reference-purges');
+const shared: typeof globalThis & { [key]?: number } = globalThis;
+const purges = (): number => shared[key] ?? 0;
+
+/** Labels have changed: the next page reads the lists again. */
+export function forgetReference(): void {
+  shared[key] = purges() + 1;
+}
 
 type CachedReference = {
   at: number;
+  purges: number;
   lists: Promise<ReferenceLists>;
   indexed: Map<Locale, Promise<Reference>>;
 };
@@ -26,14 +37,15 @@ async function loadLists(): Promise<ReferenceLists> {
 
 function refreshed(): CachedReference {
   const now = Date.now();
-  if (cached && now - cached.at < freshFor) return cached;
+  const isPurged = cached?.purges !== purges();
+  if (cached && !isPurged && now - cached.at < freshFor) return cached;
   const before = cached;
-  const next: CachedReference = { at: now, lists: loadLists(), indexed: new Map() };
+  const next: CachedReference = { at: now, purges: purges(), lists: loadLists(), indexed: new Map() };
   cached = next;
   next.lists.catch(() => {
     if (cached === next) cached = before;
   });
-  return before ?? next;
+  return before && !isPurged ? before : next;
 }
 
 /**

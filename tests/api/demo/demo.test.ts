@@ -249,7 +249,7 @@ describe('demo data', () => {
     expect((await visitor.call(referenceContract.site, {})).data).toEqual({
       hasDemoData: false,
       testimonials: [],
-      partners: [{ id: expect.any(Number), name: 'Garage réel', logo: null }],
+      partners: [{ id: expect.any(Number), name: 'Garage réel', logo: null, link: null }],
     });
   });
 });

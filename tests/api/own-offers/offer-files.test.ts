@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#lib/contract/platform/client.ts';
-import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { jsonFeed, rssFeed } from '#lib/web/catalogue/offer-feeds.ts';
 import { sitemapIndex, sitemapPart } from '#lib/web/catalogue/sitemap.ts';

@@ -5,7 +5,7 @@ import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { UPSTREAM } from '../support/outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { signInAsCandidate, signInAsRecruiter } from '../support/people.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
 import { someOf } from '../support/sample.ts';

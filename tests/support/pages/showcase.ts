@@ -22,9 +22,9 @@ export const someTestimonials: Testimonial[] = [
   },
 ];
 
-/** A partner with a drawing of ours, one with a picture, one with its name alone. */
+/** A partner with a drawing of ours, one with a picture and a link, one with its name alone. */
 export const somePartners: Partner[] = [
-  { id: 1, name: 'Pneus Caldéran', logo: null },
-  { id: 2, name: 'Garage Dupont & Fils', logo: '/files/logo.jpg' },
-  { id: 3, name: 'Carrosserie <Réelle>', logo: null },
+  { id: 1, name: 'Pneus Caldéran', logo: null, link: null },
+  { id: 2, name: 'Garage Dupont & Fils', logo: '/files/logo.jpg', link: 'https://www.garage-dupont.fr' },
+  { id: 3, name: 'Carrosserie <Réelle>', logo: null, link: null },
 ];

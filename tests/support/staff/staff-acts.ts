@@ -16,6 +16,8 @@ const OTHER_ACTS = [
   'staff_codes_made',
   'staff_passkey_added',
   'staff_passkey_removed',
+  'content_saved',
+  'content_reverted',
 ] as const;
 
 const STAFF_ACTS = [...SAMPLED_ACTS, ...OTHER_ACTS] as const;

@@ -5,7 +5,8 @@ import { formatter } from '#lib/i18n/format.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { publisherOf } from '#lib/operator/publisher.ts';
-import { STATIC_PAGES, type StaticPage } from '#lib/paths/static-pages.ts';
+import { PLACEHOLDERS } from '#lib/rules/content/placeholders.ts';
+import { STATIC_PAGES, type StaticPage } from '#lib/rules/content/static-pages.ts';
 import { LATE_PAYMENT } from '#lib/rules/orders/late-payment.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { CRITERIA, WEIGHTS } from '#lib/rules/search/match-score.ts';
@@ -13,7 +14,7 @@ import { SCORE_BANDS } from '#lib/rules/search/score-band.ts';
 import { cookieName } from '#lib/web/session/session.ts';
 import { renderMarkdown } from '#lib/web/text-pages/markdown.ts';
 import { pageSource, parsePage } from '#lib/web/text-pages/source.ts';
-import { fillPage, pageValues } from '#lib/web/text-pages/values.ts';
+import { fillPage, fillWritten, pageValues } from '#lib/web/text-pages/values.ts';
 
 const filled = (page: StaticPage, locale: Locale, env: Record<string, string> = {}) =>
   fillPage(pageSource(page, locale).body, pageValues(publisherOf(env), locale));
@@ -46,6 +47,18 @@ function shapeOf(page: StaticPage, locale: Locale) {
     placeholders: [...pageSource(page, locale).body.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).sort(),
   };
 }
+
+describe('the names that a page of text may ask for', () => {
+  it('are those that the product fills in', () => {
+    expect(PLACEHOLDERS.toSorted()).toEqual([...pageValues(publisherOf({}), 'fr').keys()].sort());
+  });
+
+  it('stay as they are in a text of staff when the product no longer knows them', () => {
+    expect(fillWritten('{{offerDays}} jours, {{gone}}', new Map([['offerDays', '60']]))).toBe(
+      '60 jours, {{gone}}',
+    );
+  });
+});
 
 describe('the pages of text', () => {
   it.each(STATIC_PAGES)('have the same content in both languages: %s', (page) => {

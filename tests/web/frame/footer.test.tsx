@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SpaceFoot } from '#components/frame/space/space-foot.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
 

@@ -14,7 +14,8 @@ const sections = (count: number) =>
   );
 
 function page(body: string): TextPage {
-  return { title: 'Cookies', description: '', updated: '2026-11-21', ...renderMarkdown(body) };
+  const head = { title: 'Cookies', description: '', updated: '2026-11-21', isLegal: false };
+  return { ...head, ...renderMarkdown(body) };
 }
 
 const draw = (body: string, locale: Locale = 'fr') =>
@@ -27,6 +28,11 @@ describe('a page of text', () => {
     expect(screen.getByText(/^Dernière mise à jour.: 21 novembre 2026$/)).toBeTruthy();
     expect(document.querySelector('.prose strong')?.textContent).toBe('texte');
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('says since when a page that binds is in force', () => {
+    show(<TextPageView page={{ ...page('Un texte.'), isLegal: true }} locale="fr" />);
+    expect(screen.getByText(/^En vigueur depuis le 21 novembre 2026$/)).toBeTruthy();
   });
 
   it('has a table of contents when it is long, that leads to each part and is not printed', () => {

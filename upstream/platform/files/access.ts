@@ -3,9 +3,9 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { contentFiles, partners } from '#upstream/platform/schema/content.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { establishments } from '#upstream/platform/schema/organisations.ts';
-import { partners } from '#upstream/platform/schema/showcase.ts';
 
 export type FileFacts = {
   ownerId: number;
@@ -26,6 +26,12 @@ export function maySeeFile(caller: Pick<Caller, 'userId' | 'role'> | null, file:
   if (!caller) return false;
   if (file.ownerId === caller.userId) return true;
   return caller.role === 'recruiter' && file.isPicture && file.isTied;
+}
+
+/** Of a garage on the home page. */
+export async function isContentFile(db: Db, key: string): Promise<boolean> {
+  const rows = await db.select({ key: contentFiles.key }).from(contentFiles).where(eq(contentFiles.key, key));
+  return rows.length > 0;
 }
 
 export async function fileFacts(

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { findCaller } from '#upstream/platform/http/access.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { isFileKey } from '#upstream/platform/storage/storage.ts';
-import { fileFacts, maySeeFile } from './access.ts';
+import { fileFacts, isContentFile, maySeeFile } from './access.ts';
 
 const TYPE = 'image/jpeg';
 
@@ -16,6 +18,11 @@ function sendFile(reply: FastifyReply, bytes: Buffer): FastifyReply {
     .header('content-disposition', 'inline')
     .header('content-security-policy', "default-src 'none'")
     .send(bytes);
+}
+
+async function maySee(db: Db, key: string, caller: Caller | null): Promise<boolean> {
+  const facts = await fileFacts(db, key, caller?.organisationId ?? null);
+  return facts ? maySeeFile(caller, facts) : isContentFile(db, key);
 }
 
 /**
@@ -31,8 +38,7 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
       const { key } = request.params;
       if (!isFileKey(key) || !key.endsWith('.jpg')) throw apiError('not_found');
       const caller = await findCaller(request, deps);
-      const facts = await fileFacts(db, key, caller?.organisationId ?? null);
-      if (!facts || !maySeeFile(caller, facts)) throw apiError('not_found');
+      if (!(await maySee(db, key, caller))) throw apiError('not_found');
       const tag = `"${key}"`;
       reply.header('cache-control', `private, max-age=${FRESH}`).header('etag', tag);
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();

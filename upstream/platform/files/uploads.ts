@@ -4,10 +4,10 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
+import { partners } from '#upstream/platform/schema/content.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { establishments } from '#upstream/platform/schema/organisations.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
-import { partners } from '#upstream/platform/schema/showcase.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 
 const GRACE = DAY;

@@ -10,6 +10,7 @@ import fastify, {
 import { DEFAULT_BODY_LIMIT } from '#lib/contract/platform/defaults.ts';
 import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/platform/headers.ts';
 import { logStream } from '#lib/system/survive-lost-logs.ts';
+import { lookAtContent } from '../content/in-force.ts';
 import type { Deps } from '../deps.ts';
 import { addFiles } from '../files/route.ts';
 import { addEvents } from '../live/route.ts';
@@ -88,7 +89,10 @@ export async function buildApp(
   addEvents(app, deps);
   addOperationsRoutes(app, deps);
   for (const addRoutes of moreRoutes) addRoutes(app, deps);
-  await app.register(async (scope) => addOperations(scope, handlers, deps));
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', () => lookAtContent(deps.database.db, deps.clock()));
+    addOperations(scope, handlers, deps);
+  });
   await app.ready();
   return app;
 }

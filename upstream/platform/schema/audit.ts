@@ -61,6 +61,8 @@ export const auditAct = pgEnum('audit_act', [
   'appeal_sent',
   'appeal_decided',
   'offer_moderated',
+  'content_saved',
+  'content_reverted',
 ]);
 
 /**

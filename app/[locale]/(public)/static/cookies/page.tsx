@@ -14,7 +14,7 @@ type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await localeOfPage(params);
-  const { title, description } = loadTextPage('cookies', locale);
+  const { title, description } = await loadTextPage('cookies', locale);
   return pageMetadata({ locale, title, description, path: paths.static('cookies') });
 }
 
@@ -23,7 +23,7 @@ export default async function CookiesPage({ params }: Props) {
   const chosen = consentOf((await headers()).get('cookie') ?? '');
   return (
     <PublicShell className="wrap pt-6 md:pt-10">
-      <TextPageView page={loadTextPage('cookies', locale)} locale={locale}>
+      <TextPageView page={await loadTextPage('cookies', locale)} locale={locale}>
         <ConsentForm t={textsOf(locale)} chosen={chosen} />
       </TextPageView>
     </PublicShell>
