@@ -184,6 +184,10 @@ describe('an unknown field of a body', () => {
       'quotes.request',
       'reports.decide',
       'teamInvitations.register',
+      'staffSession.signinByCode',
+      'staffSession.signinByPasskey',
+      'staffSession.setupByCode',
+      'staffSession.setupByPasskey',
     ]);
   });
 });
