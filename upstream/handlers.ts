@@ -6,6 +6,7 @@ import { exportsHandlers } from '#upstream/accounts/exports/routes.ts';
 import { garageSigninHandlers } from '#upstream/accounts/garage-signin/routes.ts';
 import { passkeysHandlers } from '#upstream/accounts/passkeys/routes.ts';
 import { profileHandlers } from '#upstream/accounts/profile/routes.ts';
+import { suspensionHandlers } from '#upstream/accounts/suspension/routes.ts';
 import { offerImportHandlers } from '#upstream/offer-import/routes.ts';
 import { billingHandlers } from '#upstream/orders/billing/routes.ts';
 import { connectionHandlers } from '#upstream/organisations/connection/routes.ts';
@@ -64,6 +65,7 @@ export const handlers: AllHandlers = {
   authentication: authenticationHandlers,
   profile: profileHandlers,
   sessions: sessionsHandlers,
+  suspension: suspensionHandlers,
   passkeys: passkeysHandlers,
   emailChange: emailChangeHandlers,
   exports: exportsHandlers,

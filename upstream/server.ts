@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const definitions = allJobs(jobDeps);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
-  const { limits, redis, close } = openLimits(forUpstream);
+  const { limits, redis, close } = openLimits(forUpstream, database.db);
   stop.last('limits', close);
 
   const { payment } = jobDeps;

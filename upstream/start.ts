@@ -5,6 +5,8 @@ import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { importJobs } from '#upstream/offer-import/jobs.ts';
 import { verificationJobs } from '#upstream/organisations/verification/jobs.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { hasLiftedLimits } from '#upstream/platform/http/lifted-limits.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { applicationJobs } from './applications/jobs.ts';
@@ -176,12 +178,13 @@ export async function prepareQueues(
 
 type OpenLimits = Pick<Deps, 'limits' | 'redis'> & { close(): Promise<void> };
 
-export function openLimits(settings: UpstreamSettings): OpenLimits {
-  if (!settings.redisUrl) return { limits: createLimits(), close: async () => undefined };
+export function openLimits(settings: UpstreamSettings, db: Db): OpenLimits {
+  const isLifted = (holderId: number) => hasLiftedLimits(db, holderId);
+  if (!settings.redisUrl) return { limits: createLimits(undefined, isLifted), close: async () => undefined };
   const redis = new Redis(settings.redisUrl, LIMITS_REDIS);
   // The limiter's fallback reports it; without a listener the event would end the process.
   redis.on('error', () => undefined);
-  return { limits: createLimits(redis), redis, close: async () => redis.disconnect() };
+  return { limits: createLimits(redis, isLifted), redis, close: async () => redis.disconnect() };
 }
 
 /** Undefined for a bug of ours. */

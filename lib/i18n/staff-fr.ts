@@ -1,4 +1,9 @@
+export { default as account } from '#messages/fr/staff/account.json' with { type: 'json' };
+export { default as accounts } from '#messages/fr/staff/accounts.json' with { type: 'json' };
+export { default as appeals } from '#messages/fr/staff/appeals.json' with { type: 'json' };
+export { default as audit } from '#messages/fr/staff/audit.json' with { type: 'json' };
 export { default as frame } from '#messages/fr/staff/frame.json' with { type: 'json' };
+export { default as garages } from '#messages/fr/staff/garages.json' with { type: 'json' };
 export { default as members } from '#messages/fr/staff/members.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/staff/offers.json' with { type: 'json' };
 export { default as roles } from '#messages/fr/staff/roles.json' with { type: 'json' };

@@ -86,6 +86,10 @@ export const devices = (role: Role) => `/${role}/profile#devices`;
 export const passkeys = (role: Role) => `/${role}/profile#passkeys`;
 export const savedSearch = (role: Role) => `/${role}/saved-search`;
 
+/** Why an account was suspended, and where its owner contests it without a session. */
+export const suspension = (token: string) => `/suspension/${id(token)}`;
+export const suspensionPost = (token: string) => `/api/suspension/${id(token)}`;
+
 export const offerImport = (query: Query = {}) => withQuery('/recruiter/myoffer/import', query);
 export const reports = (query: Query = {}) => withQuery('/recruiter/reports', query);
 /** With `token`, the button that opens a mailed link. */

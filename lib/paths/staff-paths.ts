@@ -17,6 +17,13 @@ export const restricted = () => '/staff/restricted';
 export const members = (query?: Query) => withQuery('/staff/members', query);
 export const offers = (query?: Query) => withQuery('/staff/offers', query);
 
+export const accounts = (query?: Query) => withQuery('/staff/accounts', query);
+export const accountOf = (accountId: number) => `/staff/accounts/${accountId}`;
+export const garages = (query?: Query) => withQuery('/staff/garages', query);
+export const audit = (query?: Query) => withQuery('/staff/audit', query);
+/** The audit log as a file. */
+export const auditFile = (query?: Query) => withQuery('/api/staff-file/audit', query);
+
 /** Where the plain form of an operation is posted (`staffMembers.add`). */
 export const post = (operation: string) => `/api/staff/${operation.replace('.', '/')}`;
 /** Sign-in, sign-out, and what makes or shows secrets. */

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'staff-session'
   | 'staff-totp'
   | 'staff-code'
+  | 'suspension'
   | 'garage-sign-in'
   | 'oidc-client-secret'
   | 'export-link'

@@ -17,11 +17,12 @@ import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
 import { addEstablishment, addMember, slugOfSite } from './organisations/add-member.ts';
 import { addPoster } from './posters/add-poster.ts';
 import { aStaffMember } from './staff/a-staff-member.ts';
+import { aStaffWorld, type StaffWorld } from './staff/a-staff-world.ts';
 import { moderatedOffers } from './staff/moderated.ts';
 import { addTeamInvitation } from './team/add-invitation.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
-export type World = {
+export type World = StaffWorld & {
   candidate: Actor;
   recruiter: Actor;
   internal: Actor;
@@ -163,6 +164,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeInterview: await addInterview(api.db, strangers),
     internal,
     staff: await aStaffMember(api, 'admin'),
+    ...(await aStaffWorld(api)),
     staffColleagueId: (await aStaffMember(api, 'support')).userId,
     staffLeaverId: (await aStaffMember(api, 'support')).userId,
     moderated: await moderatedOffers(api.db, recruiter.userId),

@@ -12,6 +12,7 @@ import { handlers, moreRoutes } from '#upstream/handlers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps, UpstreamSettings } from '#upstream/platform/deps.ts';
 import { buildApp } from '#upstream/platform/http/app.ts';
+import { hasLiftedLimits } from '#upstream/platform/http/lifted-limits.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { type Jobs, startJobs } from '#upstream/platform/jobs.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
@@ -197,7 +198,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const payment = openPayment(db, settings, clock.now);
   const definitions = allJobs({ db, settings, clock: clock.now, storage, payment });
   const jobs = options.jobs ? await startJobs({ database, log, definitions, work: true }) : noJobs;
-  const deps: Deps = { database, settings, clock: clock.now, limits: createLimits(), jobs, storage, payment };
+  const deps: Deps = {
+    database,
+    settings,
+    clock: clock.now,
+    limits: createLimits(undefined, (holderId) => hasLiftedLimits(db, holderId, clock.now())),
+    jobs,
+    storage,
+    payment,
+  };
   const app = await buildApp(deps, handlers, moreRoutes, logTo);
 
   let addresses = 0;

@@ -2,29 +2,11 @@ import { CHOICE_SEPARATOR, type ColumnKey, IMPORT_COLUMNS, importColumn } from '
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { csvText } from '#upstream/platform/files/csv.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { comparable } from '#upstream/reference/place-names.ts';
 import type { Cells } from './line.ts';
 import type { reportOfLast } from './store.ts';
-
-/** Excel reads UTF-8 only with this mark; French Excel separates columns by semicolons. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/**
- * Where a spreadsheet may begin a formula: at the start of a cell, also with full-width signs, and after another
- * country's separator.
- */
-const FORMULA = /(^|[,;\t\r\n])(?=["\s]{0,20}[=+\-@＝＋－＠])|^(?=[\t\r])/g;
-
-/** Prevents splitting and formula injection. */
-function csvCell(value: string | number): string {
-  const text = String(value);
-  const inert = text.replace(FORMULA, (_, end = '') => `${end}'`);
-  return /[";\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-
-const csvFile = (rows: readonly (readonly (string | number)[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('');
 
 export type CsvFile = { name: string; content: string };
 
@@ -85,7 +67,7 @@ export function templateFile(texts: ApiTexts, now: Date): CsvFile {
   const keys = IMPORT_COLUMNS.map(({ key }) => key);
   return {
     name: `${texts.api('offerImport.template.file')}-${parisDay(now)}.csv`,
-    content: csvFile([
+    content: csvText([
       keys.map((key) => texts.api(`offerImport.columns.${key}`)),
       keys.map((key) => exampleCell(key, texts)),
     ]),
@@ -115,6 +97,6 @@ export function reportFile({ lines }: Report, { api }: ApiTexts, now: Date): Csv
   );
   return {
     name: `${api('offerImport.report.file')}-${parisDay(now)}.csv`,
-    content: csvFile([titles.map((title) => api(`offerImport.report.${title}`)), ...rows]),
+    content: csvText([titles.map((title) => api(`offerImport.report.${title}`)), ...rows]),
   };
 }

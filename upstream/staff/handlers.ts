@@ -1,14 +1,22 @@
 import type { staffContracts } from '#lib/contract/staff/all.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { staffAccountsHandlers } from './accounts/routes.ts';
+import { staffAuditHandlers } from './audit/routes.ts';
+import { staffGaragesHandlers } from './garages/routes.ts';
 import { staffMembersHandlers } from './members/routes.ts';
 import { staffOffersHandlers } from './offers/routes.ts';
 import { staffSessionHandlers } from './session/routes.ts';
+import { staffTodayHandlers } from './today/routes.ts';
 
 type StaffHandlers = { [R in keyof typeof staffContracts]: Handlers<(typeof staffContracts)[R]> };
 
 /** One line per resource of lib/contract/staff/all.ts; a missing one does not compile. */
 export const staffHandlers: StaffHandlers = {
   staffSession: staffSessionHandlers,
+  staffToday: staffTodayHandlers,
   staffMembers: staffMembersHandlers,
   staffOffers: staffOffersHandlers,
+  staffAccounts: staffAccountsHandlers,
+  staffGarages: staffGaragesHandlers,
+  staffAudit: staffAuditHandlers,
 };

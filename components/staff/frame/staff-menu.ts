@@ -15,8 +15,11 @@ export type StaffEntry = Readonly<{
 const ENTRIES: readonly StaffEntry[] = [
   { path: staffPaths.today(), label: 'today', icon: 'calendar' },
   { path: staffPaths.offers(), label: 'offers', icon: 'briefcase', rights: ['moderation'] },
+  { path: staffPaths.accounts(), label: 'accounts', icon: 'user', rights: ['accounts'] },
+  { path: staffPaths.garages(), label: 'garages', icon: 'building-2', rights: ['verification'] },
+  { path: staffPaths.audit(), label: 'audit', icon: 'book', rights: ['audit'] },
   { path: staffPaths.members(), label: 'members', icon: 'users', rights: ['staff'] },
-  { path: staffPaths.account(), label: 'account', icon: 'user' },
+  { path: staffPaths.account(), label: 'account', icon: 'key-round' },
 ];
 
 export const staffMenu = (held: readonly StaffRight[]): readonly StaffEntry[] =>

@@ -5,6 +5,7 @@ import { garageSigninContract } from '../accounts/garage-signin.ts';
 import { passkeysContract } from '../accounts/passkeys.ts';
 import { profileContract } from '../accounts/profile.ts';
 import { sessionsContract } from '../accounts/sessions.ts';
+import { suspensionContract } from '../accounts/suspension.ts';
 import { alertsContract } from '../alerts.ts';
 import { answersContract } from '../applications/answers.ts';
 import { mailChoicesContract } from '../applications/mail-choices.ts';
@@ -57,6 +58,7 @@ export const contract = {
   authentication: authenticationContract,
   profile: profileContract,
   sessions: sessionsContract,
+  suspension: suspensionContract,
   passkeys: passkeysContract,
   garageSignin: garageSigninContract,
   emailChange: emailChangeContract,

@@ -106,6 +106,9 @@ export const ERROR_STATUS = {
   invitation_over: 410,
   // Staff.
   last_admin: 409,
+  account_suspended: 409,
+  same_person: 409,
+  already_decided: 409,
   staff_known: 409,
   setup_over: 410,
 } as const satisfies Record<string, number>;

@@ -1,10 +1,18 @@
+import { staffAccountsContract } from './accounts.ts';
+import { staffAuditContract } from './audit.ts';
+import { staffGaragesContract } from './garages.ts';
 import { staffMembersContract } from './members.ts';
 import { staffOffersContract } from './offers.ts';
 import { staffSessionContract } from './session.ts';
+import { staffTodayContract } from './today.ts';
 
 /** The operations of the back office. Their access is a right of staff (`lib/rules/staff/staff-roles.ts`). */
 export const staffContracts = {
   staffSession: staffSessionContract,
+  staffToday: staffTodayContract,
   staffMembers: staffMembersContract,
   staffOffers: staffOffersContract,
+  staffAccounts: staffAccountsContract,
+  staffGarages: staffGaragesContract,
+  staffAudit: staffAuditContract,
 };

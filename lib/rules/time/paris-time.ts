@@ -13,6 +13,18 @@ export function parisClock(moment: Date): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+/** The first moment after a day of Paris. @param day `2026-11-30` */
+export function endOfParisDay(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date + 1, PARIS).getTime());
+}
+
+/** The first moment of a day of Paris. @param day `2026-11-30` */
+export function startOfParisDay(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, PARIS).getTime());
+}
+
 export type NoMoment = 'malformed' | 'skipped';
 
 /** The hour missing in March is `skipped`; of the double one in October it is the first (RFC 5545, 3.3.5). */

@@ -44,6 +44,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   message_masks: 'people whose account is gone, until a job has run',
   used_challenges: 'hashes of questions that passkeys and providers have answered; they name nobody',
   oidc_connections: 'by which provider the people of an organisation sign in; it names nobody',
+  staff_members: 'people who operate Bielle',
+  staff_sessions: 'sessions of those people',
+  staff_passkeys: 'passkeys of those people',
+  staff_codes: 'hashes of one-time codes of those people',
+  lifted_limits: 'until when somebody may write more than usual',
   interview_links: 'hashes of secrets, whose invitations are in the export',
 };
 

@@ -8,6 +8,14 @@ export const SAMPLED_ACTS = [
   'staff_setup_sent',
   'offer_moderated',
   'appeal_decided',
+  'account_link_sent',
+  'account_sessions_ended',
+  'account_suspended',
+  'account_reinstated',
+  'suspension_upheld',
+  'account_erased_by_staff',
+  'plan_extended',
+  'limits_lifted',
 ] as const;
 
 /** Those that need a mailed link or a device, with tests of their own. */
@@ -18,6 +26,7 @@ const OTHER_ACTS = [
   'staff_passkey_removed',
   'content_saved',
   'content_reverted',
+  'audit_exported',
 ] as const;
 
 const STAFF_ACTS = [...SAMPLED_ACTS, ...OTHER_ACTS] as const;

@@ -1,5 +1,48 @@
 import type { MaybeSample } from '../security/sample-request.ts';
 
+const STATEMENT = { statement: 'Des annonces trompeuses, malgré deux avertissements.' };
+
+const account = (name: 'staffSubjectId' | 'suspendedId' | 'erasedId', body?: object): MaybeSample => ({
+  request: (world) => ({ params: { id: world[name] }, ...(body ? { body } : {}) }),
+});
+
+const accountSamples: Record<string, MaybeSample> = {
+  'suspension.read': { request: ({ suspensionToken }) => ({ params: { token: suspensionToken } }) },
+  'suspension.appeal': {
+    request: ({ openSuspensionToken }) => ({
+      params: { token: openSuspensionToken },
+      body: { appeal: 'Cette décision repose sur une erreur de votre part.' },
+    }),
+  },
+  'staffAccounts.find': { request: () => ({ query: { search: 'durand' } }) },
+  'staffAccounts.read': account('staffSubjectId'),
+  'staffAccounts.sendLink': account('staffSubjectId'),
+  'staffAccounts.endSessions': account('staffSubjectId'),
+  'staffAccounts.liftLimits': account('staffSubjectId', { until: '2099-01-01' }),
+  'staffAccounts.suspend': account('staffSubjectId', STATEMENT),
+  'staffAccounts.reinstate': account('suspendedId'),
+  'staffAccounts.appeals': { request: () => ({}) },
+  'staffAccounts.decideAppeal': {
+    request: ({ contestedId }) => ({
+      params: { id: contestedId },
+      body: { decision: 'upheld', ...STATEMENT },
+    }),
+  },
+  'staffAccounts.extendPlan': {
+    request: ({ staffPlanId }) => ({ params: { id: staffPlanId }, body: { days: 10 } }),
+  },
+  'staffAccounts.erase': {
+    request: ({ erasedId, erasedEmail }) => ({ params: { id: erasedId }, body: { email: erasedEmail } }),
+  },
+  'staffToday.queues': { request: () => ({}) },
+  'staffGarages.list': { request: () => ({}) },
+  'staffGarages.verify': {
+    request: ({ unverifiedId }) => ({ params: { id: unverifiedId }, body: { document: 'Kbis' } }),
+  },
+  'staffAudit.list': { request: () => ({ query: { limit: 10 } }) },
+  'staffAudit.file': { request: () => ({}) },
+};
+
 const MAILED = { leftOut: 'needs a mailed link' };
 
 let added = 0;
@@ -46,6 +89,7 @@ export const staffSamples: Record<string, MaybeSample> = {
       body: { outcome: 'granted', statement: 'Nous avions mal lu.' },
     }),
   },
+  ...accountSamples,
   'staffMembers.list': { request: () => ({}) },
   'staffMembers.add': {
     request: () => {

@@ -7,10 +7,11 @@ import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
-import { passwordChangedMail, resetCodeMail, useGarageMail } from '../mails.ts';
+import { passwordChangedMail } from '../mails.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
-import { makeResetCode, useResetCode } from './secrets.ts';
+import { useResetCode } from './secrets.ts';
+import { mailCode } from './sign-in-help.ts';
 import { type Account, countPasskeys, holdsPassword, readAccount, setPassword } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
@@ -27,21 +28,7 @@ async function sendCodes(context: Context<Contract['sendOtpCode']>): Promise<voi
   await db.transaction(async (tx) => {
     for (const account of accounts) {
       if (body.role && account.role !== body.role) continue;
-      const { email: to, language } = account;
-      // Before the address is confirmed, a stranger may have typed the name.
-      const firstName = account.emailVerifiedAt ? account.firstName : '';
-      if (await mustUseProvider(tx, account)) {
-        const values = { firstName, next: body.next };
-        await queueMail(tx, deps, { to, language, template: useGarageMail, values });
-        continue;
-      }
-      const code = await makeResetCode(tx, account.id, deps.clock(), deps.settings.secret);
-      await queueMail(tx, deps, {
-        to,
-        language,
-        template: resetCodeMail,
-        values: { firstName, code, role: account.role, next: body.next },
-      });
+      await mailCode(tx, deps, account, body.next);
     }
   });
 }

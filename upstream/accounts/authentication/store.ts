@@ -5,6 +5,7 @@ import { fulfilWish } from '#upstream/newsletter/subscriptions.ts';
 import { foundOrganisation, replaceFoundation } from '#upstream/organisations/membership.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
 import { accessTokens, emailChanges, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
@@ -129,6 +130,7 @@ export async function holdsPassword(
 /**
  * Returns the token, which is stored only as a hash. Stores only as much of the user agent as tells devices apart.
  * `isConfirmed`: the sign-in counts as the check that irreversible actions need.
+ * @throws account_suspended
  */
 export async function openSession(
   tx: Db,
@@ -137,6 +139,12 @@ export async function openSession(
   userAgent?: string | undefined,
   isConfirmed = false,
 ): Promise<string> {
+  const [account] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  // Only the owner comes this far, so the answer reveals nothing to others.
+  if (account?.suspendedAt) throw apiError('account_suspended');
   const token = newToken();
   await tx.insert(accessTokens).values({
     userId,

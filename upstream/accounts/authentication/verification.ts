@@ -4,16 +4,15 @@ import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
 import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
-import { hasFirstOffer, type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
+import { type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
-import { firstOfferMail, verifyEmailMail } from '../mails.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
+import { findLinkOwner, useLinkToken } from './secrets.ts';
+import { mailLink } from './sign-in-help.ts';
 import { describeSession } from './signin.ts';
 import { openSession, readAccount } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
@@ -31,13 +30,7 @@ async function sendLinks(context: Context<Contract['resendVerification']>): Prom
   await db.transaction(async (tx) => {
     for (const account of accounts) {
       if (account.emailVerifiedAt || (body.role && account.role !== body.role)) continue;
-      const token = await makeLinkToken(tx, account.id, deps.clock());
-      await queueMail(tx, deps, {
-        to: account.email,
-        language: account.language,
-        template: (await hasFirstOffer(tx, account.id)) ? firstOfferMail : verifyEmailMail,
-        values: { token, next: body.next },
-      });
+      await mailLink(tx, deps, account, body.next);
     }
   });
 }

@@ -25,12 +25,21 @@ import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { dataExports, offerReports } from '#upstream/platform/schema/rights.ts';
+import { suspensions } from '#upstream/platform/schema/staff.ts';
 import { columnsBut } from './columns.ts';
 import type { Part } from './person.ts';
 
 const account: Part = {
   name: 'account',
-  tables: ['users', 'recruiter_profiles', 'organisations', 'memberships', 'join_requests', 'uploads'],
+  tables: [
+    'users',
+    'recruiter_profiles',
+    'organisations',
+    'memberships',
+    'join_requests',
+    'uploads',
+    'suspensions',
+  ],
   async read({ tx, person }) {
     const [profile] = await tx
       .select(columnsBut(users, 'passwordHash', 'passkeyHandle', 'isDemo'))
@@ -60,12 +69,23 @@ const account: Part = {
       .from(joinRequests)
       .innerJoin(organisations, eq(organisations.id, joinRequests.organisationId))
       .where(eq(joinRequests.userId, person.id));
+    const suspended = await tx
+      .select(columnsBut(suspensions, 'id', 'userId', 'staffId', 'decidedBy'))
+      .from(suspensions)
+      .where(eq(suspensions.userId, person.id))
+      .orderBy(asc(suspensions.id));
     const pictures = await tx
       .select({ file: uploads.key, sentAt: uploads.createdAt })
       .from(uploads)
       .where(eq(uploads.userId, person.id))
       .orderBy(asc(uploads.createdAt));
-    return { profile, ...(company ? { company } : {}), ...(joining ? { joining } : {}), uploads: pictures };
+    return {
+      profile,
+      ...(company ? { company } : {}),
+      ...(joining ? { joining } : {}),
+      ...(suspended.length > 0 ? { suspensions: suspended } : {}),
+      uploads: pictures,
+    };
   },
 };
 

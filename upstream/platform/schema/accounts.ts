@@ -54,6 +54,8 @@ export const users = pgTable(
     isInternal: boolean('is_internal').notNull().default(false),
     /** Lifts every credit and plan check. */
     bypassesPlan: boolean('bypasses_plan').notNull().default(false),
+    /** Staff have suspended the account: nobody signs in, and its CVs are not found. */
+    suspendedAt: moment('suspended_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
     /** A sign-in or, updated once a night, any use of a session. */
@@ -65,6 +67,12 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_role').on(t.email, t.role),
     // Every web asks often whether there is demo data.
+    index('users_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
+    index('users_email_prefix').on(t.email.op('text_pattern_ops')),
+    index('users_name_trigrams').using(
+      'gin',
+      sql`lower(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+    ),
     index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
     check(

@@ -63,6 +63,15 @@ export const auditAct = pgEnum('audit_act', [
   'offer_moderated',
   'content_saved',
   'content_reverted',
+  'account_link_sent',
+  'account_sessions_ended',
+  'account_suspended',
+  'account_reinstated',
+  'suspension_upheld',
+  'account_erased_by_staff',
+  'plan_extended',
+  'limits_lifted',
+  'audit_exported',
 ]);
 
 /**
@@ -94,6 +103,7 @@ export const auditEvents = pgTable(
     index('audit_events_actor').on(t.actorId, t.id),
     index('audit_events_age').on(t.at),
     index('audit_events_staff').on(t.staffId, t.id).where(sql`${t.staffId} is not null`),
+    index('audit_events_by_staff').on(t.id).where(sql`${t.staffId} is not null`),
     index('audit_events_act').on(t.act, t.id),
   ],
 );

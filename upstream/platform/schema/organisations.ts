@@ -51,6 +51,9 @@ export const organisations = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    index('organisations_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('organisations_siret').on(t.siret.op('text_pattern_ops')),
+    index('organisations_unverified').on(t.createdAt, t.id).where(sql`${t.verifiedAt} is null`),
     check('organisations_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
     check('organisations_verified_somehow', sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),
     check(

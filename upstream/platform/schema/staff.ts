@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { STAFF_ROLES, type StaffRole } from '#lib/rules/staff/staff-roles.ts';
-import { bytea, createdAt, id, moment, userLanguage } from './accounts.ts';
-
-const roleList = sql.raw(`array[${STAFF_ROLES.map((role) => `'${role}'`).join(', ')}]`);
+import { bigint, check, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#lib/rules/staff/staff-roles.ts';
+import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 
 /** People who operate Bielle. They are apart from `users`: no page or token of the job board is theirs. */
 export const staffMembers = pgTable(
@@ -31,7 +29,10 @@ export const staffMembers = pgTable(
   },
   (t) => [
     check('staff_members_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
-    check('staff_members_have_roles', sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ ${roleList}`),
+    check(
+      'staff_members_have_roles',
+      sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ array['support', 'moderator', 'finance', 'editor', 'admin']`,
+    ),
     check('staff_members_totp', sql`(${t.passwordHash} is null) = (${t.totpSecret} is null)`),
     check('staff_members_setup', sql`(${t.setupHash} is null) = (${t.setupExpiresAt} is null)`),
   ],
@@ -83,4 +84,50 @@ export const staffCodes = pgTable(
     usedAt: moment('used_at'),
   },
   (t) => [index('staff_codes_staff').on(t.staffId)],
+);
+
+export const appealDecision = pgEnum('suspension_decision', ['upheld', 'granted']);
+
+/** Suspensions of accounts, with the appeal of each. The latest decides; `users.suspended_at` says that one is open. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    staffId: bigint('staff_id', { mode: 'number' })
+      .notNull()
+      .references(() => staffMembers.id),
+    /** The reasons, as the person reads them. */
+    statement: text('statement').notNull(),
+    suspendedAt: moment('suspended_at').notNull(),
+    /** What the person answers. */
+    appeal: text('appeal'),
+    appealedAt: moment('appealed_at'),
+    decision: appealDecision('decision'),
+    decidedBy: bigint('decided_by', { mode: 'number' }).references(() => staffMembers.id),
+    decidedAt: moment('decided_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('suspensions_one_open').on(t.userId).where(sql`${t.endedAt} is null`),
+    index('suspensions_user').on(t.userId, t.id),
+    index('suspensions_appeals')
+      .on(t.appealedAt, t.id)
+      .where(sql`${t.appealedAt} is not null and ${t.decision} is null and ${t.endedAt} is null`),
+    check('suspensions_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
+    check('suspensions_decision', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+  ],
+);
+
+/** Until when the limits of an account or an organisation do not count. */
+export const liftedLimits = pgTable(
+  'lifted_limits',
+  {
+    /** Of a user or an organisation, whose numbers never differ in meaning. */
+    holderId: bigint('holder_id', { mode: 'number' }).primaryKey(),
+    until: moment('until').notNull(),
+  },
+  (t) => [index('lifted_limits_end').on(t.until)],
 );

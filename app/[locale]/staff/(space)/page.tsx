@@ -1,17 +1,18 @@
 import { getLocale } from 'next-intl/server';
 import { StaffShell } from '#components/staff/frame/staff-shell.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
-import { staffTexts } from '#lib/i18n/staff-texts.ts';
+import { TodayView } from '#components/staff/today/today-view.tsx';
+import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { staffMetadata } from '#lib/web/staff/staff-metadata.ts';
+import { staffUpstream } from '#lib/web/staff/staff-upstream.ts';
 
 export const generateMetadata = staffMetadata('today.title');
 
 export default async function StaffTodayPage() {
-  const t = staffTexts(await getLocale());
+  const [locale, { data }] = await Promise.all([getLocale(), staffUpstream(staffTodayContract.queues, {})]);
   return (
     <StaffShell path={staffPaths.today()}>
-      <PageHead title={t('today.title')} />
+      <TodayView queues={data} now={new Date()} locale={locale} />
     </StaffShell>
   );
 }

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { ButtonVariant } from '#components/ui/button-class.ts';
+import { PlainArea, PlainText } from '#components/ui/form/plain/fields.tsx';
+import { type FormState, formState } from '#components/ui/form/plain/form-state.ts';
+import type { StaffViewOfAccount } from '#lib/contract/staff/accounts.ts';
+import type { StaffTexts } from '#lib/i18n/staff-texts.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { Fold, StaffForm } from '../form/staff-form.tsx';
+
+type Props = Readonly<{
+  account: StaffViewOfAccount;
+  rights: readonly StaffRight[];
+  flash: Flash | null;
+  t: StaffTexts;
+}>;
+
+type ActProps = Pick<Props, 'account' | 'flash'> &
+  Readonly<{
+    operation: string;
+    label: string;
+    text: string;
+    submit: string;
+    look?: 'quiet' | 'danger';
+    button?: ButtonVariant;
+    fields?: (state: FormState) => ReactNode;
+  }>;
+
+/** Opening it is the first of two presses. */
+function Act({
+  account: { id },
+  flash,
+  operation,
+  label,
+  text,
+  submit,
+  look = 'quiet',
+  button = 'second',
+  fields,
+}: ActProps) {
+  const state = formState(flash, operation.replace('.', '-'));
+  return (
+    <Fold label={label} variant={look} open={state.isRefused}>
+      <StaffForm operation={operation} state={state} fixed={{ id }} back={staffPaths.accountOf(id)}>
+        <p>{text}</p>
+        {fields?.(state)}
+        <Button type="submit" variant={button} className="justify-self-start">
+          {submit}
+        </Button>
+      </StaffForm>
+    </Fold>
+  );
+}
+
+function Suspension({ account, flash, t }: Omit<Props, 'rights'>) {
+  if (account.suspendedAt) {
+    return (
+      <Act
+        account={account}
+        flash={flash}
+        operation="staffAccounts.reinstate"
+        label={t('account.reinstate')}
+        text={t('account.reinstateText')}
+        submit={t('account.reinstateSubmit')}
+      />
+    );
+  }
+  return (
+    <Act
+      account={account}
+      flash={flash}
+      operation="staffAccounts.suspend"
+      label={t('account.suspend')}
+      text={t('account.suspendText')}
+      submit={t('account.suspendSubmit')}
+      look="danger"
+      button="stop"
+      fields={(state) => (
+        <PlainArea
+          state={state}
+          name="statement"
+          label={t('account.statement')}
+          hint={t('account.statementHint')}
+          maxLength={4_000}
+        />
+      )}
+    />
+  );
+}
+
+/** What a person of the staff may do with an account. */
+export function AccountActs({ account, rights, flash, t }: Props) {
+  const act = { account, flash };
+  return (
+    <section className="panel mt-5">
+      <h2 className="text-18">{t('account.acts')}</h2>
+      <div className="mt-2 flex flex-wrap gap-x-2">
+        <Act
+          {...act}
+          operation="staffAccounts.sendLink"
+          label={t('account.sendLink')}
+          text={t('account.sendLinkText')}
+          submit={t('account.sendLinkSubmit')}
+        />
+        <Act
+          {...act}
+          operation="staffAccounts.endSessions"
+          label={t('account.endSessions')}
+          text={t('account.endSessionsText')}
+          submit={t('account.endSessions')}
+        />
+        <Act
+          {...act}
+          operation="staffAccounts.liftLimits"
+          label={t('account.lift')}
+          text={t('account.liftText')}
+          submit={t('account.liftSubmit')}
+          fields={(state) => <PlainText state={state} name="until" type="date" label={t('account.until')} />}
+        />
+        <Suspension account={account} flash={flash} t={t} />
+        {rights.includes('erasure') && (
+          <Act
+            {...act}
+            operation="staffAccounts.erase"
+            label={t('account.erase')}
+            text={t('account.eraseText')}
+            submit={t('account.eraseSubmit')}
+            look="danger"
+            button="stop"
+            fields={(state) => (
+              <PlainText state={state} name="email" type="email" label={t('account.eraseEmail')} />
+            )}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '#components/ui/button.tsx';
+import { PlainText } from '#components/ui/form/plain/fields.tsx';
+import { formState } from '#components/ui/form/plain/form-state.ts';
+import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import type { UnverifiedGarage } from '#lib/contract/staff/garages.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
+import type { listPage } from '#lib/paths/list-page.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { readableSiret } from '#lib/rules/orders/siret.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { StaffSearch } from '../form/search-form.tsx';
+import { FlashNote, Fold, StaffForm } from '../form/staff-form.tsx';
+
+type Props = Readonly<{
+  garages: readonly UnverifiedGarage[];
+  total: number;
+  totalPages: number;
+  at: ReturnType<typeof listPage>;
+  search: string;
+  flash: Flash | null;
+  locale: Locale;
+}>;
+
+type VerifyProps = Readonly<{ garage: UnverifiedGarage; back: string; flash: Flash | null; t: StaffTexts }>;
+
+function Verify({ garage: { id, name }, back, flash, t }: VerifyProps) {
+  const state = formState(flash, `verify-${id}`);
+  return (
+    <Fold label={t('garages.verify')} named={t('garages.verifyNamed', { name })} open={state.isRefused}>
+      <StaffForm operation="staffGarages.verify" state={state} fixed={{ id }} back={back}>
+        <p>{t('garages.question', { name })}</p>
+        <PlainText
+          state={state}
+          name="document"
+          label={t('garages.document')}
+          hint={t('garages.documentHint')}
+          maxLength={200}
+        />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          {t('garages.submit')}
+        </Button>
+      </StaffForm>
+    </Fold>
+  );
+}
+
+function columnsOf(back: string, flash: Flash | null, locale: Locale): Column<UnverifiedGarage>[] {
+  const t = staffTexts(locale);
+  return [
+    {
+      key: 'name',
+      label: t('garages.name'),
+      first: true,
+      cell: ({ name }) => <b className="wrap-anywhere">{name || '—'}</b>,
+    },
+    { key: 'siret', label: t('garages.siret'), cell: ({ siret }) => readableSiret(siret ?? '') },
+    {
+      key: 'created',
+      label: t('garages.created'),
+      cell: ({ createdAt }) => formatter(locale).date(createdAt),
+    },
+    {
+      key: 'offers',
+      label: t('garages.offers'),
+      align: 'right',
+      cell: ({ liveOffers }) => String(liveOffers),
+    },
+    {
+      key: 'owner',
+      label: t('garages.owner'),
+      cell: ({ owner }) => <span className="wrap-anywhere">{owner ?? '—'}</span>,
+    },
+    {
+      key: 'verify',
+      label: '',
+      actions: true,
+      cell: (garage) => <Verify garage={garage} back={back} flash={flash} t={t} />,
+    },
+  ];
+}
+
+export function GaragesView({ garages, total, totalPages, at, search, flash, locale }: Props) {
+  const t = staffTexts(locale);
+  const query = search ? { search } : {};
+  const back = staffPaths.garages({ ...query, ...(at.page > 1 ? { page: at.page } : {}) });
+  return (
+    <>
+      <PageHead title={t('garages.title')} />
+      <p className="mb-4 text-steel">{t('garages.lead')}</p>
+      <FlashNote flash={flash} />
+      <StaffSearch
+        action={staffPaths.garages()}
+        label={t('garages.search')}
+        value={search}
+        submit={t('garages.find')}
+      />
+      {garages.length === 0 ? (
+        <EmptyState icon="check">{t('garages.none')}</EmptyState>
+      ) : (
+        <DataTable
+          caption={t('garages.caption')}
+          columns={columnsOf(back, flash, locale)}
+          rows={garages}
+          keyOf={({ id }) => id}
+        />
+      )}
+      <ListPager path={staffPaths.garages()} query={query} total={total} totalPages={totalPages} {...at} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { urlOf } from '#lib/contract/platform/client.ts';
+import { refusesSession } from '#lib/contract/platform/session-end.ts';
+import { staffAuditContract } from '#lib/contract/staff/audit.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { callerHeaders } from '../session/caller.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { webSettings } from '../settings.ts';
+import { answerFailure, localeOf, seeOther } from '../upstream/answers.ts';
+import { auditQuery } from './audit-query.ts';
+import { endStaffHeader, staffOf } from './staff-session.ts';
+
+const passedOn = ['content-type', 'content-disposition'];
+
+/** Milliseconds; the longest file has 50,000 rows. */
+const TIMEOUT = 60_000;
+
+/** Files that staff download, by name. */
+const FILES: Record<string, (query: Record<string, string>) => string> = {
+  audit: (query) => urlOf(staffAuditContract.file.path, undefined, auditQuery(query)),
+};
+
+/** Streams a file of the API with the session of staff; a link of another site gets nothing. */
+export async function staffFile(request: Request, name: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const url = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+  if (!url) return answerFailure(request, 'not_found');
+  const session = await staffOf(request);
+  if (!session) return seeOther(staffPaths.login());
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const answer = await fetch(webSettings().upstreamUrl + url(query), {
+    headers: {
+      ...callerHeaders(request.headers),
+      authorization: `Bearer ${session.token}`,
+      'accept-language': localeOf(request),
+    },
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch(() => null);
+  if (answer?.status === 200) {
+    const headers = new Headers({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const header of passedOn) headers.set(header, answer.headers.get(header) ?? '');
+    return new Response(answer.body, { headers });
+  }
+  await answer?.body?.cancel();
+  if (answer?.status === 403) return seeOther(staffPaths.restricted());
+  if (answer && refusesSession({ statusCode: answer.status }))
+    return seeOther(staffPaths.login(), [endStaffHeader()]);
+  return answerFailure(request, 'unavailable');
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffTodayContract } from '#lib/contract/staff/today.ts';
+import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { startTestApi, type TestApi } from '../../support/api.ts';
+import { aStaffMember } from '../../support/staff/a-staff-member.ts';
+import { aSuspension } from '../../support/staff/a-staff-world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+});
+afterAll(() => api.close());
+
+it('N-ST-03: the queues count what waits and name the oldest, each to those who work on it', async () => {
+  const support = await aStaffMember(api, 'support');
+  const queues = async () => (await support.call(staffTodayContract.queues, {})).data;
+  const queue = async (name: string) => (await queues()).find((each) => each.queue === name);
+  expect(await queue('accountAppeals')).toEqual({ queue: 'accountAppeals', count: 0, oldestAt: null });
+  await aSuspension(api, { isContested: true });
+  const first = api.clock.now().toISOString();
+  api.clock.advance(60_000);
+  await aSuspension(api, { isContested: true });
+  expect(await queue('accountAppeals')).toEqual({ queue: 'accountAppeals', count: 2, oldestAt: first });
+  const mail = {
+    recipient: 'a@b.test',
+    language: 'fr',
+    template: 'resetCode',
+    values: {},
+    text: '',
+    html: '',
+  } as const;
+  await api.db
+    .insert(outboxMails)
+    .values({ ...mail, subject: '', state: 'failed', createdAt: api.clock.now() });
+  expect((await queue('failedMails'))?.count).toBe(1);
+  expect(await queue('reports')).toBeUndefined();
+  const moderator = await aStaffMember(api, 'moderator');
+  const { data } = await moderator.call(staffTodayContract.queues, {});
+  expect(data.map((each) => each.queue)).toEqual(['reports', 'garages']);
+});

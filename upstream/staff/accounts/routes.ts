@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import type { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
+import { endOfParisDay } from '#lib/rules/time/paris-time.ts';
+import { sendSignInHelp } from '#upstream/accounts/authentication/sign-in-help.ts';
+import { discardFiles, eraseAccount } from '#upstream/accounts/profile/erase.ts';
+import { decideAppeal, listAppeals, reinstate, suspend } from '#upstream/accounts/suspension/store.ts';
+import { extendPlan } from '#upstream/plans/extend.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { liftLimits } from '#upstream/platform/http/lifted-limits.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import type { auditEvents } from '#upstream/platform/schema/audit.ts';
+import { memberships } from '#upstream/platform/schema/organisations.ts';
+import { endSessions } from '#upstream/platform/sessions.ts';
+import { findAccounts } from './find.ts';
+import { readAccountForStaff } from './read.ts';
+
+type Contract = typeof staffAccountsContract;
+type Acting = Pick<Context<Contract['sendLink']>, 'db' | 'deps' | 'staff' | 'request'>;
+type Recorded = Pick<typeof auditEvents.$inferInsert, 'act' | 'object' | 'detail'> & { subjectId?: number };
+
+/** The change and its row of the audit log in one transaction. */
+function acting<T>(
+  { db, deps, staff, request }: Acting,
+  change: (tx: Db, now: Date) => Promise<{ recorded: Recorded; result: T }>,
+): Promise<T> {
+  const now = deps.clock();
+  return db.transaction(async (tx) => {
+    const { recorded, result } = await change(tx, now);
+    await recordAct(tx, { ...recorded, staffId: staff.id, now, request });
+    return result;
+  });
+}
+
+const on = (act: Recorded['act'], id: number, detail?: Recorded['detail']) => ({
+  recorded: { act, subjectId: id, object: `account ${id}`, ...(detail ? { detail } : {}) },
+  result: undefined,
+});
+
+/** Erases after the row of the log, which then forgets whom it was about. */
+async function erase(context: Context<Contract['erase']>): Promise<void> {
+  const { deps, db, params, body, request } = context;
+  const files = await acting(context, async (tx, now) => {
+    const [account] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, params.id))
+      .for('update');
+    if (!account) throw apiError('not_found');
+    if (account.email !== body.email) throw fieldError('email', 'other_email');
+    const result = (await eraseAccount(tx, deps, params.id, now)) ?? [];
+    return { recorded: { act: 'account_erased_by_staff', object: `account ${params.id}` }, result };
+  });
+  await discardFiles(db, deps.storage, files, request.log);
+}
+
+async function holdersOf(tx: Db, userId: number): Promise<number[]> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  if (!person) throw apiError('not_found');
+  const rows = await tx
+    .select({ id: memberships.organisationId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  return [...new Set([userId, ...rows.map(({ id }) => id)])];
+}
+
+export const staffAccountsHandlers: Handlers<Contract> = {
+  async find({ db, query }) {
+    const { accounts, total } = await findAccounts(db, query);
+    return { data: accounts, total };
+  },
+
+  async read({ db, params, deps }) {
+    const account = await readAccountForStaff(db, params.id, deps.clock());
+    if (!account) throw apiError('not_found');
+    return { data: account };
+  },
+
+  async sendLink(context) {
+    const { deps, params, t } = context;
+    await acting(context, async (tx) => {
+      if (!(await sendSignInHelp(tx, deps, params.id))) throw apiError('not_found');
+      return on('account_link_sent', params.id);
+    });
+    return { data: null, message: t('staff.linkSent') };
+  },
+
+  async endSessions(context) {
+    const { params, t } = context;
+    const sessions = await acting(context, async (tx) => {
+      const result = await endSessions(tx, params.id, 'all');
+      return { ...on('account_sessions_ended', params.id, { sessions: result }), result };
+    });
+    return { data: null, message: t('staff.sessionsEnded', { count: sessions }) };
+  },
+
+  async suspend(context) {
+    const { deps, params, body, staff, t } = context;
+    await acting(context, async (tx, now) => {
+      await suspend(tx, deps, params.id, { staffId: staff.id, statement: body.statement, now });
+      return on('account_suspended', params.id);
+    });
+    return { data: null, message: t('staff.suspended') };
+  },
+
+  async reinstate(context) {
+    const { deps, params, t } = context;
+    await acting(context, async (tx, now) => {
+      await reinstate(tx, deps, params.id, { statement: '', now });
+      return on('account_reinstated', params.id);
+    });
+    return { data: null, message: t('staff.reinstated') };
+  },
+
+  async appeals({ db, query, staff }) {
+    const { rows, total } = await listAppeals(db, query);
+    const data = rows.map(({ suspension, email }) => ({
+      suspensionId: suspension.id,
+      accountId: suspension.userId,
+      email,
+      statement: suspension.statement,
+      appeal: suspension.appeal ?? '',
+      suspendedAt: suspension.suspendedAt.toISOString(),
+      appealedAt: (suspension.appealedAt ?? suspension.suspendedAt).toISOString(),
+      isOwn: suspension.staffId === staff.id,
+    }));
+    return { data, total };
+  },
+
+  async decideAppeal(context) {
+    const { deps, params, body, staff, t } = context;
+    await acting(context, async (tx, now) => {
+      const decided = { id: params.id, ...body, staffId: staff.id, now };
+      const userId = await decideAppeal(tx, deps, decided);
+      const act = body.decision === 'granted' ? 'account_reinstated' : 'suspension_upheld';
+      return on(act, userId, { suspension: params.id });
+    });
+    return { data: null, message: t('staff.appealDecided') };
+  },
+
+  async extendPlan(context) {
+    const { params, body, t } = context;
+    await acting(context, async (tx, now) => {
+      const organisationId = await extendPlan(tx, params.id, body.days, now);
+      if (organisationId === undefined) throw apiError('not_found');
+      const object = `plan ${params.id}`;
+      return {
+        recorded: { act: 'plan_extended', object, detail: { days: body.days, organisation: organisationId } },
+        result: undefined,
+      };
+    });
+    return { data: null, message: t('staff.planExtended', { count: body.days }) };
+  },
+
+  async liftLimits(context) {
+    const { params, body, t } = context;
+    const until = endOfParisDay(body.until);
+    await acting(context, async (tx, now) => {
+      if (until <= now) throw fieldError('until', 'past_day');
+      for (const holderId of await holdersOf(tx, params.id)) await liftLimits(tx, holderId, until);
+      return on('limits_lifted', params.id, { until: body.until });
+    });
+    return { data: null, message: t('staff.limitsLifted') };
+  },
+
+  async erase(context) {
+    await erase(context);
+    return { data: null, message: context.t('staff.erased') };
+  },
+};

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import type { staffGaragesContract } from '#lib/contract/staff/garages.ts';
+import { takeSiren } from '#upstream/organisations/verification/take-siren.ts';
+import { verify } from '#upstream/organisations/verification/verify.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
+
+const MOST_COUNTED = 1_000;
+
+/** A garage that gave no SIRET has nothing to prove yet. */
+export const toVerify: SQL | undefined = and(
+  isNull(organisations.verifiedAt),
+  isNotNull(organisations.siret),
+);
+
+const matching = (search: string): SQL | undefined => {
+  if (search === '') return undefined;
+  const digits = search.replace(/\s/g, '');
+  if (/^\d{3,14}$/.test(digits)) return like(organisations.siret, `${digits}%`);
+  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return like(sql`lower(${organisations.name})`, `%${text}%`);
+};
+
+const owner = sql<string | null>`(select u.email from memberships m join users u on u.id = m.user_id
+  where m.organisation_id = organisations.id and m.role = 'owner' order by u.id limit 1)`;
+
+const liveOffers = (now: Date) =>
+  sql`(select count(*) from offers o where o.recruiter_id = organisations.id and o.status = 'published'
+    and o.is_active and o.deleted_at is null and o.expires_at > ${now.toISOString()})`.mapWith(Number);
+
+type Wish = { search: string; page: number; limit: number; now: Date };
+
+async function listUnverified(db: Db, { search, page, limit, now }: Wish) {
+  const where = and(toVerify, matching(search));
+  const counted = db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(where)
+    .limit(MOST_COUNTED)
+    .as('counted');
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: organisations.id,
+        name: organisations.name,
+        siret: organisations.siret,
+        createdAt: organisations.createdAt,
+        owner,
+        liveOffers: liveOffers(now),
+      })
+      .from(organisations)
+      .where(where)
+      .orderBy(asc(organisations.createdAt), asc(organisations.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(counted),
+  ]);
+  return { rows, total };
+}
+
+export const staffGaragesHandlers: Handlers<typeof staffGaragesContract> = {
+  async list({ db, deps, query }) {
+    const { rows, total } = await listUnverified(db, { ...query, now: deps.clock() });
+    return { data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
+  },
+
+  async verify({ db, deps, staff, params: { id }, body, request, t }) {
+    const now = deps.clock();
+    await db.transaction(async (tx) => {
+      const organisation = await takeSiren(tx, deps, id);
+      if (!organisation) throw apiError('not_found');
+      const [current] = await tx
+        .select({ verifiedAt: organisations.verifiedAt })
+        .from(organisations)
+        .where(eq(organisations.id, id));
+      if (current?.verifiedAt) throw apiError('already_decided');
+      await verify(tx, id, { by: 'document' }, { now, jobs: deps.jobs });
+      const detail = { document: body.document };
+      const object = `organisation ${id}`;
+      await recordAct(tx, { act: 'organisation_verified', staffId: staff.id, object, detail, now, request });
+    });
+    return { data: null, message: t('staff.verified') };
+  },
+};

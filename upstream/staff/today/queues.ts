@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
+import { type StaffRight, type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
+import type { Db } from '#upstream/platform/db.ts';
+
+/** A busy queue is counted this far: its page shows the rest. */
+const MOST_COUNTED = 1_000;
+
+type Queue = {
+  /** One of them opens it. */
+  rights: readonly StaffRight[];
+  /** Rows with the column `since`, by an index of what waits. */
+  waiting: SQL;
+};
+
+/** In the order of the page. */
+const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
+  reports: {
+    rights: ['moderation'],
+    waiting: sql`select created_at as since from offer_reports where decision is null`,
+  },
+  garages: {
+    rights: ['verification'],
+    waiting: sql`select created_at as since from organisations where verified_at is null and siret is not null`,
+  },
+  accountAppeals: {
+    rights: ['accounts'],
+    waiting: sql`select appealed_at as since from suspensions
+      where appealed_at is not null and decision is null and ended_at is null`,
+  },
+  failedMails: {
+    rights: ['operations'],
+    waiting: sql`select created_at as since from outbox_mails where state = 'failed'`,
+  },
+  failedJobs: {
+    rights: ['operations'],
+    waiting: sql`select completed_on as since from pgboss.job where state = 'failed'`,
+  },
+};
+
+async function readQueue(db: Db, name: StaffQueue): Promise<WaitingQueue> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count, min(since) as oldest
+    from (${QUEUES[name].waiting} order by since limit ${MOST_COUNTED}) waiting`);
+  const [row] = rows;
+  const oldest = row?.oldest;
+  return {
+    queue: name,
+    count: Number(row?.count ?? 0),
+    oldestAt: oldest ? new Date(String(oldest)).toISOString() : null,
+  };
+}
+
+/** Those that the roles may work on. */
+export async function readQueues(db: Db, roles: readonly StaffRole[]): Promise<WaitingQueue[]> {
+  const names = Object.keys(QUEUES) as StaffQueue[];
+  const open = names.filter((name) => QUEUES[name].rights.some((right) => staffMay(roles, right)));
+  return Promise.all(open.map((name) => readQueue(db, name)));
+}
