@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'calendar',
   'calendar-plus',
   'car',
+  'chart-column',
   'check',
   'chevron-down',
   'chevron-left',

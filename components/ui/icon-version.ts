@@ -1,2 +1,2 @@
 /** Written by scripts/make-icons.ts. */
-export const ICON_VERSION = '0d6b2f3e';
+export const ICON_VERSION = '6b46f72e';

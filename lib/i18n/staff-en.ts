@@ -5,7 +5,9 @@ export { default as audit } from '#messages/en/staff/audit.json' with { type: 'j
 export { default as frame } from '#messages/en/staff/frame.json' with { type: 'json' };
 export { default as garages } from '#messages/en/staff/garages.json' with { type: 'json' };
 export { default as members } from '#messages/en/staff/members.json' with { type: 'json' };
+export { default as metrics } from '#messages/en/staff/metrics.json' with { type: 'json' };
 export { default as offers } from '#messages/en/staff/offers.json' with { type: 'json' };
+export { default as operations } from '#messages/en/staff/operations.json' with { type: 'json' };
 export { default as roles } from '#messages/en/staff/roles.json' with { type: 'json' };
 export { default as session } from '#messages/en/staff/session.json' with { type: 'json' };
 export { default as today } from '#messages/en/staff/today.json' with { type: 'json' };

@@ -5,7 +5,9 @@ export { default as audit } from '#messages/fr/staff/audit.json' with { type: 'j
 export { default as frame } from '#messages/fr/staff/frame.json' with { type: 'json' };
 export { default as garages } from '#messages/fr/staff/garages.json' with { type: 'json' };
 export { default as members } from '#messages/fr/staff/members.json' with { type: 'json' };
+export { default as metrics } from '#messages/fr/staff/metrics.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/staff/offers.json' with { type: 'json' };
+export { default as operations } from '#messages/fr/staff/operations.json' with { type: 'json' };
 export { default as roles } from '#messages/fr/staff/roles.json' with { type: 'json' };
 export { default as session } from '#messages/fr/staff/session.json' with { type: 'json' };
 export { default as today } from '#messages/fr/staff/today.json' with { type: 'json' };

@@ -16,6 +16,11 @@ export const account = () => '/staff/account';
 export const restricted = () => '/staff/restricted';
 export const members = (query?: Query) => withQuery('/staff/members', query);
 export const offers = (query?: Query) => withQuery('/staff/offers', query);
+/** Mails and jobs that failed. */
+export const operations = (query?: Query) => withQuery('/staff/operations', query);
+/** Figures by day, week or month. */
+export const metrics = (query?: Query) => withQuery('/staff/metrics', query);
+export const metricsFile = (query: Query) => withQuery('/api/staff-metrics', query);
 
 export const accounts = (query?: Query) => withQuery('/staff/accounts', query);
 export const accountOf = (accountId: number) => `/staff/accounts/${accountId}`;

@@ -78,6 +78,7 @@ const PUBLIC: Record<string, string[]> = {
   plans: ['credits', 'extend', 'free-offer', 'next-credit', 'reading-plan'],
   posters: ['figures', 'store'],
   reports: ['appeals/decide', 'moderate', 'store', 'withdraw'],
+  staff: ['metrics/count'],
   search: ['cv-search', 'cv-store', 'filter', 'masks', 'resolve-criteria', 'scan'],
 };
 

@@ -18,6 +18,7 @@ import { addEstablishment, addMember, slugOfSite } from './organisations/add-mem
 import { addPoster } from './posters/add-poster.ts';
 import { aStaffMember } from './staff/a-staff-member.ts';
 import { aStaffWorld, type StaffWorld } from './staff/a-staff-world.ts';
+import { addFailedJob, addFailedMail } from './staff/failed.ts';
 import { moderatedOffers } from './staff/moderated.ts';
 import { addTeamInvitation } from './team/add-invitation.ts';
 
@@ -32,6 +33,8 @@ export type World = StaffWorld & {
   staffLeaverId: number;
   /** Offers of the recruiter about which staff decide. */
   moderated: Awaited<ReturnType<typeof moderatedOffers>>;
+  failedMailId: number;
+  failedJobId: string;
   stranger: Actor;
   strangeRecruiter: Actor;
   cvId: number;
@@ -168,6 +171,8 @@ export async function aWorld(api: TestApi): Promise<World> {
     staffColleagueId: (await aStaffMember(api, 'support')).userId,
     staffLeaverId: (await aStaffMember(api, 'support')).userId,
     moderated: await moderatedOffers(api.db, recruiter.userId),
+    failedMailId: await addFailedMail(api, 'perdue@exemple.test'),
+    failedJobId: await addFailedJob(api),
     stranger,
     strangeRecruiter,
     cvId,

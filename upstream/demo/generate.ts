@@ -5,6 +5,7 @@ import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { analyze, withoutStatementTimeout } from '#upstream/platform/statement-timeout.ts';
 import { expireOffers, rebuildSearch } from '#upstream/reference/search-projection.ts';
+import { countDailyTotals } from '#upstream/staff/metrics/count.ts';
 import { applyToOffers } from './applications.ts';
 import { addCandidates } from './candidates.ts';
 import { addLife, removeLife } from './life.ts';
@@ -59,6 +60,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     await rebuildSearch(tx);
     await expireOffers(tx, now);
     await countResponses(tx, null, now);
+    await countDailyTotals(tx, now);
   });
   forgetMemoized();
   await analyze(db);

@@ -23,7 +23,8 @@ export class NonRetryable extends Error {
 export type Jobs = {
   /** Queued in the transaction of its cause: it runs only if that commits, and not before `startAfter`. */
   send(tx: Db, name: string, data: Record<string, unknown>, startAfter?: Date): Promise<void>;
-  retry(name: string, id: string): Promise<void>;
+  /** A failed job runs again once the transaction commits. */
+  retry(tx: Db, name: string, id: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -101,8 +102,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
   return {
     send: createSender(boss),
-    async retry(name, id) {
-      await boss.retry(name, id);
+    async retry(tx, name, id) {
+      await boss.retry(name, id, { db: fromDrizzle(tx, sql) });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });

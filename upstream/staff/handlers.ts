@@ -4,7 +4,9 @@ import { staffAccountsHandlers } from './accounts/routes.ts';
 import { staffAuditHandlers } from './audit/routes.ts';
 import { staffGaragesHandlers } from './garages/routes.ts';
 import { staffMembersHandlers } from './members/routes.ts';
+import { staffMetricsHandlers } from './metrics/routes.ts';
 import { staffOffersHandlers } from './offers/routes.ts';
+import { staffOperationsHandlers } from './operations/routes.ts';
 import { staffSessionHandlers } from './session/routes.ts';
 import { staffTodayHandlers } from './today/routes.ts';
 
@@ -19,4 +21,6 @@ export const staffHandlers: StaffHandlers = {
   staffAccounts: staffAccountsHandlers,
   staffGarages: staffGaragesHandlers,
   staffAudit: staffAuditHandlers,
+  staffMetrics: staffMetricsHandlers,
+  staffOperations: staffOperationsHandlers,
 };

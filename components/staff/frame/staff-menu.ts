@@ -18,6 +18,8 @@ const ENTRIES: readonly StaffEntry[] = [
   { path: staffPaths.accounts(), label: 'accounts', icon: 'user', rights: ['accounts'] },
   { path: staffPaths.garages(), label: 'garages', icon: 'building-2', rights: ['verification'] },
   { path: staffPaths.audit(), label: 'audit', icon: 'book', rights: ['audit'] },
+  { path: staffPaths.operations(), label: 'operations', icon: 'mail', rights: ['operations'] },
+  { path: staffPaths.metrics(), label: 'metrics', icon: 'chart-column', rights: ['metrics'] },
   { path: staffPaths.members(), label: 'members', icon: 'users', rights: ['staff'] },
   { path: staffPaths.account(), label: 'account', icon: 'key-round' },
 ];

@@ -2,7 +2,9 @@ import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffGaragesContract } from './garages.ts';
 import { staffMembersContract } from './members.ts';
+import { staffMetricsContract } from './metrics.ts';
 import { staffOffersContract } from './offers.ts';
+import { staffOperationsContract } from './operations.ts';
 import { staffSessionContract } from './session.ts';
 import { staffTodayContract } from './today.ts';
 
@@ -15,4 +17,6 @@ export const staffContracts = {
   staffAccounts: staffAccountsContract,
   staffGarages: staffGaragesContract,
   staffAudit: staffAuditContract,
+  staffMetrics: staffMetricsContract,
+  staffOperations: staffOperationsContract,
 };

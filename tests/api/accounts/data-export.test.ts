@@ -32,6 +32,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   first_offers: 'which draft the link of a registration publishes; the draft is in the export',
   offer_reminders: 'which end of an offer was mailed to whom; the offers are in the export',
   pay_minima: 'minimum pay of everybody',
+  daily_totals: 'sums over everybody',
   habilitation_reminders: 'which end of a habilitation was mailed; both are in the CVs of the export',
   criterion_bits: 'which criterion has which bit of the search',
   reference_state: 'which reference data is loaded',

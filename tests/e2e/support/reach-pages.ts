@@ -114,6 +114,9 @@ export const REACH_PAGES: readonly ReachPage[] = [
 
   // Visitors are led to the sign-in; tests/e2e/staff/offers.spec.ts looks at it.
   { route: '/staff/offers', as: ['visitor'], leadsOn: true },
+  // Likewise; tests/web/staff looks at what they show.
+  { route: '/staff/operations', as: ['visitor'], leadsOn: true },
+  { route: '/staff/metrics', as: ['visitor'], leadsOn: true },
   candidate('mycv'),
   candidate('mycv/draft'),
   candidate('mycv/create'),

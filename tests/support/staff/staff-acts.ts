@@ -16,6 +16,8 @@ export const SAMPLED_ACTS = [
   'account_erased_by_staff',
   'plan_extended',
   'limits_lifted',
+  'mail_retried',
+  'job_retried',
 ] as const;
 
 /** Those that need a mailed link or a device, with tests of their own. */

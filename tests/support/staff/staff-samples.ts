@@ -109,4 +109,9 @@ export const staffSamples: Record<string, MaybeSample> = {
   'staffMembers.resetAccess': {
     request: ({ staffColleagueId }) => ({ params: { id: staffColleagueId } }),
   },
+  'staffMetrics.read': { request: () => ({ query: { by: 'week' } }) },
+  'staffOperations.listMails': { request: () => ({ query: { state: 'failed' } }) },
+  'staffOperations.retryMail': { request: ({ failedMailId }) => ({ params: { id: failedMailId } }) },
+  'staffOperations.listJobs': { request: () => ({}) },
+  'staffOperations.retryJob': { request: ({ failedJobId }) => ({ params: { id: failedJobId } }) },
 };

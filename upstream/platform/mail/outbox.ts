@@ -12,6 +12,7 @@ import { mailsSent } from '../metrics.ts';
 import { type MailAttachment, outboxMails } from '../schema/mail.ts';
 import type { MailItem, MailTemplate } from './content.ts';
 import { drawHtml, drawText } from './draw.ts';
+import { failureOf } from './failure.ts';
 import { leftMails } from './left-mails.ts';
 
 export const MAIL_JOB = 'mail';
@@ -23,6 +24,7 @@ export const MAIL_RETRIES = { retries: 100, longestPause: 15 * 60 } as const;
 /** In milliseconds. The next mail waits at most this long for a server that does not answer. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
 const EMPTY = { values: {}, text: '', html: '', subject: '', attachments: [], unsubscribeUrl: null };
+const NO_FAILURE = { failure: null, failureCode: null };
 const KEPT_FOR = RETENTION.mailDays * DAY;
 
 /** Names in a subject must not inject headers. */
@@ -158,7 +160,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
       const state = isOver ? 'failed' : 'waiting';
       await db
         .update(outboxMails)
-        .set({ tries: sql`${outboxMails.tries} + 1`, state })
+        .set({ tries: sql`${outboxMails.tries} + 1`, state, ...failureOf(error) })
         .where(eq(outboxMails.id, mail.id));
       throw isOver ? new NonRetryable('the mail is given up', { cause: error }) : error;
     }
@@ -176,7 +178,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
     else {
       await db
         .update(outboxMails)
-        .set({ state: 'sent', sentAt: clock(), ...EMPTY })
+        .set({ state: 'sent', sentAt: clock(), ...EMPTY, ...NO_FAILURE })
         .where(eq(outboxMails.id, mailId));
     }
     left.forget(nameOf(mail));

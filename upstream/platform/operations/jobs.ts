@@ -14,7 +14,7 @@ type QueueState = {
   waitingSince: string | null;
 };
 
-type FailedJob = { id: string; queue: string; failedAt: string; tries: number; reason: string };
+export type FailedJob = { id: string; queue: string; failedAt: string; tries: number; reason: string };
 
 export type JobsState = { queues: QueueState[]; failed: FailedJob[] };
 
@@ -41,20 +41,30 @@ async function readQueues(db: Db): Promise<QueueState[]> {
   return rows;
 }
 
-/** The error's code, else its message (see `describeError`). */
-async function readFailed(db: Db): Promise<FailedJob[]> {
+type FailedPage = { limit: number; offset: number; without?: string };
+
+/** The latest first. The reason is the error's code, else its message (see `describeError`). */
+export async function readFailed(db: Db, { limit, offset, without = '' }: FailedPage): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select id, name as queue, ${timeOf('completed_on')} as "failedAt", retry_count + 1 as tries,
       coalesce(output ->> 'code', output ->> 'sqlState', output ->> 'message', output ->> 'type', 'unknown') as reason
     from pgboss.job
-    where state = 'failed' and name not like '\\_\\_%'
+    where state = 'failed' and name not like '\\_\\_%' and name <> ${without}
     order by completed_on desc, id
-    limit ${LISTED}`);
+    limit ${limit} offset ${offset}`);
   return rows;
 }
 
+/** @param without a queue that does not count */
+export async function countFailed(db: Db, without: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pgboss.job
+    where state = 'failed' and name not like '\\_\\_%' and name <> ${without}`);
+  return rows[0]?.count ?? 0;
+}
+
 export async function readJobs(db: Db): Promise<JobsState> {
-  return { queues: await readQueues(db), failed: await readFailed(db) };
+  return { queues: await readQueues(db), failed: await readFailed(db, { limit: LISTED, offset: 0 }) };
 }
 
 export async function queueOfFailed(db: Db, id: string): Promise<string | undefined> {
@@ -62,4 +72,18 @@ export async function queueOfFailed(db: Db, id: string): Promise<string | undefi
     sql`select name from pgboss.job where id = ${id}::uuid and state = 'failed'`,
   );
   return rows[0]?.name;
+}
+
+/** Until the end of the transaction nobody else retries it. `failed` is false once it was retried. */
+export async function lockJob(tx: Db, id: string): Promise<{ queue: string; failed: boolean } | undefined> {
+  const { rows } = await tx.execute<{ queue: string; failed: boolean }>(sql`
+    select name as queue, state = 'failed' as failed from pgboss.job
+    where id = ${id}::uuid and name not like '\\_\\_%' for update`);
+  return rows[0];
+}
+
+/** Forgets the failed jobs of a mail that gets a new one. */
+export async function dropFailedMailJobs(tx: Db, queue: string, mailId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from pgboss.job where name = ${queue} and state = 'failed' and data ->> 'mailId' = ${String(mailId)}`);
 }

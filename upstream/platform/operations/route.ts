@@ -45,7 +45,7 @@ export function addOperationsRoutes(app: FastifyInstance, { database, settings, 
     async ({ params: { id } }, reply) => {
       const queue = uuid.test(id) ? await queueOfFailed(db, id) : undefined;
       if (!queue) throw apiError('not_found');
-      await jobs.retry(queue, id);
+      await jobs.retry(db, queue, id);
       return reply.send({ queue, id });
     },
   );

@@ -73,6 +73,7 @@ export const users = pgTable(
       'gin',
       sql`lower(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
     ),
+    index('users_created').on(t.createdAt, t.role),
     index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
     check(

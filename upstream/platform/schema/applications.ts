@@ -108,6 +108,7 @@ export const applications = pgTable(
         sql`${t.offerId} is not null and ${t.unansweredAt} is null and not ${t.isAccepted} and not ${t.isRejected} and not ${t.isHidden}`,
       ),
     index('applications_author').on(t.authorId).where(sql`${t.authorId} is not null`),
+    index('applications_sent').on(t.createdAt).where(sql`${t.offerId} is not null`),
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),
     check(

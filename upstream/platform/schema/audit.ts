@@ -72,6 +72,8 @@ export const auditAct = pgEnum('audit_act', [
   'plan_extended',
   'limits_lifted',
   'audit_exported',
+  'mail_retried',
+  'job_retried',
 ]);
 
 /**

@@ -64,6 +64,7 @@ export const invoices = pgTable(
   (t) => [
     uniqueIndex('invoices_one_of_a_kind').on(t.orderId, t.kind),
     index('invoices_recruiter').on(t.organisationId, t.id),
+    index('invoices_issued').on(t.issuedAt),
     check('invoices_credit_an_invoice', sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null)`),
     check('invoices_add_up', sql`${t.totalTtcCents} = ${t.totalHtCents} + ${t.totalVatCents}`),
     check('invoices_are_of_something', sql`${t.totalHtCents} > 0 and jsonb_array_length(${t.lines}) > 0`),

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { MAIL_FAILURES, MAIL_STATES } from '#lib/rules/mail-states.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 
-export const mailState = pgEnum('mail_state', ['waiting', 'sent', 'kept', 'failed']);
+export const mailState = pgEnum('mail_state', MAIL_STATES);
+
+export const mailFailure = pgEnum('mail_failure', MAIL_FAILURES);
 
 /** `content` is base64. */
 export type MailAttachment = { filename: string; contentType: string; content: string };
@@ -27,12 +30,18 @@ export const outboxMails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     state: mailState('state').notNull().default('waiting'),
     tries: smallint('tries').notNull().default(0),
+    /** Of the last try that failed; null before, and once the mail is sent. */
+    failure: mailFailure('failure'),
+    /** What the mail server answered (RFC 5321), if it did. */
+    failureCode: smallint('failure_code'),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
   (t) => [
     index('outbox_mails_recent').on(t.createdAt, t.id),
-    index('outbox_mails_recipient').on(t.recipient),
+    /** Also finds addresses by their beginning. */
+    index('outbox_mails_recipient').on(t.recipient.op('text_pattern_ops'), t.id),
+    index('outbox_mails_state').on(t.state, t.id),
     index('outbox_mails_about').on(t.aboutUserId).where(sql`${t.aboutUserId} is not null`),
   ],
 );

@@ -77,6 +77,7 @@ export const orders = pgTable(
     index('orders_recruiter').on(t.organisationId, t.createdAt, t.id),
     index('orders_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('orders_open').on(t.createdAt).where(sql`${t.status} in ('draft', 'awaiting_payment')`),
+    index('orders_paid').on(t.paidAt).where(sql`${t.status} in ('paid', 'refunded')`),
     check('orders_vat', sql`(${t.vatMention} is null) = (${t.vatPercent} > 0)`),
     check('orders_totals', sql`0 <= ${t.totalHtCents} and ${t.totalHtCents} <= ${t.totalTtcCents}`),
     check(

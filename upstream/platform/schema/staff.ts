@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#lib/rules/staff/staff-roles.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 
@@ -131,3 +142,22 @@ export const liftedLimits = pgTable(
   },
   (t) => [index('lifted_limits_end').on(t.until)],
 );
+/** One row per day of the calendar of Paris, counted again every hour while answers may still arrive. */
+export const dailyTotals = pgTable('daily_totals', {
+  day: date('day').primaryKey(),
+  /** The end of the day, or the full hour up to which it is counted. */
+  countedUntil: moment('counted_until').notNull(),
+  /** Online at that moment. */
+  liveOffers: integer('live_offers').notNull(),
+  /** Sent that day; of these, those that ended, and those among them that were answered. */
+  applications: integer('applications').notNull(),
+  ended: integer('ended').notNull(),
+  answered: integer('answered').notNull(),
+  /** How many were answered after so many days: medians of weeks and months need it. */
+  answerDays: jsonb('answer_days').$type<Record<string, number>>().notNull(),
+  candidates: integer('candidates').notNull(),
+  recruiters: integer('recruiters').notNull(),
+  orders: integer('orders').notNull(),
+  /** Invoices less credit notes. */
+  revenueHtCents: bigint('revenue_ht_cents', { mode: 'number' }).notNull(),
+});

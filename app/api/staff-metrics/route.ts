@@ -1,0 +1,5 @@
+import { metricsFile } from '#lib/web/staff/metrics-file.ts';
+
+export async function GET(request: Request): Promise<Response> {
+  return metricsFile(request);
+}
