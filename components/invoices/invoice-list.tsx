@@ -30,7 +30,13 @@ function packagesOf({ orderDetails }: OrderData, { t }: InvoiceView): string {
   return others.length === 0 ? first : t('invoices.page.several', { first, count: others.length });
 }
 
-/** Invoice and credit note, or why there is none. */
+function RefundTag({ order, view: { t } }: Readonly<{ order: OrderData; view: InvoiceView }>) {
+  if (order.status === 'refunded') return <Tag tone="warn">{t('invoices.page.refunded')}</Tag>;
+  const isPartly = order.charges.some(({ kind }) => kind === 'credit_note');
+  return isPartly ? <Tag tone="warn">{t('invoices.page.refundedInPart')}</Tag> : null;
+}
+
+/** Invoice and credit notes, or why there is none. */
 function Documents({ order, view: { t } }: Readonly<{ order: OrderData; view: InvoiceView }>) {
   if (order.charges.length === 0) {
     return (
@@ -82,8 +88,7 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
       label: word('package'),
       cell: (order) => (
         <>
-          {packagesOf(order, view)}{' '}
-          {order.status === 'refunded' && <Tag tone="warn">{t('invoices.page.refunded')}</Tag>}
+          {packagesOf(order, view)} <RefundTag order={order} view={view} />
         </>
       ),
     },

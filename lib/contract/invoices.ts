@@ -83,8 +83,8 @@ export const invoice = z.object({
   totalHtCents: cents,
   totalVatCents: cents,
   totalTtcCents: cents,
-  /** The invoice that a credit note cancels. */
-  credits: z.object({ number: z.string(), issuedAt: timestamp }).nullable(),
+  /** The invoice that a credit note takes back, wholly or in part. */
+  credits: z.object({ number: z.string(), issuedAt: timestamp, totalTtcCents: cents }).nullable(),
   pdfFile: z.string(),
 });
 export type Invoice = z.output<typeof invoice>;

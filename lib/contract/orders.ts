@@ -148,16 +148,6 @@ export const ordersContract = defineResource(
       data: orderData,
       errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
     },
-    refund: {
-      method: 'POST',
-      path: '/order/:id/refund',
-      access: { role: 'internal', member: 'self' },
-      summary: 'Pay an order back in full, for Bielle’s own staff; its plans end and a credit note is issued',
-      rateLimit: 'write',
-      params: idParams,
-      data: orderData,
-      errors: ['order_not_paid', 'order_already_refunded', 'payment_unavailable'],
-    },
     freeOffer: {
       requestNames: FREE_OFFER_NAMES,
       method: 'POST',

@@ -73,11 +73,15 @@ export function paymentMethod(method: string, t: Texts): string {
   return t.has(key) ? t(key) : method;
 }
 
+/** A credit note of less than its invoice. */
+const isPartial = ({ credits, totalTtcCents }: Invoice): boolean =>
+  credits !== null && totalTtcCents < credits.totalTtcCents;
+
 function factsOf(invoice: Invoice, { locale, t }: InvoiceView): Fact[] {
   const { date } = formatter(locale);
   const { credits } = invoice;
   const cancelled = credits && {
-    label: t('invoices.document.credited'),
+    label: t(isPartial(invoice) ? 'invoices.document.creditedInPart' : 'invoices.document.credited'),
     value: t('invoices.document.creditedValue', { number: credits.number, date: date(credits.issuedAt) }),
   };
   return [
@@ -116,7 +120,8 @@ function notesOf(invoice: Invoice, { locale, t }: InvoiceView): string[] {
   );
   if (invoice.credits) {
     const refunded = t('invoices.document.refunded', { date: date(invoice.issuedAt), method });
-    return [...mentions, refunded, t('invoices.document.creditNote')];
+    const effect = isPartial(invoice) ? 'partialCreditNote' : 'creditNote';
+    return [...mentions, refunded, t(`invoices.document.${effect}`)];
   }
   return [
     ...mentions,

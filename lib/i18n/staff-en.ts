@@ -8,6 +8,8 @@ export { default as members } from '#messages/en/staff/members.json' with { type
 export { default as metrics } from '#messages/en/staff/metrics.json' with { type: 'json' };
 export { default as offers } from '#messages/en/staff/offers.json' with { type: 'json' };
 export { default as operations } from '#messages/en/staff/operations.json' with { type: 'json' };
+export { default as payments } from '#messages/en/staff/payments.json' with { type: 'json' };
+export { default as quotes } from '#messages/en/staff/quotes.json' with { type: 'json' };
 export { default as roles } from '#messages/en/staff/roles.json' with { type: 'json' };
 export { default as session } from '#messages/en/staff/session.json' with { type: 'json' };
 export { default as today } from '#messages/en/staff/today.json' with { type: 'json' };

@@ -8,6 +8,8 @@ export { default as members } from '#messages/fr/staff/members.json' with { type
 export { default as metrics } from '#messages/fr/staff/metrics.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/staff/offers.json' with { type: 'json' };
 export { default as operations } from '#messages/fr/staff/operations.json' with { type: 'json' };
+export { default as payments } from '#messages/fr/staff/payments.json' with { type: 'json' };
+export { default as quotes } from '#messages/fr/staff/quotes.json' with { type: 'json' };
 export { default as roles } from '#messages/fr/staff/roles.json' with { type: 'json' };
 export { default as session } from '#messages/fr/staff/session.json' with { type: 'json' };
 export { default as today } from '#messages/fr/staff/today.json' with { type: 'json' };

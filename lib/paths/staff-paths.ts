@@ -14,6 +14,10 @@ export const setup = (token: string) => `/staff/setup/${id(token)}`;
 export const codes = () => '/staff/codes';
 export const account = () => '/staff/account';
 export const restricted = () => '/staff/restricted';
+/** Orders; `tab`: refunds or held money instead. */
+export const payments = (query?: Query) => withQuery('/staff/payments', query);
+export const order = (value: number | string) => `/staff/payments/${id(value)}`;
+export const quotes = (query?: Query) => withQuery('/staff/quotes', query);
 export const members = (query?: Query) => withQuery('/staff/members', query);
 export const offers = (query?: Query) => withQuery('/staff/offers', query);
 /** Mails and jobs that failed. */

@@ -59,7 +59,7 @@ const PUBLIC: Record<string, string[]> = {
   messages: ['erase'],
   newsletter: ['subscriptions'],
   offers: ['interviews', 'lookup', 'near-duplicates', 'read', 'similar', 'tags', 'views', 'wire'],
-  orders: ['billing'],
+  orders: ['billing', 'pay-deps', 'refunds/ask', 'refunds/decide', 'refunds/held', 'refunds/store'],
   organisations: [
     'connection/provider',
     'connection/store',
@@ -77,6 +77,7 @@ const PUBLIC: Record<string, string[]> = {
   partner: ['close'],
   plans: ['credits', 'extend', 'free-offer', 'next-credit', 'reading-plan'],
   posters: ['figures', 'store'],
+  quotes: ['follow-up'],
   reports: ['appeals/decide', 'moderate', 'store', 'withdraw'],
   staff: ['metrics/count'],
   search: ['cv-search', 'cv-store', 'filter', 'masks', 'resolve-criteria', 'scan'],

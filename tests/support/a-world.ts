@@ -16,6 +16,7 @@ import { addInvoice } from './orders/an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './orders/an-order.ts';
 import { addEstablishment, addMember, slugOfSite } from './organisations/add-member.ts';
 import { addPoster } from './posters/add-poster.ts';
+import { addQuote } from './quotes/add-quote.ts';
 import { aStaffMember } from './staff/a-staff-member.ts';
 import { aStaffWorld, type StaffWorld } from './staff/a-staff-world.ts';
 import { addFailedJob, addFailedMail } from './staff/failed.ts';
@@ -35,6 +36,7 @@ export type World = StaffWorld & {
   moderated: Awaited<ReturnType<typeof moderatedOffers>>;
   failedMailId: number;
   failedJobId: string;
+  quoteId: number;
   stranger: Actor;
   strangeRecruiter: Actor;
   cvId: number;
@@ -173,6 +175,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     moderated: await moderatedOffers(api.db, recruiter.userId),
     failedMailId: await addFailedMail(api, 'perdue@exemple.test'),
     failedJobId: await addFailedJob(api),
+    quoteId: await addQuote(api.db),
     stranger,
     strangeRecruiter,
     cvId,

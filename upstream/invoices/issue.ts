@@ -1,39 +1,18 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Charge, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
 import { invoiceFileAddress } from '#lib/rules/orders/invoice-file.ts';
 import { vatByRate } from '#lib/rules/orders/vat.ts';
 import type { VatMention } from '#lib/rules/orders/vat-by-buyer.ts';
-import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { documentNumbers, invoices } from '#upstream/platform/schema/invoices.ts';
+import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { INVOICE_MAIL_JOB } from './mails.ts';
+import { nextNumber, type Series } from './number.ts';
 
+export { creditedOf, issueCreditNote } from './credit-note.ts';
 export { designationOf, serviceLines } from './designation.ts';
+export { nextNumber, type Series } from './number.ts';
 export { findInvoice } from './store.ts';
-
-/** Invoices, orders, credit notes. Demo data has its own series, so that the real ones have no gaps. */
-export type Series = 'FA' | 'BC' | 'AV' | 'DEMO-FA' | 'DEMO-BC';
-
-const DIGITS = 6;
-
-/**
- * `FA-2026-000001`, by the year in Paris. Locks the counter until the caller's transaction ends; a rollback leaves no
- * gap. Lock order: account, order, then counters BC, FA, AV.
- */
-export async function nextNumber(tx: Db, series: Series, now: Date): Promise<string> {
-  const year = Number(parisDay(now).slice(0, 4));
-  const [row] = await tx
-    .insert(documentNumbers)
-    .values({ series, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentNumbers.series, documentNumbers.year],
-      set: { last: sql`${documentNumbers.last} + 1` },
-    })
-    .returning({ last: documentNumbers.last });
-  if (!row) throw new Error('a counter gave no number');
-  return `${series}-${year}-${String(row.last).padStart(DIGITS, '0')}`;
-}
 
 /** Amounts in cents, excluding tax unless noted. */
 export type InvoicedOrder = {
@@ -124,31 +103,6 @@ export async function issueInvoice(
   if (!written) return undefined;
   await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: written.id });
   return written.number;
-}
-
-/**
- * Runs in the transaction of the refund; the mail follows the commit. Returns the number; undefined without an invoice.
- * @throws when the order has a credit note
- */
-export async function issueCreditNote(
-  tx: Db,
-  { jobs }: Pick<MailDeps, 'jobs'>,
-  orderId: number,
-  now: Date,
-): Promise<string | undefined> {
-  const [credited] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
-  if (!credited) return undefined;
-  const { id: creditsId, mailedAt: _, ...copy } = credited;
-  const number = await nextNumber(tx, 'AV', now);
-  const [row] = await tx
-    .insert(invoices)
-    .values({ ...copy, kind: 'credit_note', number, creditsId, issuedAt: now })
-    .returning({ id: invoices.id });
-  await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: row?.id });
-  return number;
 }
 
 /** By order, the invoice first: `charges` of the wire. */

@@ -16,19 +16,23 @@ export async function findInvoice(db: Db, { id, organisationId }: Wanted): Promi
   const [row] = await db
     .select({
       invoice: invoices,
-      credits: { number: credited.number, issuedAt: credited.issuedAt },
+      credits: {
+        number: credited.number,
+        issuedAt: credited.issuedAt,
+        totalTtcCents: credited.totalTtcCents,
+      },
     })
     .from(invoices)
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
     .where(and(eq(invoices.id, id), eq(invoices.organisationId, organisationId)));
   if (!row) return undefined;
-  const { organisationId: _, creditsId: __, mailedAt: ___, ...invoice } = row.invoice;
+  const { organisationId: _, creditsId: __, mailedAt: ___, refundId: ____, ...invoice } = row.invoice;
   return {
     ...invoice,
     issuedAt: invoice.issuedAt.toISOString(),
     suppliedAt: invoice.suppliedAt.toISOString(),
     paidAt: invoice.paidAt.toISOString(),
-    credits: row.credits && { number: row.credits.number, issuedAt: row.credits.issuedAt.toISOString() },
+    credits: row.credits && { ...row.credits, issuedAt: row.credits.issuedAt.toISOString() },
     pdfFile: invoiceFileAddress(id),
   };
 }

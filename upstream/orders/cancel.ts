@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { orders, type payments } from '#upstream/platform/schema/orders.ts';
-import { callProvider, endAtProvider, lockOrder, type Own, type PayDeps } from './pay.ts';
-import { recordCharge } from './settle.ts';
+import { endAtProvider, lockOrder, type Own } from './pay.ts';
+import { callProvider, type PayDeps } from './pay-deps.ts';
+import { recordAnswer } from './record-answer.ts';
 import { livePayment } from './store.ts';
 
 /** Returns a payment that may still be paid instead of cancelling. */
@@ -31,7 +32,7 @@ export async function cancelOrder(deps: PayDeps, own: Own): Promise<void> {
   if (!payment) return;
   if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
   const charge = await callProvider(endAtProvider(deps, payment));
-  const status = await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+  const status = await recordAnswer(deps, payment, charge);
   if (status === 'held') throw apiError('payment_held');
   // Somebody is paying now, or has opened another payment.
   const left = await deps.db.transaction((tx) => cancelWithoutPayment(tx, deps, own));

@@ -4,9 +4,13 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
-import { checkPayment, type PayDeps } from './pay.ts';
+import { checkPayment } from './pay.ts';
+import type { PayDeps } from './pay-deps.ts';
+import { recordAnswer } from './record-answer.ts';
+import { resumeRefunds } from './refunds/carry-out.ts';
+import { purgeRefunds } from './refunds/purge.ts';
+import { reconcileRefunds } from './refunds/reconcile.ts';
 import { remindOfUnpaidOrders } from './reminder.ts';
-import { recordCharge } from './settle.ts';
 
 type Payment = typeof payments.$inferSelect;
 
@@ -50,8 +54,7 @@ async function endPayment(deps: PayDeps, payment: Payment): Promise<void> {
     await deps.db.update(payments).set({ status: 'failed' }).where(eq(payments.id, id));
     return;
   }
-  const charge = await deps.payment.cancel(providerId);
-  await deps.db.transaction((tx) => recordCharge(tx, deps, id, charge));
+  await recordAnswer(deps, payment, await deps.payment.cancel(providerId));
 }
 
 /**
@@ -101,6 +104,13 @@ export function orderJobs(deps: JobDeps): JobDefinition[] {
       cron: '15 3 * * *',
       run: (_data, jobs) => cancelOldOrders({ ...deps, jobs }),
     },
+    { name: 'resume-refunds', cron: '* * * * *', run: (_data, jobs) => resumeRefunds({ ...deps, jobs }) },
+    {
+      name: 'reconcile-refunds',
+      cron: '25 * * * *',
+      run: (_data, jobs) => reconcileRefunds({ ...deps, jobs }),
+    },
+    { name: 'purge-refunds', cron: '50 3 * * *', run: () => purgeRefunds(deps.db, deps.clock()) },
     {
       name: 'remind-unpaid-orders',
       cron: '40 8-18 * * *',

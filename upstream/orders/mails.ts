@@ -26,3 +26,15 @@ export const paymentHeldMail: MailTemplate<Record<'order' | 'payment' | 'expecte
     ],
   }),
 };
+
+/** To the buyer, whose money goes back. */
+export const paymentReturnedMail: MailTemplate<{ firstName: string; amount: string }> = {
+  name: 'paymentReturned',
+  write: ({ firstName, amount }, texts, publicUrl) => ({
+    ...frame('orders.paymentReturned', texts, firstName),
+    subject: texts.mail('orders.paymentReturned.subject'),
+    facts: [{ label: texts.mail('orders.paymentReturned.amount'), value: amount }],
+    footer: [texts.mail('orders.paymentReturned.why')],
+    ...buttonTo(texts, texts.mail('orders.paymentReturned.button'), publicUrl + paths.invoices()),
+  }),
+};

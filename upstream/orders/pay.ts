@@ -2,41 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
-import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { contactOf } from '#upstream/platform/organisation-people.ts';
-import {
-  type PaymentDriver,
-  PaymentUnavailable,
-  type ProviderPayment,
-} from '#upstream/platform/payment/driver.ts';
+import type { ProviderPayment } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { type Billing, buyerOf, keepBilling } from './billing.ts';
+import { callProvider, type PayDeps } from './pay-deps.ts';
 import { priceFor } from './price.ts';
-import { recordCharge } from './settle.ts';
+import { recordAnswer } from './record-answer.ts';
 import { livePayment } from './store.ts';
 
 type Payment = typeof payments.$inferSelect;
 type Order = typeof orders.$inferSelect;
-
-/** Calls to the provider must stay outside transactions: a slow provider would hold locks. */
-export type PayDeps = MailDeps & { db: Db; payment: PaymentDriver };
-
-export function payDeps({ database, settings, clock, jobs, payment }: Deps): PayDeps {
-  return { db: database.db, settings, clock, jobs, payment };
-}
-
-/** @throws payment_unavailable, which can be retried */
-export async function callProvider<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw error instanceof PaymentUnavailable ? apiError('payment_unavailable') : error;
-  }
-}
 
 export type Own = { orderId: number; organisationId: number };
 
@@ -121,7 +98,7 @@ async function stateAtProvider(
 ): Promise<Payment['status'] | undefined> {
   const charge = await callProvider(call(deps, payment));
   if (charge.state === 'open') return 'open';
-  return deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+  return recordAnswer(deps, payment, charge);
 }
 
 /**
@@ -150,8 +127,7 @@ export async function openOrderPayment(deps: PayDeps, wish: Wish): Promise<Payme
 export async function checkPayment(deps: PayDeps, payment: Payment): Promise<Payment['status'] | undefined> {
   const { providerId, driver, status } = payment;
   if (!providerId || driver !== deps.payment.name) return status;
-  const charge = await deps.payment.read(providerId);
-  return deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+  return recordAnswer(deps, payment, await deps.payment.read(providerId));
 }
 
 /**
@@ -175,29 +151,4 @@ export async function verifyOrder(deps: PayDeps, { orderId, organisationId }: Ow
   }
   const { status, totalTtcCents } = payment?.status === 'open' ? await read() : order;
   return status === 'paid' ? totalTtcCents : 0;
-}
-
-/**
- * Refunds in full, ends the plans and issues a credit note. Stores who asked before it calls the provider, whose
- * webhook may come first.
- * @throws not_found, order_not_paid, order_already_refunded, payment_unavailable
- */
-export async function refundPaidOrder(deps: PayDeps, orderId: number, by: ActBy): Promise<Order> {
-  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw apiError('not_found');
-  const payment = await livePayment(deps.db, orderId);
-  if (order.status === 'refunded') throw apiError('order_already_refunded');
-  if (order.status !== 'paid' || !payment?.providerId) throw apiError('order_not_paid');
-  if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
-  const request = {
-    act: 'order_refund_asked',
-    subjectId: contactOf(order.organisationId),
-    object: `order ${orderId}`,
-  } as const;
-  await recordAct(deps.db, { ...request, ...by, now: deps.clock() });
-  const charge = await callProvider(
-    deps.payment.refund(payment.providerId, `bielle-refund-${payment.token}`),
-  );
-  await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge, by));
-  return order;
 }

@@ -8,7 +8,8 @@ import { billingOfPayment, billingOfProfile } from './billing.ts';
 import { cancelOrder } from './cancel.ts';
 import { activateFreeOrder } from './free.ts';
 import { payLink, verifyLink } from './links.ts';
-import { openOrderPayment, payDeps, refundPaidOrder, verifyOrder } from './pay.ts';
+import { openOrderPayment, verifyOrder } from './pay.ts';
+import { payDeps } from './pay-deps.ts';
 import { placeOrder } from './place.ts';
 import { listOrders, livePayment, readOrder } from './store.ts';
 
@@ -69,12 +70,6 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
       data: await found(context, params.id, caller.organisationId),
       message: context.t('orders.cancelled'),
     };
-  },
-  async refund(context) {
-    const { caller, request } = context;
-    const by = { actorId: caller.userId, request };
-    const order = await refundPaidOrder(payDeps(context.deps), context.params.id, by);
-    return { data: await found(context, order.id, order.organisationId) };
   },
   async freeOffer(context) {
     const { db, body, caller, deps, request, t } = context;

@@ -1,51 +1,41 @@
 import { eq } from 'drizzle-orm';
-import { issueCreditNote, issueInvoice, nextNumber, serviceLines } from '#upstream/invoices/issue.ts';
-import { grantPlans, revokePlans } from '#upstream/plans/credits.ts';
-import { lockOrganisation } from '#upstream/platform/account-locks.ts';
-import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
+import { issueInvoice, nextNumber, serviceLines } from '#upstream/invoices/issue.ts';
+import { grantPlans } from '#upstream/plans/credits.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { CURRENCY, type ProviderPayment } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { chargeAction } from './charge-action.ts';
+import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import { paymentHeldMail } from './mails.ts';
 import { linesOf } from './store.ts';
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
-type Locked = { order: Order; payment: Payment };
 
-/** Locks organisation, order and payment, in this order. Undefined when the organisation was deleted. */
-async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
-  const [found] = await tx
-    .select({ organisationId: orders.organisationId, orderId: orders.id })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
-  if (!found) return undefined;
-  await lockOrganisation(tx, found.organisationId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  return order && payment && { order, payment };
-}
-
+/** Changes a payment that the caller has locked. */
 async function setPayment(tx: Db, id: number, values: Partial<Payment>): Promise<void> {
   await tx.update(payments).set(values).where(eq(payments.id, id));
 }
 
-async function settleOrder(
+/**
+ * Gives the order its code, invoice and plans. The caller has checked that the money is right.
+ * @throws when the order has no buyer
+ */
+export async function settleOrder(
   tx: Db,
   deps: MailDeps,
-  { order, payment }: Locked,
-  charge: ProviderPayment,
+  { order, payment }: LockedPayment,
+  { method }: Pick<ProviderPayment, 'method'>,
 ): Promise<void> {
   const { id: orderId, organisationId, buyer, totalTtcCents, vatPercent, vatMention } = order;
   if (!buyer) throw new Error('an order without a buyer cannot be paid');
   const now = deps.clock();
   const lines = await linesOf(tx, orderId);
   const code = await nextNumber(tx, 'BC', now);
-  const paid = { status: 'paid', code, paidAt: now, paymentMethod: charge.method, updatedAt: now } as const;
+  const paid = { status: 'paid', code, paidAt: now, paymentMethod: method, updatedAt: now } as const;
   await tx.update(orders).set(paid).where(eq(orders.id, orderId));
   await setPayment(tx, payment.id, { status: 'paid', settledAt: now, checkedAt: now });
   const invoiced = await serviceLines(tx, lines, now);
@@ -60,46 +50,20 @@ async function settleOrder(
       totalTtcCents,
       lines: invoiced,
       paidAt: now,
-      paymentMethod: charge.method,
+      paymentMethod: method,
       vatPercent,
       vatMention,
     },
     now,
   );
   await grantPlans(tx, { organisationId, orderId, lines }, now);
-  await recordAct(tx, {
-    act: 'order_paid',
-    subjectId: contactOf(organisationId),
-    object: `order ${orderId}`,
-    now,
-  });
-}
-
-async function refundOrder(
-  tx: Db,
-  deps: MailDeps,
-  { order, payment }: Locked,
-  by: ActBy | undefined,
-): Promise<void> {
-  const now = deps.clock();
-  await tx.update(orders).set({ status: 'refunded', updatedAt: now }).where(eq(orders.id, order.id));
-  await setPayment(tx, payment.id, { status: 'refunded', checkedAt: now });
-  await revokePlans(tx, order.organisationId, order.id, now);
-  await issueCreditNote(tx, deps, order.id, now);
-  await recordAct(tx, {
-    act: 'order_refunded',
-    subjectId: contactOf(order.organisationId),
-    object: `order ${order.id}`,
-    ...by,
-    now,
-  });
 }
 
 /** For a payment whose amount differs from the order’s: activates nothing and mails staff. */
 async function hold(
   tx: Db,
   deps: MailDeps,
-  { order, payment }: Locked,
+  { order, payment }: LockedPayment,
   charge: ProviderPayment,
 ): Promise<void> {
   const { amountCents: heldCents, currency: heldCurrency } = charge;
@@ -117,19 +81,20 @@ async function hold(
   });
 }
 
-const isExpected = ({ order, payment }: Locked, charge: ProviderPayment): boolean =>
+const isExpected = ({ order, payment }: LockedPayment, charge: ProviderPayment): boolean =>
   charge.amountCents === payment.amountCents &&
   charge.amountCents === order.totalTtcCents &&
   charge.currency === CURRENCY &&
   charge.reference === String(payment.id);
 
 /** A cancelled order that was paid all the same counts as paid: the buyer’s money has arrived. */
-const isUnsettled = ({ status }: Order) => status === 'awaiting_payment' || status === 'cancelled';
+export const isUnsettled = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'awaiting_payment' || status === 'cancelled';
 
 async function recordPaid(
   tx: Db,
   deps: MailDeps,
-  locked: Locked,
+  locked: LockedPayment,
   charge: ProviderPayment,
 ): Promise<Payment['status']> {
   if (!isExpected(locked, charge) || !isUnsettled(locked.order)) {
@@ -137,26 +102,32 @@ async function recordPaid(
     return 'held';
   }
   await settleOrder(tx, deps, locked, charge);
+  const { id, organisationId } = locked.order;
+  await recordAct(tx, {
+    act: 'order_paid',
+    subjectId: contactOf(organisationId),
+    object: `order ${id}`,
+    now: deps.clock(),
+  });
   return 'paid';
 }
 
 /**
  * Records the provider’s state of a payment. Webhook, verification and reconciliation may all call it, in any order
- * and repeatedly: an order is paid once and refunded once. Opens its own transaction and locks organisation, order, payment
- * and number counters, in this order. `by` requested the refund. Returns the payment’s status, or undefined when the
- * organisation was deleted.
+ * and repeatedly: an order is paid once. Runs in a transaction of its own and locks organisation, order, payment and
+ * number counters, in this order. Returns the payment’s status, or undefined when the organisation was deleted.
  */
 export async function recordCharge(
   tx: Db,
   deps: MailDeps,
   paymentId: number,
   charge: ProviderPayment,
-  by?: ActBy,
 ): Promise<Payment['status'] | undefined> {
-  const locked = await lock(tx, paymentId);
+  const locked = await lockPayment(tx, paymentId);
   if (!locked) return undefined;
-  const { status } = locked.payment;
-  switch (chargeAction(status, charge.state)) {
+  const { status, returnedAt } = locked.payment;
+  // The money of a returned payment is gone again.
+  switch (returnedAt ? 'keep' : chargeAction(status, charge.state)) {
     case 'keep':
       return status;
     case 'note_check':
@@ -167,14 +138,5 @@ export async function recordCharge(
       return 'failed';
     case 'settle':
       return recordPaid(tx, deps, locked, charge);
-    case 'settle_and_refund': {
-      const recorded = await recordPaid(tx, deps, locked, charge);
-      if (recorded !== 'paid') return recorded;
-      await refundOrder(tx, deps, locked, by);
-      return 'refunded';
-    }
-    case 'refund':
-      await refundOrder(tx, deps, locked, by);
-      return 'refunded';
   }
 }

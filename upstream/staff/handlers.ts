@@ -7,6 +7,8 @@ import { staffMembersHandlers } from './members/routes.ts';
 import { staffMetricsHandlers } from './metrics/routes.ts';
 import { staffOffersHandlers } from './offers/routes.ts';
 import { staffOperationsHandlers } from './operations/routes.ts';
+import { staffPaymentsHandlers } from './payments/routes.ts';
+import { staffQuotesHandlers } from './quotes/routes.ts';
 import { staffSessionHandlers } from './session/routes.ts';
 import { staffTodayHandlers } from './today/routes.ts';
 
@@ -23,4 +25,6 @@ export const staffHandlers: StaffHandlers = {
   staffAudit: staffAuditHandlers,
   staffMetrics: staffMetricsHandlers,
   staffOperations: staffOperationsHandlers,
+  staffPayments: staffPaymentsHandlers,
+  staffQuotes: staffQuotesHandlers,
 };

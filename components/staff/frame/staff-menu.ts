@@ -20,6 +20,8 @@ const ENTRIES: readonly StaffEntry[] = [
   { path: staffPaths.audit(), label: 'audit', icon: 'book', rights: ['audit'] },
   { path: staffPaths.operations(), label: 'operations', icon: 'mail', rights: ['operations'] },
   { path: staffPaths.metrics(), label: 'metrics', icon: 'chart-column', rights: ['metrics'] },
+  { path: staffPaths.payments(), label: 'payments', icon: 'banknote', rights: ['payments'] },
+  { path: staffPaths.quotes(), label: 'quotes', icon: 'phone', rights: ['quotes'] },
   { path: staffPaths.members(), label: 'members', icon: 'users', rights: ['staff'] },
   { path: staffPaths.account(), label: 'account', icon: 'key-round' },
 ];

@@ -127,12 +127,6 @@ export const cancel = {
   names: NAMES_2,
 } as unknown as Contract['orders']['cancel'];
 
-export const refund = {
-  method: 'POST',
-  path: '/order/:id/refund',
-  names: NAMES_2,
-} as unknown as Contract['orders']['refund'];
-
 export const freeOffer = {
   method: 'POST',
   path: '/subscriptions/free-offer',

@@ -137,7 +137,7 @@ export const staffAccountsContract = defineResource({
   },
   appeals: {
     method: 'GET',
-    path: '/staff/appeals',
+    path: '/staff/suspensions',
     access: { staff: 'accounts' },
     summary: 'Contested suspensions, the one that waits longest first',
     rateLimit: 'read',
@@ -147,7 +147,7 @@ export const staffAccountsContract = defineResource({
   },
   decideAppeal: {
     ...act,
-    path: '/staff/appeals/:id',
+    path: '/staff/suspensions/:id',
     summary: 'Decide on a contested suspension; not by the person who suspended',
     body: z.object({ decision: z.enum(['upheld', 'granted'], 'required_field'), statement }),
     data: nothing,

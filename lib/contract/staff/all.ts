@@ -5,6 +5,8 @@ import { staffMembersContract } from './members.ts';
 import { staffMetricsContract } from './metrics.ts';
 import { staffOffersContract } from './offers.ts';
 import { staffOperationsContract } from './operations.ts';
+import { staffPaymentsContract } from './payments.ts';
+import { staffQuotesContract } from './quotes.ts';
 import { staffSessionContract } from './session.ts';
 import { staffTodayContract } from './today.ts';
 
@@ -19,4 +21,6 @@ export const staffContracts = {
   staffAudit: staffAuditContract,
   staffMetrics: staffMetricsContract,
   staffOperations: staffOperationsContract,
+  staffPayments: staffPaymentsContract,
+  staffQuotes: staffQuotesContract,
 };

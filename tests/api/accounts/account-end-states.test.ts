@@ -22,6 +22,7 @@ import { subscribeByMail } from '../../support/messages/mailed.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { AUTONOME, aBillingProfile, FREE_PACKAGE, openPaymentOf } from '../../support/orders/an-order.ts';
 import { api, CARD, pay, startPayments } from '../../support/orders/payments.ts';
+import { refundOrder } from '../../support/orders/refunds.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
 import { imported, offersOf } from '../../support/pages/send-import.ts';
 
@@ -115,8 +116,7 @@ const RECRUITERS: Record<string, (recruiter: Actor) => Promise<unknown>> = {
     const id = await buy(recruiter);
     await publish(recruiter);
     await publish(recruiter);
-    const staff = await api.internal();
-    await staff.call(ordersContract.refund, { params: { id } });
+    await refundOrder(api.deps, id);
   },
   'applications, decided and not, and an interview': async (recruiter) => {
     await buy(recruiter);

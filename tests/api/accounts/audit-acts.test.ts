@@ -24,9 +24,11 @@ import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { addInvoice } from '../../support/orders/an-invoice.ts';
 import { aBillingProfile, addOrder, FREE_PACKAGE } from '../../support/orders/an-order.ts';
 import { anOpenPayment, api, charge, startPayments, verify } from '../../support/orders/payments.ts';
+import { refundActs } from '../../support/orders/refund-acts.ts';
 import { organisationActs } from '../../support/organisations/organisation-acts.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
 import { imported } from '../../support/pages/send-import.ts';
+import { quoteActs } from '../../support/quotes/quote-acts.ts';
 import { USER_ACTS, type UserAct } from '../../support/staff/staff-acts.ts';
 import { teamActs } from '../../support/team/team-acts.ts';
 
@@ -82,12 +84,6 @@ async function paidOrder() {
   await charge(open.providerId);
   await verify(open.recruiter, open.orderId);
   return open;
-}
-
-async function refundedOrder() {
-  const [{ recruiter, orderId }, staff] = [await paidOrder(), await api.internal()];
-  await staff.call(ordersContract.refund, { params: { id: orderId } });
-  return { actorId: staff.userId, subjectId: recruiter.userId, object: `order ${orderId}` };
 }
 
 async function viewOf(as?: 'pdf') {
@@ -233,8 +229,8 @@ const ACTS: Record<UserAct, () => Promise<Told>> = {
     const { recruiter, orderId } = await paidOrder();
     return { actorId: null, subjectId: recruiter.userId, object: `order ${orderId}` };
   },
-  order_refund_asked: refundedOrder,
-  order_refunded: refundedOrder,
+  ...refundActs(),
+  ...quoteActs(),
   async plan_given() {
     const recruiter = await api.recruiter({ postalCode: '23000' });
     const { data } = await recruiter.call(ownOffersContract.create, { body: anOfferBody() });
@@ -283,17 +279,6 @@ describe('the audit trail records', () => {
     await recruiter.call(ordersContract.freeOffer, { body });
     expect(await eventsAfter(since)).toMatchObject([
       { act: 'plan_given', ...own(recruiter), object: `order ${orderId}` },
-    ]);
-  });
-
-  it('the log names the person who requested a refund that the provider then refused', async () => {
-    const [{ recruiter, orderId }, staff] = [await paidOrder(), await api.internal()];
-    const since = (await eventsAfter(0)).at(-1)?.id ?? 0;
-    const refund = vi.spyOn(api.deps.payment, 'refund').mockRejectedValueOnce(new Error('refused'));
-    await staff.refused(ordersContract.refund, { params: { id: orderId } });
-    refund.mockRestore();
-    expect(await eventsAfter(since)).toMatchObject([
-      { act: 'order_refund_asked', actorId: staff.userId, subjectId: recruiter.userId },
     ]);
   });
 });

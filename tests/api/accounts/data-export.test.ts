@@ -38,6 +38,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   reference_state: 'which reference data is loaded',
   document_numbers: 'the last number of each series of documents',
   sandbox_charges: 'books of the provider that plays the bank; they know no accounts',
+  sandbox_refunds: 'books of the same provider',
+  refunds: 'amounts and dates of money that went back, whose credit notes are in the export',
   offer_search: 'a projection of offers for searching',
   offer_texts: 'numbers made of the texts of offers, which are in the export',
   offer_pairs: 'which offers have nearly the same text, of whichever garage',

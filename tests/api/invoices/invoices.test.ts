@@ -159,7 +159,7 @@ describe('an invoice', () => {
       const issuedAt = new Date(`${year - age}-06-15T10:00:00Z`);
       const order = anInvoicedOrder({ recruiterId: userId, orderId: 5000 + age });
       const number = await api.db.transaction((tx) => issueInvoice(tx, api.deps, order, issuedAt));
-      await api.db.transaction((tx) => issueCreditNote(tx, api.deps, order.orderId, issuedAt));
+      await api.db.transaction((tx) => issueCreditNote(tx, api.deps, { orderId: order.orderId }, issuedAt));
       rows.push(number);
     }
     await purgeInvoices(api.db, new Date());
@@ -177,7 +177,8 @@ describe('a credit note', () => {
     const number = await issue(recruiter.userId);
     const orderId = orders;
     api.clock.advance(60_000);
-    const credit = () => api.db.transaction((tx) => issueCreditNote(tx, api.deps, orderId, api.clock.now()));
+    const credit = () =>
+      api.db.transaction((tx) => issueCreditNote(tx, api.deps, { orderId }, api.clock.now()));
     const noteNumber = await credit();
     expect(noteNumber).toMatch(/^AV-2026-\d{6}$/);
     await expect(credit()).rejects.toThrow();
@@ -193,7 +194,9 @@ describe('a credit note', () => {
   });
 
   it('does not exist for an order without an invoice', async () => {
-    const none = api.db.transaction((tx) => issueCreditNote(tx, api.deps, 999_999, api.clock.now()));
+    const none = api.db.transaction((tx) =>
+      issueCreditNote(tx, api.deps, { orderId: 999_999 }, api.clock.now()),
+    );
     expect(await none).toBeUndefined();
   });
 });

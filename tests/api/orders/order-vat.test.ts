@@ -21,6 +21,7 @@ import {
   read,
   setUpPayments,
 } from '../../support/orders/payments.ts';
+import { refundOrder } from '../../support/orders/refunds.ts';
 
 setUpPayments();
 
@@ -75,7 +76,7 @@ describe('the VAT of an order', () => {
       expect(request?.amountCents).toBe(Math.round(total * 100));
       await pay(token, CARD.succeeds);
       await expectPaidOnce({ recruiter, orderId } as Open);
-      await (await api.internal()).call(ordersContract.refund, { params: { id: orderId } });
+      await refundOrder(api.deps, orderId);
       const documents = await invoicesOf({ orderId } as Open);
       expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
       for (const { id } of documents) {

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
-import { plansContract } from '#lib/contract/plans.ts';
 import { cancelOldOrders, reconcilePayments } from '#upstream/orders/jobs.ts';
 import { openOrderPayment, verifyOrder } from '#upstream/orders/pay.ts';
 import { DAY, MINUTE } from '#upstream/platform/clock.ts';
@@ -10,7 +9,7 @@ import { type PaymentDriver, PaymentUnavailable } from '#upstream/platform/payme
 import { sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { orders, sandboxCharges } from '#upstream/platform/schema/orders.ts';
-import { ACTIVE, addOrder, aPaymentLink } from '../../support/orders/an-order.ts';
+import { addOrder, aPaymentLink } from '../../support/orders/an-order.ts';
 import {
   anOpenPayment,
   api,
@@ -19,12 +18,10 @@ import {
   deps,
   expectNothingGranted,
   expectPaidOnce,
-  invoicesOf,
   pages,
   pay,
   read,
   setUpPayments,
-  verify,
   webhook,
 } from '../../support/orders/payments.ts';
 
@@ -159,39 +156,6 @@ describe('orders that nobody pays', () => {
     api.clock.advance(31 * DAY);
     await cancelOldOrders(deps());
     expect(await read(open.recruiter, open.orderId)).toMatchObject({ status: 'paid' });
-  });
-});
-
-describe('a refund', () => {
-  it('ends the plans and issues one credit note when staff order it, however often it is reported', async () => {
-    const open = await anOpenPayment(ACTIVE);
-    await pay(open.token, CARD.succeeds);
-    const staff = await api.internal();
-    const params = { id: open.orderId };
-    const { data } = await staff.call(ordersContract.refund, { params });
-    expect(data).toMatchObject({ status: 'refunded' });
-    expect(data.charges.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
-    await webhook(open.providerId);
-    const { failure } = await staff.refused(ordersContract.refund, { params });
-    expect(failure).toMatchObject({
-      statusCode: 409,
-      code: 'order_already_refunded',
-      message: 'Cette commande a déjà été remboursée.',
-    });
-    expect(await invoicesOf(open)).toHaveLength(2);
-    api.clock.advance(1_000);
-    const { data: status } = await open.recruiter.call(plansContract.status, {});
-    expect(status.hasPaidPackage).toBe(false);
-    expect(await verify(open.recruiter, open.orderId)).toEqual({ paid: false, totalPaid: 0 });
-  });
-});
-
-describe('a refund of an order that was not paid', () => {
-  it('reports that there is nothing to refund', async () => {
-    const open = await anOpenPayment();
-    const staff = await api.internal();
-    const { failure } = await staff.refused(ordersContract.refund, { params: { id: open.orderId } });
-    expect(failure).toMatchObject({ statusCode: 409, code: 'order_not_paid' });
   });
 });
 

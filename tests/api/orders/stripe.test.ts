@@ -4,14 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
 import { reconcilePayments } from '#upstream/orders/jobs.ts';
-import { openOrderPayment, payDeps, verifyOrder } from '#upstream/orders/pay.ts';
+import { openOrderPayment, verifyOrder } from '#upstream/orders/pay.ts';
+import { payDeps } from '#upstream/orders/pay-deps.ts';
+import { retryRefund } from '#upstream/orders/refunds/decide.ts';
+import { reconcileRefunds } from '#upstream/orders/refunds/reconcile.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { openPayment } from '#upstream/platform/payment/open.ts';
+import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { addOrder } from '../../support/orders/an-order.ts';
 import { fakeStripe } from '../../support/orders/fake-stripe.ts';
+import { refundOrder, refundsOfOrder } from '../../support/orders/refunds.ts';
+import { ANNE, addColleagues } from '../../support/staff/colleagues.ts';
 
 let api: TestApi;
 let stripe: Awaited<ReturnType<typeof fakeStripe>>;
@@ -20,6 +26,7 @@ let pages: FastifyInstance;
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
   stripe = await fakeStripe();
+  await addColleagues(api.db);
   const payment = { url: 'http://localhost:4001', stripe: stripe.settings };
   const settings = { ...api.deps.settings, payment };
   const { host, port } = stripe;
@@ -58,6 +65,13 @@ async function anIntent() {
   const { token, id } = await order.open();
   const [row] = await api.db.select().from(payments).where(eq(payments.id, id));
   return { ...order, token, intent: row?.providerId ?? '' };
+}
+
+async function aPaidIntent() {
+  const order = await anIntent();
+  stripe.pay(order.intent);
+  await send(succeeded(order.intent));
+  return order;
 }
 
 const send = (event: { payload: string; headers: Record<string, string> }) =>
@@ -133,10 +147,50 @@ describe('a payment with Stripe', () => {
     const { intent, statusOf } = await anIntent();
     stripe.pay(intent);
     await send(succeeded(intent));
+    stripe.refund(intent);
     const charge = stripe.intents.get(intent)?.latest_charge;
-    if (charge) charge.refunded = true;
     await send(stripe.event('charge.refunded', { object: 'charge', id: charge?.id, payment_intent: intent }));
     expect(await statusOf()).toBe('refunded');
+  });
+
+  it('is refunded once under one key, also after Stripe has forgotten the key', async () => {
+    const { intent } = await aPaidIntent();
+    const wish = { paymentId: intent, amountCents: 1_000, reference: `ours-${intent}` };
+    const made = await deps.payment.refund(wish);
+    expect(made).toMatchObject({ amountCents: 1_000, state: 'done', reference: wish.reference });
+    stripe.forgetKeys();
+    expect(await deps.payment.refund(wish)).toEqual(made);
+    expect(await deps.payment.refundsOf(intent)).toEqual([made]);
+    await expect(
+      deps.payment.refund({ paymentId: intent, amountCents: 6_201, reference: 'too much' }),
+    ).rejects.toThrow('amount_too_large');
+  });
+
+  it('is reconciled with refunds of Stripe’s own pages by the job, however many there are', async () => {
+    const { intent, statusOf, own } = await aPaidIntent();
+    for (const cents of [100, 200, 300, 400]) stripe.refund(intent, cents);
+    await reconcileRefunds(payDeps(deps));
+    expect(await statusOf()).toBe('paid');
+    const amounts = async () =>
+      (await refundsOfOrder(api, own.orderId)).map(({ amountCents }) => amountCents);
+    expect((await amounts()).toSorted()).toEqual([100, 200, 300, 400]);
+    stripe.refund(intent);
+    await reconcileRefunds(payDeps(deps));
+    await reconcileRefunds(payDeps(deps));
+    expect(await statusOf()).toBe('refunded');
+    expect(await amounts()).toHaveLength(5);
+  });
+
+  it('shows staff a refund that the bank did not take, days after it was made', async () => {
+    const { own } = await aPaidIntent();
+    const refund = await refundOrder(deps, own.orderId);
+    stripe.loseRefund(refund.providerId ?? '');
+    await reconcileRefunds(payDeps(deps));
+    expect(await refundsOfOrder(api, own.orderId)).toMatchObject([{ status: 'failed' }]);
+    const again = await retryRefund(payDeps(deps), { refundId: refund.id, by: ANNE });
+    expect(again.status).toBe('done');
+    const documents = await api.db.select().from(invoices).where(eq(invoices.orderId, own.orderId));
+    expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice']);
   });
 
   it('can be opened again once Stripe has cancelled it', async () => {

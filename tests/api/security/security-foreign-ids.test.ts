@@ -56,7 +56,6 @@ const SHOWN_ELSEWHERE = [
   'offers.read params.id',
   'offers.similar params.id',
   'orders.paymentLink body.id',
-  'orders.refund params.id',
   'ownOffers.create body.establishmentId',
   'ownOffers.create body.packageId',
   'ownOffers.update body.establishmentId',

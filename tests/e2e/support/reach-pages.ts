@@ -117,6 +117,10 @@ export const REACH_PAGES: readonly ReachPage[] = [
   // Likewise; tests/web/staff looks at what they show.
   { route: '/staff/operations', as: ['visitor'], leadsOn: true },
   { route: '/staff/metrics', as: ['visitor'], leadsOn: true },
+  // tests/e2e/staff/payments.spec.ts and quotes.spec.ts look at these.
+  { route: '/staff/payments', as: ['visitor'], leadsOn: true },
+  { route: '/staff/payments/[id]', as: ['visitor'], at: ['/staff/payments/1'], leadsOn: true },
+  { route: '/staff/quotes', as: ['visitor'], leadsOn: true },
   candidate('mycv'),
   candidate('mycv/draft'),
   candidate('mycv/create'),

@@ -5,6 +5,9 @@ import Stripe from 'stripe';
 const KEY = 'sk_test_double';
 const WEBHOOK_SECRET = 'whsec_double';
 
+/** Fewer than Stripe lists at once, so that tests see several pages. */
+const PAGE = 2;
+
 type Intent = {
   id: string;
   object: 'payment_intent';
@@ -15,7 +18,17 @@ type Intent = {
   metadata: Record<string, string>;
   payment_method_types: string[];
   client_secret: string;
-  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null;
+  latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
+};
+
+type Refund = {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  status: string;
+  metadata: Record<string, string>;
+  created: number;
 };
 
 /** How the double answers the next calls: as it should, with a fault of its own, or not at all. */
@@ -33,6 +46,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
  */
 export async function fakeStripe() {
   const intents = new Map<string, Intent>();
+  const refunds: Refund[] = [];
   const byKey = new Map<string, { body: string; id: string }>();
   let mood: Mood = 'well';
 
@@ -65,11 +79,49 @@ export async function fakeStripe() {
     return [200, intent];
   }
 
+  function refundOf(intent: Intent, amount: number, metadata: Record<string, string> = {}): Refund {
+    const id = `re_${refunds.length + 1}`;
+    const created = Math.floor(Date.now() / 1000);
+    const { id: payment_intent, latest_charge: charge } = intent;
+    const refund = {
+      id,
+      object: 'refund',
+      payment_intent,
+      amount,
+      status: 'succeeded',
+      metadata,
+      created,
+    } as const;
+    if (charge) charge.amount_refunded += amount;
+    refunds.unshift({ ...refund });
+    return refund;
+  }
+
+  /** The newest first, page by page, as Stripe does. */
+  function listed(query: URLSearchParams): [number, unknown] {
+    const intent = query.get('payment_intent');
+    const since = Number(query.get('created[gte]') ?? 0);
+    const all = refunds.filter(
+      (refund) => (intent === null || refund.payment_intent === intent) && refund.created >= since,
+    );
+    const after = query.get('starting_after');
+    const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    const data = all.slice(from, from + PAGE);
+    return [200, { object: 'list', url: '/v1/refunds', data, has_more: from + PAGE < all.length }];
+  }
+
   function refunded(form: URLSearchParams, key: string): [number, unknown] {
     const intent = intents.get(form.get('payment_intent') ?? '');
     if (!intent?.latest_charge || !key) return [400, { error: { type: 'invalid_request_error' } }];
-    intent.latest_charge.refunded = true;
-    return [200, { id: 're_1', object: 'refund' }];
+    const before = byKey.get(key);
+    if (before) return [200, refunds.find(({ id }) => id === before.id)];
+    const amount = Number(form.get('amount'));
+    if (intent.latest_charge.amount_refunded + amount > intent.amount_received) {
+      return [400, { error: { type: 'invalid_request_error', code: 'amount_too_large' } }];
+    }
+    const refund = refundOf(intent, amount, { refund: form.get('metadata[refund]') ?? '' });
+    byKey.set(key, { body: form.toString(), id: refund.id });
+    return [200, refund];
   }
 
   function intentAt(path: string): [number, unknown] {
@@ -93,6 +145,7 @@ export async function fakeStripe() {
     const key = String(headers['idempotency-key'] ?? '');
     if (method === 'POST' && path === '/v1/payment_intents') return created(form, key);
     if (method === 'POST' && path === '/v1/refunds') return refunded(form, key);
+    if (path === '/v1/refunds') return listed(new URL(url, 'http://stripe.test').searchParams);
     return intentAt(path);
   }
 
@@ -119,7 +172,25 @@ export async function fakeStripe() {
       if (!intent) throw new Error('no such intent');
       intent.status = 'succeeded';
       intent.amount_received = amount ?? intent.amount;
-      intent.latest_charge = { id: `ch_${id}`, object: 'charge', refunded: false };
+      intent.latest_charge = { id: `ch_${id}`, object: 'charge', amount_refunded: 0 };
+    },
+    /** Somebody refunds on Stripe’s own pages; without `amount`, everything that is left. */
+    refund(id: string, amount?: number): Refund {
+      const intent = intents.get(id);
+      if (!intent?.latest_charge) throw new Error('nobody has paid this intent');
+      return refundOf(intent, amount ?? intent.amount_received - intent.latest_charge.amount_refunded);
+    },
+    /** The bank of the buyer does not take a refund. */
+    loseRefund(id: string): void {
+      const refund = refunds.find((each) => each.id === id);
+      const charge = intents.get(refund?.payment_intent ?? '')?.latest_charge;
+      if (!refund || !charge) throw new Error('no such refund');
+      refund.status = 'failed';
+      charge.amount_refunded -= refund.amount;
+    },
+    /** Stripe keeps idempotency keys for a day. */
+    forgetKeys(): void {
+      byKey.clear();
     },
     /** A webhook as Stripe sends it. */
     event(type: string, object: object, secret = WEBHOOK_SECRET) {

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
-import { type PayDeps, payDeps } from '#upstream/orders/pay.ts';
+import { type PayDeps, payDeps } from '#upstream/orders/pay-deps.ts';
 import type { PaymentDriver } from '#upstream/platform/payment/driver.ts';
 import { noteCard, sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '../api.ts';
+import { addColleagues } from '../staff/colleagues.ts';
 import { type ACTIVE, addOrder, openPaymentOf } from './an-order.ts';
 
 /** The sandbox's test cards. */
@@ -28,6 +29,7 @@ export let pages: FastifyInstance;
 export async function startPayments(): Promise<() => Promise<void>> {
   api = await startTestApi({ jobs: true });
   pages = await buildPaymentApp(api.deps);
+  await addColleagues(api.db);
   return async () => {
     await pages.close();
     await api.close();

@@ -247,7 +247,6 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ orderId }) => ({ params: { id: orderId } }),
     strange: ({ strangeOrderId }) => [{ params: { id: strangeOrderId } }],
   },
-  'orders.refund': { leftOut: 'needs a payment that was made' },
   'invoices.read': {
     request: ({ invoiceId }) => ({ params: { id: invoiceId } }),
     strange: ({ strangeInvoiceId }) => [{ params: { id: strangeInvoiceId } }],

@@ -43,6 +43,7 @@ const accountSamples: Record<string, MaybeSample> = {
   'staffAudit.file': { request: () => ({}) },
 };
 
+const PAID = { leftOut: 'needs money at the provider' };
 const MAILED = { leftOut: 'needs a mailed link' };
 
 let added = 0;
@@ -90,6 +91,27 @@ export const staffSamples: Record<string, MaybeSample> = {
     }),
   },
   ...accountSamples,
+  'staffPayments.orders': { request: () => ({ query: { q: 'garage' } }) },
+  'staffPayments.read': { request: ({ orderId }) => ({ params: { id: orderId } }) },
+  'staffPayments.refunds': { request: () => ({}) },
+  'staffPayments.held': { request: () => ({}) },
+  'staffPayments.refund': PAID,
+  'staffPayments.approve': PAID,
+  'staffPayments.decline': PAID,
+  'staffPayments.retry': PAID,
+  'staffPayments.review': PAID,
+  'staffPayments.settle': PAID,
+  'staffPayments.giveBack': PAID,
+  'staffQuotes.list': { request: () => ({ query: { status: 'due' } }) },
+  'staffQuotes.note': {
+    request: ({ quoteId }) => ({ params: { id: quoteId }, body: { text: 'Rappeler mardi.' } }),
+  },
+  'staffQuotes.remind': {
+    request: ({ quoteId }) => ({ params: { id: quoteId }, body: { remindOn: '2099-01-15' } }),
+  },
+  'staffQuotes.move': {
+    request: ({ quoteId }) => ({ params: { id: quoteId }, body: { from: 'new', to: 'called_back' } }),
+  },
   'staffMembers.list': { request: () => ({}) },
   'staffMembers.add': {
     request: () => {

@@ -10,14 +10,14 @@ const roles = new Map(
   ]),
 );
 
-/** What is a recruiter's alone; staff alone refund. */
+/** What is a recruiter's alone. */
 const PARTS = {
   'own offers': /^ownOffers\./,
   'the CV search': /^(search\.searchCV|savedSearches\.saveCv)$/,
   'received CVs': /^applications\.(listReceived|receivedOffers|readReceived|markViewed)/,
   'the planning of interviews': /^interviews\.(create|update|remove|resend|readCv)$/,
   'what a plan still holds': /^plans\./,
-  'orders and their checkout': /^orders\.(?!refund$)/,
+  'orders and their checkout': /^orders\./,
   'billing addresses': /^billing\./,
   invoices: /^invoices\./,
 };

@@ -95,7 +95,11 @@ describe('the PDF of an invoice', () => {
   });
 
   it('is a credit note that names its invoice when it is for a refund', async () => {
-    const credits = { number: 'FA-2026-000007', issuedAt: '2026-11-21T09:00:00.000Z' };
+    const credits = {
+      number: 'FA-2026-000007',
+      issuedAt: '2026-11-21T09:00:00.000Z',
+      totalTtcCents: 360_000,
+    };
     const note = { kind: 'credit_note', number: 'AV-2026-000001', credits } as const;
     const text = textOf(await read(anInvoice({ ...note, issuedAt: '2026-12-01T09:00:00.000Z' })));
     expect(text).toContain('Avoir AV-2026-000001');
@@ -103,6 +107,19 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain('Total remboursé TTC 3 600,00 €');
     expect(text).toContain('Montant remboursé le 01/12/2026');
     expect(text).not.toContain('Reste à payer');
+  });
+
+  it('corrects its invoice when only a part of it is refunded', async () => {
+    const credits = {
+      number: 'FA-2026-000007',
+      issuedAt: '2026-11-21T09:00:00.000Z',
+      totalTtcCents: 400_000,
+    };
+    const note = { kind: 'credit_note', number: 'AV-2026-000002', credits } as const;
+    const text = textOf(await read(anInvoice(note)));
+    expect(text).toContain('Facture rectifiée FA-2026-000007 du 21/11/2026');
+    expect(text).toContain('le reste de la facture demeure');
+    expect(text).not.toContain('annule');
   });
 
   it('is marked as a specimen until the operator says who sells', async () => {

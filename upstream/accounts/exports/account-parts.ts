@@ -23,7 +23,7 @@ import {
 } from '#upstream/platform/schema/organisations.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
-import { quotes } from '#upstream/platform/schema/quotes.ts';
+import { quoteNotes, quotes } from '#upstream/platform/schema/quotes.ts';
 import { dataExports, offerReports } from '#upstream/platform/schema/rights.ts';
 import { suspensions } from '#upstream/platform/schema/staff.ts';
 import { columnsBut } from './columns.ts';
@@ -228,15 +228,21 @@ const mails: Part = {
 
 const requests: Part = {
   name: 'requests',
-  tables: ['quotes', 'offer_reports', 'pending_applications'],
+  tables: ['quotes', 'quote_notes', 'offer_reports', 'pending_applications'],
   async read({ tx, person: { email, isVerified } }) {
-    if (!isVerified) return { quotes: [], reports: [], preparedApplications: [] };
+    if (!isVerified) return { quotes: [], quoteNotes: [], reports: [], preparedApplications: [] };
     return {
       quotes: await tx
-        .select(columnsBut(quotes, 'challenge'))
+        .select(columnsBut(quotes, 'challenge', 'remindOn'))
         .from(quotes)
         .where(eq(quotes.email, email))
         .orderBy(asc(quotes.id)),
+      quoteNotes: await tx
+        .select({ quote: quoteNotes.quoteId, note: quoteNotes.text, writtenAt: quoteNotes.createdAt })
+        .from(quoteNotes)
+        .innerJoin(quotes, eq(quotes.id, quoteNotes.quoteId))
+        .where(eq(quotes.email, email))
+        .orderBy(asc(quoteNotes.id)),
       reports: await tx
         .select(columnsBut(offerReports, 'fingerprint', 'decidedBy'))
         .from(offerReports)

@@ -22,7 +22,8 @@ import { COMMON_OPTIONS, guardServer, shedLoad } from '#upstream/platform/http/s
 import { ForgedEvent } from '#upstream/platform/payment/driver.ts';
 import { noteCard, sandboxCharge, sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
-import { checkPayment, payDeps } from '../pay.ts';
+import { checkPayment } from '../pay.ts';
+import { payDeps } from '../pay-deps.ts';
 import { behaviourOf, type CardForm, cardEnd, cardProblems, TEST_CODE } from './cards.ts';
 import { drawFrame, type FramePage, framePolicy } from './page.ts';
 import { cardPage, codePage, endPage } from './sandbox-pages.ts';

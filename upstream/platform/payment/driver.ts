@@ -1,9 +1,11 @@
 /** Amounts in cents, currency as ISO 4217 in lower case. */
 export type ProviderPayment = {
   id: string;
-  /** `open`: payable or in progress; `failed`: final; `refunded`: in full. */
-  state: 'open' | 'paid' | 'failed' | 'refunded';
+  /** `open`: payable or in progress; `failed`: final. A refunded payment stays `paid`. */
+  state: 'open' | 'paid' | 'failed';
   amountCents: number;
+  /** Of `amountCents`, what went back. */
+  refundedCents: number;
   currency: string;
   /** Our payment's id. */
   reference: string;
@@ -14,6 +16,20 @@ export type ProviderPayment = {
 
 /** The same `key` creates one payment. */
 export type PaymentWish = { key: string; amountCents: number; reference: string };
+
+export type ProviderRefund = {
+  id: string;
+  /** The provider's payment. */
+  paymentId: string;
+  amountCents: number;
+  /** `done`: the money is on its way; `failed`: it comes back, possibly days later. */
+  state: 'done' | 'failed';
+  /** The token of our refund; null for one that was made at the provider. */
+  reference: string | null;
+};
+
+/** The same `reference` refunds once, however often and whenever it is sent. */
+export type RefundWish = { paymentId: string; amountCents: number; reference: string };
 
 export const CURRENCY = 'eur';
 
@@ -27,7 +43,12 @@ export interface PaymentDriver {
   read(id: string): Promise<ProviderPayment>;
   /** May return `paid` when the buyer pays at that moment. */
   cancel(id: string): Promise<ProviderPayment>;
-  refund(id: string, key: string): Promise<ProviderPayment>;
+  /** @throws RefundRefused */
+  refund(wish: RefundWish): Promise<ProviderRefund>;
+  /** All refunds of a payment. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  /** All refunds of all payments since then, also of payments that are not ours. */
+  refundsSince(since: Date): Promise<ProviderRefund[]>;
   /**
    * Returns the payment's id, or null for another kind of event. Trusts nothing else in it.
    * @throws ForgedEvent for a bad signature; UnreadableEvent for signed but unreadable content
@@ -37,6 +58,11 @@ export interface PaymentDriver {
 
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable';
+}
+
+/** The provider will not make this refund; the message is its code. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
 }
 
 /** Sending it again would not help. */

@@ -19,7 +19,9 @@ function loadedByItsFirstCall(
     create: async (wish) => (await driver()).create(wish),
     read: async (id) => (await driver()).read(id),
     cancel: async (id) => (await driver()).cancel(id),
-    refund: async (id, key) => (await driver()).refund(id, key),
+    refund: async (wish) => (await driver()).refund(wish),
+    refundsOf: async (paymentId) => (await driver()).refundsOf(paymentId),
+    refundsSince: async (since) => (await driver()).refundsSince(since),
     readEvent: async (body, headers) => (await driver()).readEvent(body, headers),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { deriveKey } from '#lib/system/derive-key.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#lib/system/revalidation.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
-import { sandboxCharges } from '../schema/orders.ts';
+import { sandboxCharges, sandboxRefunds } from '../schema/orders.ts';
 import {
   CURRENCY,
   ForgedEvent,
@@ -18,23 +18,76 @@ import {
   PaymentUnavailable,
   type PaymentWish,
   type ProviderPayment,
+  type ProviderRefund,
+  RefundRefused,
+  type RefundWish,
   UnreadableEvent,
 } from './driver.ts';
 
 type Charge = typeof sandboxCharges.$inferSelect;
+type Refund = typeof sandboxRefunds.$inferSelect;
 
 const STATES: Record<Charge['status'], ProviderPayment['state']> = {
   requires_card: 'open',
   requires_code: 'open',
   succeeded: 'paid',
   canceled: 'failed',
-  refunded: 'refunded',
+  refunded: 'paid',
 };
 
-function paymentOf(charge: Charge | undefined): ProviderPayment {
+function paymentOf(charge: Charge | undefined, refundedCents: number): ProviderPayment {
   if (!charge) throw new PaymentUnavailable('the sandbox knows no such charge');
   const { id, amountCents, currency, reference, status } = charge;
-  return { id, amountCents, currency, reference, state: STATES[status], method: 'card' };
+  return { id, amountCents, refundedCents, currency, reference, state: STATES[status], method: 'card' };
+}
+
+const asRefund = ({ id, chargeId, amountCents, reference }: Refund): ProviderRefund => ({
+  id,
+  paymentId: chargeId,
+  amountCents,
+  state: 'done',
+  reference,
+});
+
+async function refundedOf(db: Db, chargeId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${sandboxRefunds.amountCents}), 0)`.mapWith(Number) })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.chargeId, chargeId));
+  return row?.cents ?? 0;
+}
+
+/**
+ * Gives money of a charge back. Without `reference` it is a refund that somebody makes at the provider, which Bielle
+ * has to find.
+ * @throws RefundRefused for more than is left
+ */
+export async function refundAtSandbox(
+  db: Db,
+  { paymentId, amountCents, reference }: Omit<RefundWish, 'reference'> & { reference: string | null },
+  now: Date,
+): Promise<ProviderRefund> {
+  return db.transaction(async (tx) => {
+    const own = eq(sandboxCharges.id, paymentId);
+    const [charge] = await tx.select().from(sandboxCharges).where(own).for('update');
+    if (reference !== null) {
+      const [made] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference));
+      if (made) return asRefund(made);
+    }
+    const refunded = await refundedOf(tx, paymentId);
+    if (charge?.status !== 'succeeded' && charge?.status !== 'refunded') throw new RefundRefused('not_paid');
+    if (refunded + amountCents > charge.amountCents) throw new RefundRefused('amount_too_large');
+    const id = `sbr_${randomBytes(18).toString('base64url')}`;
+    const [made] = await tx
+      .insert(sandboxRefunds)
+      .values({ id, chargeId: paymentId, reference, amountCents, createdAt: now })
+      .returning();
+    if (!made) throw new PaymentUnavailable('the sandbox made no refund');
+    if (refunded + amountCents === charge.amountCents) {
+      await tx.update(sandboxCharges).set({ status: 'refunded' }).where(own);
+    }
+    return asRefund(made);
+  });
 }
 
 const webhookKey = (secret: string) => deriveKey(secret, 'sandbox-webhook');
@@ -62,7 +115,7 @@ export function sandboxEvent(
 export function sandboxDriver(db: Db, secret: string, clock: Clock): PaymentDriver {
   const find = async (id: string) => {
     const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id));
-    return paymentOf(charge);
+    return paymentOf(charge, await refundedOf(db, id));
   };
   const change = async (id: string, from: Charge['status'][], status: Charge['status']) => {
     for (const before of from) {
@@ -82,11 +135,27 @@ export function sandboxDriver(db: Db, secret: string, clock: Clock): PaymentDriv
         .values({ id, idempotencyKey: key, amountCents, currency: CURRENCY, reference, createdAt: clock() })
         .onConflictDoNothing({ target: sandboxCharges.idempotencyKey });
       const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.idempotencyKey, key));
-      return paymentOf(charge);
+      return paymentOf(charge, 0);
     },
     read: find,
     cancel: (id) => change(id, ['requires_card', 'requires_code'], 'canceled'),
-    refund: (id) => change(id, ['succeeded'], 'refunded'),
+    refund: (wish) => refundAtSandbox(db, wish, clock()),
+    async refundsOf(paymentId) {
+      const rows = await db
+        .select()
+        .from(sandboxRefunds)
+        .where(eq(sandboxRefunds.chargeId, paymentId))
+        .orderBy(asc(sandboxRefunds.createdAt));
+      return rows.map(asRefund);
+    },
+    async refundsSince(since) {
+      const rows = await db
+        .select()
+        .from(sandboxRefunds)
+        .where(gte(sandboxRefunds.createdAt, since))
+        .orderBy(asc(sandboxRefunds.createdAt));
+      return rows.map(asRefund);
+    },
     async readEvent(body, headers) {
       const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null);
       const signed = { timestamp: text(timestampHeader), signature: text(signatureHeader) };

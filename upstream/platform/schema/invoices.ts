@@ -48,6 +48,8 @@ export const invoices = pgTable(
     orderId: bigint('order_id', { mode: 'number' }).notNull(),
     orderCode: text('order_code').notNull(),
     creditsId: bigint('credits_id', { mode: 'number' }).references((): AnyPgColumn => invoices.id),
+    /** Of a credit note; null in old ones. No foreign key, as the invoice may be kept longer. */
+    refundId: bigint('refund_id', { mode: 'number' }).unique(),
     issuedAt: moment('issued_at').notNull(),
     suppliedAt: moment('supplied_at').notNull(),
     paidAt: moment('paid_at').notNull(),
@@ -62,11 +64,15 @@ export const invoices = pgTable(
     mailedAt: moment('mailed_at'),
   },
   (t) => [
-    uniqueIndex('invoices_one_of_a_kind').on(t.orderId, t.kind),
+    uniqueIndex('invoices_one_of_an_order').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    index('invoices_order').on(t.orderId, t.id),
     index('invoices_recruiter').on(t.organisationId, t.id),
     index('invoices_issued').on(t.issuedAt),
     check('invoices_credit_an_invoice', sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null)`),
     check('invoices_add_up', sql`${t.totalTtcCents} = ${t.totalHtCents} + ${t.totalVatCents}`),
-    check('invoices_are_of_something', sql`${t.totalHtCents} > 0 and jsonb_array_length(${t.lines}) > 0`),
+    check(
+      'invoices_are_of_something',
+      sql`${t.totalTtcCents} > 0 and ${t.totalHtCents} >= 0 and jsonb_array_length(${t.lines}) > 0`,
+    ),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -76,6 +77,9 @@ export const orders = pgTable(
   (t) => [
     index('orders_recruiter').on(t.organisationId, t.createdAt, t.id),
     index('orders_author').on(t.authorId).where(sql`${t.authorId} is not null`),
+    index('orders_latest').on(t.createdAt, t.id),
+    index('orders_company').using('gin', sql`lower(${t.buyer} ->> 'companyName') gin_trgm_ops`),
+    index('orders_buyer_email').on(sql`lower(${t.buyer} ->> 'email')`),
     index('orders_open').on(t.createdAt).where(sql`${t.status} in ('draft', 'awaiting_payment')`),
     index('orders_paid').on(t.paidAt).where(sql`${t.status} in ('paid', 'refunded')`),
     check('orders_vat', sql`(${t.vatMention} is null) = (${t.vatPercent} > 0)`),
@@ -140,12 +144,80 @@ export const payments = pgTable(
     checkedAt: moment('checked_at'),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
+    /** When held money went back to the buyer. */
+    returnedAt: moment('returned_at'),
   },
   (t) => [
     // Two tabs that pay one order share a payment.
     uniqueIndex('payments_one_of_an_order').on(t.orderId).where(sql`${t.status} <> 'failed'`),
     index('payments_open').on(t.checkedAt).where(sql`${t.status} = 'open'`),
+    index('payments_held').on(t.createdAt, t.id).where(sql`${t.status} = 'held'`),
     check('payments_amount', sql`${t.amountCents} >= 100`),
+  ],
+);
+
+/** `waiting`: for a second person. `started`: the provider is asked until it answers. `failed`: the provider refused. */
+export const refundStatus = pgEnum('refund_status', ['waiting', 'declined', 'started', 'done', 'failed']);
+
+/** `held`: of a payment that was held. `surplus`: what was paid beyond the order. Only `order` has a credit note. */
+export const refundKind = pgEnum('refund_kind', ['order', 'held', 'surplus']);
+
+/**
+ * Stored before the provider is called. Rows outlive the order, whose money must still go back, and are kept as long as
+ * the invoices.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    /** Of order and payment, no foreign keys: both are deleted with the organisation. */
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    paymentId: bigint('payment_id', { mode: 'number' }).notNull(),
+    driver: paymentDriver('driver').notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    kind: refundKind('kind').notNull(),
+    status: refundStatus('status').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull().default('eur'),
+    /** A refund of the whole order ends its plans anyway. */
+    endsPlan: boolean('ends_plan').notNull().default(true),
+    /** In words of staff, who alone read it. */
+    reason: text('reason').notNull().default(''),
+    /** The provider knows the refund by it; replaced when a failed refund is tried again. */
+    token: text('token').notNull().unique(),
+    providerId: text('provider_id').unique(),
+    /** The provider's code of why it refused. */
+    failure: text('failure'),
+    /** Staff; null for a refund that was made at the provider. */
+    askedBy: bigint('asked_by', { mode: 'number' }),
+    askedAt: moment('asked_at').notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }),
+    decidedAt: moment('decided_at'),
+    /** Made at the provider: staff have to look at it. */
+    isForeign: boolean('is_foreign').notNull().default(false),
+    reviewedAt: moment('reviewed_at'),
+    completedAt: moment('completed_at'),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId, t.id),
+    uniqueIndex('refunds_one_at_a_time')
+      .on(t.paymentId)
+      .where(sql`${t.status} in ('waiting', 'started', 'failed')`),
+    index('refunds_to_do')
+      .on(t.askedAt, t.id)
+      .where(
+        sql`${t.status} in ('waiting', 'started', 'failed') or (${t.isForeign} and ${t.reviewedAt} is null)`,
+      ),
+    index('refunds_age').on(t.askedAt),
+    check('refunds_amount', sql`${t.amountCents} > 0`),
+    check(
+      'refunds_done',
+      sql`${t.status} <> 'done' or (${t.completedAt} is not null and ${t.providerId} is not null)`,
+    ),
+    check(
+      'refunds_two_people',
+      sql`${t.askedBy} is distinct from ${t.decidedBy} or ${t.status} = 'declined' or ${t.decidedBy} is null`,
+    ),
   ],
 );
 
@@ -174,4 +246,23 @@ export const sandboxCharges = pgTable(
     succeededAt: moment('succeeded_at'),
   },
   (t) => [index('sandbox_charges_age').on(t.createdAt)],
+);
+
+/** As the charges. `reference` is the token of our refund; null for one that was made at the sandbox itself. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text('id').primaryKey(),
+    chargeId: text('charge_id')
+      .notNull()
+      .references(() => sandboxCharges.id, { onDelete: 'cascade' }),
+    reference: text('reference').unique(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sandbox_refunds_charge').on(t.chargeId),
+    index('sandbox_refunds_age').on(t.createdAt),
+    check('sandbox_refunds_amount', sql`${t.amountCents} > 0`),
+  ],
 );

@@ -1,0 +1,155 @@
+import { Button } from '#components/ui/button.tsx';
+import { PlainText } from '#components/ui/form/plain/fields.tsx';
+import { formState } from '#components/ui/form/plain/form-state.ts';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
+import type { HeldPayment } from '#lib/contract/staff/payments.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { staffTexts } from '#lib/i18n/staff-texts.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { tabPath } from './payments-frame.tsx';
+import { moneyIn } from './words.ts';
+
+type Props = Readonly<{
+  payments: readonly HeldPayment[];
+  total: number;
+  totalPages: number;
+  at: Readonly<{ page: number; limit: number }>;
+  flash: Flash | null;
+  locale: Locale;
+}>;
+
+type RowProps = Readonly<{ payment: HeldPayment; flash: Flash | null; locale: Locale }>;
+
+function Settle({ payment, flash, locale }: RowProps) {
+  const t = staffTexts(locale);
+  const state = formState(flash, `settle-${payment.id}`);
+  const label = t('payments.held.settle');
+  return (
+    <Fold
+      label={label}
+      named={t('payments.held.named', { act: label, company: payment.company })}
+      open={state.isRefused}
+    >
+      <StaffForm
+        operation="staffPayments.settle"
+        state={state}
+        fixed={{ id: payment.id }}
+        back={tabPath('held')}
+      >
+        <p>
+          {t('payments.held.settleQuestion', { expected: moneyIn(payment.expectedCents, 'eur', locale) })}
+        </p>
+        <Button type="submit" variant="primary" className="justify-self-start">
+          {t('payments.held.settleSubmit')}
+        </Button>
+      </StaffForm>
+    </Fold>
+  );
+}
+
+function GiveBack({ payment, flash, locale }: RowProps) {
+  const t = staffTexts(locale);
+  const state = formState(flash, `return-${payment.id}`);
+  const label = t('payments.held.giveBack');
+  const amount = moneyIn(payment.heldCents, payment.currency, locale);
+  return (
+    <Fold
+      label={label}
+      named={t('payments.held.named', { act: label, company: payment.company })}
+      variant="danger"
+      open={state.isRefused}
+    >
+      <StaffForm
+        operation="staffPayments.giveBack"
+        state={state}
+        fixed={{ id: payment.id }}
+        back={tabPath('held')}
+      >
+        <p>{t('payments.held.giveBackQuestion', { amount })}</p>
+        <PlainText
+          state={state}
+          name="reason"
+          label={t('payments.refund.reason')}
+          hint={t('payments.refund.reasonHint')}
+          maxLength={300}
+        />
+        <Button type="submit" variant="stop" className="justify-self-start">
+          {t('payments.held.giveBackSubmit')}
+        </Button>
+      </StaffForm>
+    </Fold>
+  );
+}
+
+function Acts(props: RowProps) {
+  const t = staffTexts(props.locale);
+  const { canSettle, isReturning } = props.payment;
+  if (isReturning) return <p className="mt-3 font-demi">{t('payments.held.returning')}</p>;
+  return (
+    <>
+      {!canSettle && <p className="mt-3 text-14 text-steel">{t('payments.held.cannotSettle')}</p>}
+      <div className="mt-3 flex flex-wrap items-start gap-2">
+        {canSettle && <Settle {...props} />}
+        <GiveBack {...props} />
+      </div>
+    </>
+  );
+}
+
+function HeldCard(props: RowProps) {
+  const { payment, locale } = props;
+  const t = staffTexts(locale);
+  return (
+    <li className="panel">
+      <h2 className="text-18 wrap-anywhere">
+        <a href={staffPaths.order(payment.orderId)} className="inline-flex min-h-11 items-center">
+          {payment.company}
+        </a>
+      </h2>
+      <KeyList
+        items={[
+          { label: t('payments.held.expected'), value: moneyIn(payment.expectedCents, 'eur', locale) },
+          { label: t('payments.held.received'), value: moneyIn(payment.heldCents, payment.currency, locale) },
+          { label: t('payments.held.date'), value: formatter(locale).dateTime(payment.createdAt) },
+          { label: t('payments.held.provider'), value: payment.providerId },
+        ]}
+      />
+      <Acts {...props} />
+    </li>
+  );
+}
+
+/** Money that matches no order. */
+export function HeldList({ payments, total, totalPages, at, flash, locale }: Props) {
+  const t = staffTexts(locale);
+  if (total === 0) return <EmptyState icon="banknote">{t('payments.held.none')}</EmptyState>;
+  if (payments.length === 0) {
+    return (
+      <PastTheEnd href={tabPath('held')} label={t('payments.firstPage')}>
+        {t('payments.beyond', { page: at.page })}
+      </PastTheEnd>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {payments.map((payment) => (
+          <HeldCard key={payment.id} payment={payment} flash={flash} locale={locale} />
+        ))}
+      </ul>
+      <ListPager
+        path={staffPaths.payments()}
+        query={{ tab: 'held' }}
+        total={total}
+        totalPages={totalPages}
+        {...at}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { ordersContract } from '#lib/contract/orders.ts';
+import { plansContract } from '#lib/contract/plans.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { AUTONOME, aPaymentLink } from '#tests/support/orders/an-order.ts';
+import { newAccount } from '../support/accounts.ts';
+import { readMail, UPSTREAM } from '../support/outbox.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { aStaffPerson, signInAsStaff } from './staff-people.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** A recruiter who has paid one package with a card of the sandbox. */
+async function aPaidOrder(request: APIRequestContext) {
+  const { email, password } = await newAccount(request, 'recruiter');
+  const visitor = createClient({ baseUrl: UPSTREAM });
+  const { data: session } = await visitor(authenticationContract.signinRecruiter, {
+    body: { email, password },
+  });
+  const client = createClient({ baseUrl: UPSTREAM, token: session.accessToken });
+  const { data } = await client(ordersContract.create, { body: { orders: [{ ...AUTONOME, quantity: 1 }] } });
+  const { id } = data.order;
+  const link = await client(ordersContract.paymentLink, { body: aPaymentLink({ orderId: id }) });
+  const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
+  await request.post(link.data.paymentLink, { form: card });
+  const { data: order } = await client(ordersContract.read, { params: { id } });
+  expect(order.status).toBe('paid');
+  return { email, id, code: order.code ?? '', client };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'N-ST-06 with JavaScript' : 'N-ST-06 without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
+
+    test('staff refund an order in at most five clicks, with credit note and end of the plan', async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const { email, code, id, client } = await aPaidOrder(request);
+      await signInAsStaff(page, await aStaffPerson('Farida', 'finance'));
+      let clicks = 0;
+      const click = async (locator: ReturnType<Page['getByRole']>) => {
+        clicks += 1;
+        await locator.click();
+      };
+      await click(page.locator('summary').filter({ hasText: 'Menu' }));
+      await click(page.getByRole('link', { name: 'Paiements' }).locator('visible=true'));
+      await expectNoSideways(page);
+      await expectReachable(page);
+      await click(main(page).getByRole('link', { name: `Ouvrir la commande ${code}` }));
+      await expect(page).toHaveURL(new RegExp(`/staff/payments/${id}$`));
+      await expect(main(page).getByLabel('Montant à rembourser')).toHaveValue('72,00');
+      await click(main(page).getByLabel('Pourquoi'));
+      await page.keyboard.type('Commande passée deux fois.');
+      await click(main(page).getByRole('button', { name: 'Rembourser', exact: true }));
+      expect(clicks).toBeLessThanOrEqual(5);
+
+      await expect(main(page).getByText('Le remboursement est fait.')).toBeVisible();
+      await expect(main(page).getByText(/^Avoir AV-\d{4}-\d{6}$/)).toBeVisible();
+      await expect(main(page).getByText('Il n’y a rien à rembourser sur cette commande.')).toBeVisible();
+      await expectNoSideways(page);
+      await expectReachable(page);
+      const { data: order } = await client(ordersContract.read, { params: { id } });
+      expect(order.status).toBe('refunded');
+      expect(order.charges.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+      expect((await client(plansContract.status, {})).data.hasPaidPackage).toBe(false);
+      expect(await readMail(request, email, 'Votre avoir Bielle')).toContain('72,00');
+    });
+  });
+}
+
+test('N-ST-06: a wrong amount comes back beside its field, with what was typed', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { id } = await aPaidOrder(request);
+  await signInAsStaff(page, await aStaffPerson('Gil', 'finance'), `/staff/payments/${id}`);
+  await main(page).getByLabel('Montant à rembourser').fill('500');
+  await main(page).getByLabel('Pourquoi').fill('Geste commercial');
+  await main(page).getByRole('button', { name: 'Rembourser', exact: true }).click();
+  await expect(main(page).getByText('C’est plus que ce qu’il reste à rembourser')).toBeVisible();
+  await expect(main(page).getByLabel('Montant à rembourser')).toHaveValue('500');
+  await expect(main(page).getByLabel('Pourquoi')).toHaveValue('Geste commercial');
+});
