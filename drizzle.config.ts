@@ -8,6 +8,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './upstream/platform/schema/*.ts',
+  schema: './upstream/platform/schema/**/*.ts',
   out: './upstream/platform/migrations',
 });

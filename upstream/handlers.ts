@@ -26,6 +26,7 @@ import { applicationsHandlers } from './applications/routes.ts';
 import { companyRegisterHandlers } from './company-register/routes.ts';
 import { contentHandlers } from './content/routes.ts';
 import { cvImportHandlers } from './cv-import/routes.ts';
+import { cvAccessHandlers, cvViewsHandlers } from './cv-views/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
 import { cvSharesHandlers } from './cvs/share-routes.ts';
 import { favouritesHandlers } from './favourites/routes.ts';
@@ -93,6 +94,8 @@ export const handlers: AllHandlers = {
   trades: tradesHandlers,
   cvs: cvsHandlers,
   cvShares: cvSharesHandlers,
+  cvViews: cvViewsHandlers,
+  cvAccess: cvAccessHandlers,
   cvImport: cvImportHandlers,
   applications: applicationsHandlers,
   answers: answersHandlers,

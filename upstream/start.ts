@@ -11,6 +11,7 @@ import { createLimits } from '#upstream/platform/http/limits.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { applicationJobs } from './applications/jobs.ts';
 import { contentJobs } from './content/jobs.ts';
+import { cvViewJobs } from './cv-views/jobs.ts';
 import { cvJobs } from './cvs/jobs.ts';
 import { interviewJobs } from './interviews/jobs.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
@@ -131,6 +132,7 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   importJobs,
   contentJobs,
   cvJobs,
+  cvViewJobs,
   alertJobs,
   newsletterJobs,
   interviewJobs,

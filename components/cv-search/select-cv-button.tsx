@@ -10,6 +10,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { decide as pick } from '#lib/browser/operations/applications.ts';
+import { refusesCv } from '#lib/contract/cv-views/refuses-cv.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { openSubscribe } from './open-subscribe.ts';
@@ -31,7 +32,8 @@ function useSelection(cvId: number, onSelected?: (pickId: number) => void) {
     } catch (error) {
       setState('open');
       const isPlan = error instanceof ApiFailure && error.failure.hasPaidPackage === false;
-      if (isPlan) await openSubscribe({ ...textsOf(t), description: error.failure.message });
+      if (refusesCv(error)) location.assign(paths.cvAccess(location.pathname + location.search));
+      else if (isPlan) await openSubscribe({ ...textsOf(t), description: error.failure.message });
       else await reportFailure(error);
     }
   };

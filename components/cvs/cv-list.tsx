@@ -122,9 +122,14 @@ export function CvList(props: Props) {
       {status === 'published' && cvs.length > 0 && (
         <div className="mt-6" data-print="no">
           <p className="mb-4">{t('cvs.use')}</p>
-          <ButtonLink variant="second" icon="search" href={searchFor(cvs)}>
-            {t('cvs.search')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink variant="second" icon="search" href={searchFor(cvs)}>
+              {t('cvs.search')}
+            </ButtonLink>
+            <ButtonLink variant="quiet" icon="eye" href={paths.cvViews()}>
+              {t('cvViews.link')}
+            </ButtonLink>
+          </div>
         </div>
       )}
     </div>

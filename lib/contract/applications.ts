@@ -6,6 +6,7 @@ import { decideBody } from './applications/decide.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './applications/names.ts';
 import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './applications/received.ts';
 import { screeningAnswer } from './applications/screening.ts';
+import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
 import { OFFER_NAMES, SCREENING_NAMES } from './offers/names.ts';
 import { fullOffer } from './offers.ts';
 import {
@@ -80,7 +81,15 @@ export const applicationsContract = defineResource({
     query: z.object(bucketFlags).refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
     body: decideBody,
     data: z.object({ id: z.number() }),
-    errors: ['not_found', 'cv_not_published', 'offer_closed', 'already_applied', 'conflict', 'no_plan'],
+    errors: [
+      'not_found',
+      'cv_not_published',
+      'offer_closed',
+      'already_applied',
+      'conflict',
+      'no_plan',
+      ...CV_ACCESS_ERRORS,
+    ],
   },
   listSent: {
     names: SENT_APPLICATION_NAMES,
@@ -242,7 +251,7 @@ export const applicationsContract = defineResource({
     rateLimit: 'read',
     params: idParams,
     data: receivedApplication,
-    errors: ['not_found', 'no_plan'],
+    errors: ['not_found', 'no_plan', ...CV_ACCESS_ERRORS],
   },
   markViewed: {
     method: 'POST',

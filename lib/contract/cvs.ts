@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
 import { cvBody, cvUpdateBody } from './cvs/form.ts';
 import { CV_FORM_NAMES, CV_NAMES } from './cvs/names.ts';
 import { cvShareBody } from './cvs/share-form.ts';
@@ -122,7 +123,7 @@ export const cvsContract = defineResource(
       /** `pdf` when a file is made, for the audit trail. */
       query: z.object({ as: z.literal('pdf', 'invalid_field').optional() }),
       data: cv,
-      errors: ['not_found', 'no_plan'],
+      errors: ['not_found', 'no_plan', ...CV_ACCESS_ERRORS],
     },
     create: {
       requestNames: CV_FORM_NAMES,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
 import { cv } from './cvs.ts';
 import { feed } from './interviews/feed.ts';
 import { interviewBody, interviewUpdateBody } from './interviews/form.ts';
@@ -257,7 +258,7 @@ export const interviewsContract = defineResource(
       rateLimit: 'read',
       params: idParams,
       data: z.object({ cv, interviewId: z.number(), selectedAt: timestamp }),
-      errors: ['not_found', 'no_plan'],
+      errors: ['not_found', 'no_plan', ...CV_ACCESS_ERRORS],
     },
     file: {
       method: 'GET',

@@ -1,6 +1,7 @@
 export { default as accounts } from '#messages/en/accounts/mails.json' with { type: 'json' };
 export { default as alerts } from '#messages/en/alerts/mails.json' with { type: 'json' };
 export { default as applications } from '#messages/en/applications/mails.json' with { type: 'json' };
+export { default as cvViews } from '#messages/en/cv-views/mails.json' with { type: 'json' };
 export { default as cvs } from '#messages/en/cvs/mails.json' with { type: 'json' };
 export { default as interviews } from '#messages/en/interviews/mails.json' with { type: 'json' };
 export { default as invoices } from '#messages/en/invoices/mails.json' with { type: 'json' };

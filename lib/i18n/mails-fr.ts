@@ -1,6 +1,7 @@
 export { default as accounts } from '#messages/fr/accounts/mails.json' with { type: 'json' };
 export { default as alerts } from '#messages/fr/alerts/mails.json' with { type: 'json' };
 export { default as applications } from '#messages/fr/applications/mails.json' with { type: 'json' };
+export { default as cvViews } from '#messages/fr/cv-views/mails.json' with { type: 'json' };
 export { default as cvs } from '#messages/fr/cvs/mails.json' with { type: 'json' };
 export { default as interviews } from '#messages/fr/interviews/mails.json' with { type: 'json' };
 export { default as invoices } from '#messages/fr/invoices/mails.json' with { type: 'json' };

@@ -15,6 +15,7 @@ export { default as companyRegister } from '#messages/en/company-register.json' 
 export { default as consent } from '#messages/en/consent.json' with { type: 'json' };
 export { default as cvImport } from '#messages/en/cv-import.json' with { type: 'json' };
 export { default as cvSearch } from '#messages/en/cv-search.json' with { type: 'json' };
+export { default as cvViews } from '#messages/en/cv-views/views.json' with { type: 'json' };
 export { default as cvForm } from '#messages/en/cvs/form.json' with { type: 'json' };
 export { default as cvSheet } from '#messages/en/cvs/sheet.json' with { type: 'json' };
 export { default as cvs } from '#messages/en/cvs.json' with { type: 'json' };

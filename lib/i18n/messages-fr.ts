@@ -15,6 +15,7 @@ export { default as companyRegister } from '#messages/fr/company-register.json' 
 export { default as consent } from '#messages/fr/consent.json' with { type: 'json' };
 export { default as cvImport } from '#messages/fr/cv-import.json' with { type: 'json' };
 export { default as cvSearch } from '#messages/fr/cv-search.json' with { type: 'json' };
+export { default as cvViews } from '#messages/fr/cv-views/views.json' with { type: 'json' };
 export { default as cvForm } from '#messages/fr/cvs/form.json' with { type: 'json' };
 export { default as cvSheet } from '#messages/fr/cvs/sheet.json' with { type: 'json' };
 export { default as cvs } from '#messages/fr/cvs.json' with { type: 'json' };

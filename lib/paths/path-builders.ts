@@ -130,6 +130,8 @@ export const importReport = () => '/api/upstream/import/last/report';
 
 export const myCvs = () => '/candidate/mycv';
 export const myCv = (cvId: Id) => `/candidate/mycv#cv-${id(cvId)}`;
+/** Who opened the own CVs. */
+export const cvViews = (query: Query = {}) => withQuery('/candidate/mycv/views', query);
 export const cvDrafts = () => '/candidate/mycv/draft';
 /**
  * Starts with the trade of `offer`, or a searched `job` and `city` (INSEE code); `next` is the page after
@@ -175,6 +177,8 @@ export const offerEndByLinkPost = (token: string, act: 'extend' | 'filled') =>
 export const savedCvSearchPost = (searchId: Id) => `/api/saved-cv-search/${id(searchId)}`;
 export const searchCv = (query: Query = {}) => withQuery('/recruiter/search-cv', query);
 export const cv = (cvId: Id, query: Query = {}) => withQuery(`/recruiter/cv/${id(cvId)}`, query);
+/** Shown instead of a CV to a recruiter who opened too many; `next`: the page with the CV. */
+export const cvAccess = (next?: string) => withQuery('/recruiter/cv-access', { next });
 export const received = (box: 'received' | 'selected' | 'accepted' | 'declined', query: Query = {}) =>
   withQuery(`/recruiter/application/${box}`, query);
 export const receivedCv = (applicationId: Id) => `/recruiter/application/cv/${id(applicationId)}`;

@@ -18,6 +18,9 @@ export const restricted = () => '/staff/restricted';
 export const payments = (query?: Query) => withQuery('/staff/payments', query);
 export const order = (value: number | string) => `/staff/payments/${id(value)}`;
 export const quotes = (query?: Query) => withQuery('/staff/quotes', query);
+/** Recruiters who opened unusually many CVs. */
+export const access = (query?: Query) => withQuery('/staff/access', query);
+export const cv = (cvId: number | string) => `/staff/cvs/${id(cvId)}`;
 export const members = (query?: Query) => withQuery('/staff/members', query);
 export const offers = (query?: Query) => withQuery('/staff/offers', query);
 /** Mails and jobs that failed. */

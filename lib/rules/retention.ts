@@ -26,6 +26,9 @@ export const RETENTION = {
   freeOfferMonths: 36,
   importMonths: 12,
   cvShareMonths: 12,
+  /** Who opened a CV, and who reached a limit of opened CVs. */
+  cvViewMonths: 12,
+  accessIncidentMonths: 12,
   alertOfferMonths: 13,
   newsletterLinkDays: 7,
   /** An application without an account whose link nobody has used. */

@@ -10,6 +10,7 @@ const FEATURES = [
   'content',
   'cv-import',
   'cv-search',
+  'cv-views',
   'cvs',
   'favourites',
   'home',

@@ -53,6 +53,7 @@ const PUBLIC: Record<string, string[]> = {
     'deadlines/waiting',
   ],
   'company-register': ['lookup'],
+  'cv-views': ['open', 'share-view', 'staff-incidents', 'staff-views'],
   cvs: ['access', 'light-cv'],
   interviews: ['invitations', 'plan'],
   invoices: ['issue'],

@@ -9,6 +9,7 @@ import { addPasskeyRow } from './accounts/add-passkey.ts';
 import type { Actor, TestApi } from './api.ts';
 import { addNoteRow } from './applications/add-note.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
+import { addIncident } from './cv-views/add-incident.ts';
 import { addInterview, type Planned } from './interviews/a-planned-interview.ts';
 import { addTemplateRow } from './messages/add-template.ts';
 import { anOfferBody } from './offers/an-offer-body.ts';
@@ -37,6 +38,9 @@ export type World = StaffWorld & {
   failedMailId: number;
   failedJobId: string;
   quoteId: number;
+  /** Two recruiters opened many CVs. */
+  incidentId: number;
+  spareIncidentId: number;
   stranger: Actor;
   strangeRecruiter: Actor;
   cvId: number;
@@ -176,6 +180,8 @@ export async function aWorld(api: TestApi): Promise<World> {
     failedMailId: await addFailedMail(api, 'perdue@exemple.test'),
     failedJobId: await addFailedJob(api),
     quoteId: await addQuote(api.db),
+    incidentId: await addIncident(api, { userId: recruiter.userId, kind: 'hour' }),
+    spareIncidentId: await addIncident(api, { userId: strangeRecruiter.userId, kind: 'day' }),
     stranger,
     strangeRecruiter,
     cvId,

@@ -1,6 +1,6 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { recordCvView } from '#upstream/cvs/access.ts';
+import { openCv } from '#upstream/cv-views/open.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import {
@@ -15,6 +15,7 @@ import { followedBy } from './followed.ts';
 import { queueTold } from './mails.ts';
 import { nudge } from './nudge.ts';
 import { inviteToApply } from './picks/invite.ts';
+import { cvToPick } from './picks/pick-opening.ts';
 import { listReceivedOffers } from './received/offers.ts';
 import { readerOf } from './received/reader.ts';
 import { findReceived, listReceived, markViewed } from './received/received.ts';
@@ -49,10 +50,18 @@ async function sortInto({
   caller,
   body,
   query,
+  request,
   t,
 }: Context<DecideOperation>): Promise<Answer<DecideOperation>> {
   const to = askedBucket(query);
-  const move = { ...body, organisationId: organisationOf(caller), authorId: caller.userId, to };
+  const organisationId = organisationOf(caller);
+  const move = { ...body, organisationId, authorId: caller.userId, to };
+  const picked = await cvToPick(db, move);
+  if (picked) {
+    await requirePlanFor(db, organisationId, null, deps.clock());
+    const by = { ...caller, organisationId };
+    await openCv(db, deps, { caller: by, cv: picked, way: 'search', request });
+  }
   const { id, isTold } = await db.transaction(async (tx) => {
     await requirePlanFor(tx, move.organisationId, move.offerId, deps.clock());
     return decideApplication(tx, deps, move);
@@ -129,12 +138,8 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     const { caller, deps, request } = context;
     const found = await findReceived(context.db, await readerOf(context), context.params.id, deps.clock());
     if (!found) throw apiError('not_found');
-    await recordCvView(context.db, {
-      recruiterId: caller.userId,
-      cv: found.cv,
-      now: deps.clock(),
-      request,
-    });
+    const way = found.offerId === null ? 'search' : 'application';
+    await openCv(context.db, deps, { caller, cv: found.cv, way, request });
     return { data: found };
   },
 

@@ -1,9 +1,9 @@
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 import type { cvsContract } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
+import { openCv } from '#upstream/cv-views/open.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { recordCvView } from './access.ts';
+import { type Handlers, organisationOf } from '#upstream/platform/http/handlers.ts';
 import { readCvOfSearch } from './found.ts';
 import { shareCv } from './share.ts';
 import { listCvs, readCv } from './store.ts';
@@ -26,8 +26,10 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
         ? await readCv(db, params.id, reader)
         : await readCvOfSearch(db, params.id, reader, deps.clock());
     if (caller.role === 'recruiter') {
-      const view = { recruiterId: caller.userId, cv: data, now: deps.clock(), request };
-      await recordCvView(db, { ...view, isFile: query.as === 'pdf' });
+      // Contact details show that something ties the CV to the organisation.
+      const way = data.user.email === null ? 'search' : 'tied';
+      const by = { ...caller, organisationId: organisationOf(caller) };
+      await openCv(db, deps, { caller: by, cv: data, way, isFile: query.as === 'pdf', request });
     }
     return { data };
   },

@@ -7,6 +7,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { cvFileName } from '#lib/rules/cvs/cv-file-name.ts';
 import { CV_SHARE_DAYS } from '#lib/rules/cvs/cv-share.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
+import { noteSharedView } from '#upstream/cv-views/share-view.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -44,7 +45,8 @@ async function sharedCv({ db, deps, params, locale }: Reading) {
     role: 'candidate',
     locale,
   });
-  return { cv, expiresAt, message: share.message ?? '' };
+  const shared = { shareId: id, cvId: share.cvId, candidateId: share.candidateId };
+  return { cv, shared, expiresAt, message: share.message ?? '' };
 }
 
 async function draw(cv: Cv, { storage }: Deps, locale: Locale): Promise<Buffer> {
@@ -64,8 +66,9 @@ export const cvSharesHandlers: Handlers<Contract> = {
   },
 
   async file(context) {
-    const { deps, locale } = context;
-    const { cv } = await sharedCv(context);
+    const { db, deps, locale } = context;
+    const { cv, shared } = await sharedCv(context);
+    await noteSharedView(db, shared, deps.clock());
     const bytes = await draw(cv, deps, locale);
     const name = cvFileName(cvFacts(cv, viewIn(locale)));
     return { data: { name, content: bytes.toString('base64') } };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Interview, interviewsContract } from '#lib/contract/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { recordCvView } from '#upstream/cvs/access.ts';
+import { openCv } from '#upstream/cv-views/open.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context, Handlers } from '#upstream/platform/http/handlers.ts';
@@ -158,7 +158,7 @@ export const interviewsHandlers: Handlers<Contract> = {
   async readCv({ db, deps, caller, params, locale, request }) {
     const now = deps.clock();
     const data = await readInterviewCv(db, params.id, { ...caller, locale }, now);
-    await recordCvView(db, { recruiterId: caller.userId, cv: data.cv, now, request });
+    await openCv(db, deps, { caller, cv: data.cv, way: 'interview', request });
     return { data };
   },
 

@@ -43,6 +43,15 @@ export async function requireConfirmation(tx: Db, { userId, tokenId }: Holder, n
   if (!isConfirmed) throw apiError('not_confirmed');
 }
 
+/** Whether the person of a session has confirmed who they are after a moment. */
+export async function hasConfirmedSince(tx: Db, tokenId: number, since: Date): Promise<boolean> {
+  const confirmed = await tx
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.id, tokenId), gt(accessTokens.confirmedAt, since)));
+  return confirmed.length > 0;
+}
+
 export type Which = 'all' | { only: number } | { but: number };
 
 function chosen(which: Which): SQL | undefined {

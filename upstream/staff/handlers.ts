@@ -2,6 +2,7 @@ import type { staffContracts } from '#lib/contract/staff/all.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { staffAccountsHandlers } from './accounts/routes.ts';
 import { staffAuditHandlers } from './audit/routes.ts';
+import { staffCvsHandlers } from './cvs/routes.ts';
 import { staffGaragesHandlers } from './garages/routes.ts';
 import { staffMembersHandlers } from './members/routes.ts';
 import { staffMetricsHandlers } from './metrics/routes.ts';
@@ -27,4 +28,5 @@ export const staffHandlers: StaffHandlers = {
   staffOperations: staffOperationsHandlers,
   staffPayments: staffPaymentsHandlers,
   staffQuotes: staffQuotesHandlers,
+  staffCvs: staffCvsHandlers,
 };

@@ -84,6 +84,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       entries: [
         { path: paths.myCvs(), label: 'publishedCvs' },
         { path: paths.cvDrafts(), label: 'draftCvs' },
+        { path: paths.cvViews(), label: 'cvViews' },
         { path: paths.cvCreate(), label: 'createCv' },
       ],
     },

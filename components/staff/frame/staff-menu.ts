@@ -22,6 +22,7 @@ const ENTRIES: readonly StaffEntry[] = [
   { path: staffPaths.metrics(), label: 'metrics', icon: 'chart-column', rights: ['metrics'] },
   { path: staffPaths.payments(), label: 'payments', icon: 'banknote', rights: ['payments'] },
   { path: staffPaths.quotes(), label: 'quotes', icon: 'phone', rights: ['quotes'] },
+  { path: staffPaths.access(), label: 'access', icon: 'eye', rights: ['extraction'] },
   { path: staffPaths.members(), label: 'members', icon: 'users', rights: ['staff'] },
   { path: staffPaths.account(), label: 'account', icon: 'key-round' },
 ];

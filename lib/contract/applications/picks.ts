@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { SCREENING_NAMES } from '../offers/names.ts';
 import { fullOffer } from '../offers.ts';
 import { idParams, nothing } from '../platform/fields.ts';
@@ -21,7 +22,7 @@ export const picksContract = defineResource({
     rateLimit: 'read',
     params: idParams,
     data: receivedApplication,
-    errors: ['not_found', 'no_plan'],
+    errors: ['not_found', 'no_plan', ...CV_ACCESS_ERRORS],
   },
   readInvitation: {
     names: SENT_APPLICATION_NAMES,

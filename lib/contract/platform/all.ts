@@ -16,6 +16,8 @@ import { applicationsContract } from '../applications.ts';
 import { companyRegisterContract } from '../company-register/company-register.ts';
 import { contentContract } from '../content/content.ts';
 import { cvImportContract } from '../cv-import/read-file.ts';
+import { cvAccessContract } from '../cv-views/access.ts';
+import { cvViewsContract } from '../cv-views/views.ts';
 import { cvSharesContract } from '../cvs/shares.ts';
 import { cvsContract } from '../cvs.ts';
 import { favouritesContract } from '../favourites.ts';
@@ -86,6 +88,8 @@ export const contract = {
   trades: tradesContract,
   cvs: cvsContract,
   cvShares: cvSharesContract,
+  cvViews: cvViewsContract,
+  cvAccess: cvAccessContract,
   cvImport: cvImportContract,
   applications: applicationsContract,
   answers: answersContract,

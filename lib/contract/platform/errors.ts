@@ -69,6 +69,9 @@ export const ERROR_STATUS = {
   extension_refused: 409,
   cv_not_published: 409,
   cv_changed: 409,
+  // Many CVs opened: who is it, and nothing more until our staff decides.
+  cv_confirm_first: 409,
+  cv_access_blocked: 409,
   too_many_cvs: 409,
   profile_incomplete: 409,
   too_many_searches: 409,

@@ -1,5 +1,6 @@
 import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
+import { staffCvsContract } from './cvs.ts';
 import { staffGaragesContract } from './garages.ts';
 import { staffMembersContract } from './members.ts';
 import { staffMetricsContract } from './metrics.ts';
@@ -23,4 +24,5 @@ export const staffContracts = {
   staffOperations: staffOperationsContract,
   staffPayments: staffPaymentsContract,
   staffQuotes: staffQuotesContract,
+  staffCvs: staffCvsContract,
 };

@@ -194,6 +194,13 @@ const forms = {
     done: () => paths.companyVerification(),
     notice: () => ({ page: paths.companyVerification() }),
   },
+  confirm: {
+    page: () => paths.cvAccess(),
+    signedIn: true,
+    send: (client, { password = '' }) =>
+      client(authenticationContract.confirmAuthentication, { body: { password } }),
+    done: (_role, { next }) => safeReturnPath(next, paths.received('received')),
+  },
   'save-connection': {
     page: () => paths.companyConnection(),
     signedIn: true,

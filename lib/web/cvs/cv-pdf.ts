@@ -1,13 +1,15 @@
+import { refusesCv } from '#lib/contract/cv-views/refuses-cv.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { cvPdf } from '#lib/pdf/cv-pdf.ts';
 import { attachmentHeader, cvFileName } from '#lib/rules/cvs/cv-file-name.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { sessionOf } from '../session/session.ts';
-import { answerFailure, localeOf } from '../upstream/answers.ts';
+import { answerFailure, localeOf, seeOther } from '../upstream/answers.ts';
 import { fileForDocument } from '../upstream/files.ts';
 import { loadReference } from '../upstream/reference.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
@@ -48,6 +50,7 @@ export async function answerCvPdf(request: Request, id: string): Promise<Respons
       headers: { ...headers, 'content-disposition': attachmentHeader(name) },
     });
   } catch (error) {
+    if (refusesCv(error)) return seeOther(paths.cvAccess(paths.cv(id)));
     return refusedAnswer(request, error);
   }
 }

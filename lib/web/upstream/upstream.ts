@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
+import { refusesCv } from '#lib/contract/cv-views/refuses-cv.ts';
 import { ApiFailure, createClient, type Request } from '#lib/contract/platform/client.ts';
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/platform/operation.ts';
@@ -64,7 +65,7 @@ const askOnce = cache(async (operation: Operation, request: string): Promise<Suc
 
 /**
  * A call for a private page, with the visitor's token. A refused session ends and leads to the sign-in; what the role in
- * the organisation does not allow leads to the page that says so.
+ * the organisation does not allow, and a CV beyond the limits, lead to the page that says so.
  * @throws ApiFailure
  */
 export async function upstream<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
@@ -72,6 +73,7 @@ export async function upstream<O extends Operation>(operation: O, request: Reque
     return (await askOnce(operation, JSON.stringify(request))) as Success<O>;
   } catch (error) {
     if (error instanceof ApiFailure && error.failure.code === 'not_for_member') redirect(paths.restricted());
+    if (refusesCv(error)) redirect(paths.cvAccess((await headers()).get(pathHeader) ?? undefined));
     if (endsSession(error) && (await readSession())) {
       const next = (await headers()).get(pathHeader) ?? undefined;
       redirect(withQuery('/api/session/ended', { next }));

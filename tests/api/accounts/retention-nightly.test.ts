@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { accessIncidents, cvViews } from '#upstream/platform/schema/cv-views/tables.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { offerImportLines, offerImports } from '#upstream/platform/schema/imports.ts';
 import { interviewLinks } from '#upstream/platform/schema/interviews.ts';
@@ -26,6 +27,23 @@ async function settle(): Promise<void> {
   const staff = await api.internal();
   const cvId = await addCv(api.db, { candidateId: candidate.userId });
   await api.db.insert(cvShares).values({ cvId, recipient: 'ami@exemple.test', createdAt });
+  await api.db.insert(cvViews).values({
+    cvId,
+    candidateId: candidate.userId,
+    viewerId: staff.userId,
+    way: 'search',
+    day: '2026-11-21',
+    firstAt: createdAt,
+    lastAt: createdAt,
+  });
+  await api.db.insert(accessIncidents).values({
+    kind: 'hour',
+    userId: staff.userId,
+    inHour: 40,
+    inDay: 40,
+    openedAt: createdAt,
+    lastAt: createdAt,
+  });
   await api.db.insert(quotes).values({
     companyName: 'Garage',
     firstName: 'Ana',
@@ -80,6 +98,8 @@ describe('data with a retention period', () => {
   it.each([
     ['purge-interview-links', interviewLinks, new Date(Date.parse('2026-11-22T10:00:00.000Z') + 30 * DAY)],
     ['purge-cv-shares', cvShares, inMonths(RETENTION.cvShareMonths, 0)],
+    ['purge-cv-views', cvViews, inMonths(RETENTION.cvViewMonths, 0)],
+    ['purge-access-incidents', accessIncidents, inMonths(RETENTION.accessIncidentMonths, 0)],
     ['purge-imports', offerImports, inMonths(RETENTION.importMonths, 0)],
     ['purge-quotes', quotes, inMonths(RETENTION.quoteMonths, 0)],
   ] as const)('%s: is deleted on the day its period ends, and not before', async (name, table, end) => {

@@ -184,6 +184,8 @@ export const samples: Record<string, MaybeSample> = {
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
   },
   'cvs.list': { request: () => ({}) },
+  'cvViews.list': { request: () => ({ query: { limit: 10 } }) },
+  'cvAccess.read': { request: () => ({}) },
   'cvs.read': {
     request: ({ cvId }) => ({ params: { id: cvId } }),
     strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],

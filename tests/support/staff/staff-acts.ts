@@ -18,6 +18,9 @@ export const SAMPLED_ACTS = [
   'limits_lifted',
   'mail_retried',
   'job_retried',
+  'cv_opened_by_staff',
+  'cv_access_lifted',
+  'access_incident_closed',
 ] as const;
 
 /** Those that need a mailed link or a device, with tests of their own. */

@@ -112,6 +112,20 @@ export const staffSamples: Record<string, MaybeSample> = {
   'staffQuotes.move': {
     request: ({ quoteId }) => ({ params: { id: quoteId }, body: { from: 'new', to: 'called_back' } }),
   },
+  'staffCvs.incidents': { request: () => ({}) },
+  'staffCvs.close': {
+    request: ({ incidentId }) => ({ params: { id: incidentId }, body: { reason: 'Vu avec le garage' } }),
+  },
+  'staffCvs.lift': {
+    request: ({ spareIncidentId }) => ({
+      params: { id: spareIncidentId },
+      body: { reason: 'Vu avec le garage' },
+    }),
+  },
+  'staffCvs.open': {
+    request: ({ cvId }) => ({ params: { id: cvId }, body: { reason: 'Demande de la personne' } }),
+  },
+  'staffCvs.read': { request: ({ cvId }) => ({ params: { id: cvId } }) },
   'staffMembers.list': { request: () => ({}) },
   'staffMembers.add': {
     request: () => {

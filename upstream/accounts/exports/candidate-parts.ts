@@ -3,6 +3,7 @@ import { eventsOf, toldEvents } from '#upstream/applications/events.ts';
 import { toldRemarks } from '#upstream/applications/remarks/read.ts';
 import { findCv } from '#upstream/cvs/access.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvViews } from '#upstream/platform/schema/cv-views/tables.ts';
 import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
 import { favourites, offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
@@ -91,6 +92,28 @@ const applicationsPart: Part = {
   },
 };
 
+const cvViewsPart: Part = {
+  name: 'cvViews',
+  tables: ['cv_views'],
+  async read({ tx, person }) {
+    const rows = await tx
+      .select({
+        ...columnsBut(cvViews, 'id', 'candidateId', 'viewerId', 'organisationId', 'shareId', 'staffId'),
+        company: organisations.name,
+        sharedWith: cvShares.recipient,
+      })
+      .from(cvViews)
+      .leftJoin(organisations, eq(organisations.id, cvViews.organisationId))
+      .leftJoin(cvShares, eq(cvShares.id, cvViews.shareId))
+      .where(eq(cvViews.candidateId, person.id))
+      .orderBy(asc(cvViews.firstAt), asc(cvViews.id));
+    return rows.map(({ sharedWith, ...row }) => ({
+      ...row,
+      sharedWith: sharedWith === null ? null : veiledEmail(sharedWith),
+    }));
+  },
+};
+
 const favouritesPart: Part = {
   name: 'favourites',
   tables: ['favourites'],
@@ -105,4 +128,4 @@ const favouritesPart: Part = {
   },
 };
 
-export const CANDIDATE_PARTS: readonly Part[] = [cvsPart, applicationsPart, favouritesPart];
+export const CANDIDATE_PARTS: readonly Part[] = [cvsPart, cvViewsPart, applicationsPart, favouritesPart];

@@ -34,6 +34,8 @@ export type PartName =
   | 'mails'
   | 'requests'
   | 'cvs'
+  | 'cvViews'
+  | 'cvAccess'
   | 'applications'
   | 'favourites'
   | 'offers'

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { accessIncidents, cvReaders, cvViews } from '#upstream/platform/schema/cv-views/tables.ts';
 import { offerImportLines, offerImports } from '#upstream/platform/schema/imports.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { messageTemplates } from '#upstream/platform/schema/messages.ts';
@@ -247,4 +248,48 @@ const templates: Part = {
   },
 };
 
-export const RECRUITER_PARTS: readonly Part[] = [team, offersPart, received, ordersPart, imports, templates];
+/** The person's own readings; candidates are not named: `cvId` is a number of ours. */
+const cvAccess: Part = {
+  name: 'cvAccess',
+  tables: ['cv_views', 'cv_readers', 'access_incidents'],
+  async read({ tx, person }) {
+    const [limits] = await tx
+      .select(columnsBut(cvReaders, 'userId'))
+      .from(cvReaders)
+      .where(eq(cvReaders.userId, person.id));
+    return {
+      opened: await tx
+        .select(
+          columnsBut(
+            cvViews,
+            'id',
+            'candidateId',
+            'viewerId',
+            'organisationId',
+            'shareId',
+            'staffId',
+            'reason',
+          ),
+        )
+        .from(cvViews)
+        .where(eq(cvViews.viewerId, person.id))
+        .orderBy(asc(cvViews.firstAt), asc(cvViews.id)),
+      limits: limits ?? null,
+      incidents: await tx
+        .select(columnsBut(accessIncidents, 'id', 'userId', 'organisationId', 'closedBy'))
+        .from(accessIncidents)
+        .where(eq(accessIncidents.userId, person.id))
+        .orderBy(asc(accessIncidents.id)),
+    };
+  },
+};
+
+export const RECRUITER_PARTS: readonly Part[] = [
+  team,
+  offersPart,
+  received,
+  cvAccess,
+  ordersPart,
+  imports,
+  templates,
+];

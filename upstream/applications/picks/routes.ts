@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { picksContract } from '#lib/contract/applications/picks.ts';
+import { openCv } from '#upstream/cv-views/open.ts';
 import { fullOffersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -45,7 +46,7 @@ async function invitedPick(db: Db, token: string, { settings }: Pick<Deps, 'sett
 
 export const picksHandlers: Handlers<typeof picksContract> = {
   async ofCv(context) {
-    const { db, params } = context;
+    const { db, deps, params, caller, request } = context;
     const reader = await readerOf(context);
     const shown = and(openTo(reader), eq(applications.cvId, params.id), eq(applications.isHidden, false));
     // The pick first: it can be invited to every offer.
@@ -55,8 +56,10 @@ export const picksHandlers: Handlers<typeof picksContract> = {
       .where(shown)
       .orderBy(sql`${applications.offerId} nulls first`, desc(applications.id))
       .limit(1);
-    const data = row && (await findReceived(db, reader, row.id, context.deps.clock()));
+    const data = row && (await findReceived(db, reader, row.id, deps.clock()));
     if (!data) throw apiError('not_found');
+    const way = data.offerId === null ? 'search' : 'application';
+    await openCv(db, deps, { caller, cv: data.cv, way, request });
     return { data };
   },
 

@@ -84,6 +84,9 @@ export const auditAct = pgEnum('audit_act', [
   'audit_exported',
   'mail_retried',
   'job_retried',
+  'cv_opened_by_staff',
+  'cv_access_lifted',
+  'access_incident_closed',
 ]);
 
 /**
