@@ -21,6 +21,9 @@ export const quotes = (query?: Query) => withQuery('/staff/quotes', query);
 /** Recruiters who opened unusually many CVs. */
 export const access = (query?: Query) => withQuery('/staff/access', query);
 export const cv = (cvId: number | string) => `/staff/cvs/${id(cvId)}`;
+export const content = (query?: Query) => withQuery('/staff/content', query);
+/** One content, or `new`. */
+export const contentOf = (kind: string, key: string) => `/staff/content/${id(kind)}/${id(key)}`;
 export const members = (query?: Query) => withQuery('/staff/members', query);
 export const offers = (query?: Query) => withQuery('/staff/offers', query);
 /** Mails and jobs that failed. */

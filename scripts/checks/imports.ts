@@ -54,6 +54,7 @@ const PUBLIC: Record<string, string[]> = {
   ],
   'company-register': ['lookup'],
   'cv-views': ['open', 'share-view', 'staff-incidents', 'staff-views'],
+  content: ['logo', 'save'],
   cvs: ['access', 'light-cv'],
   interviews: ['invitations', 'plan'],
   invoices: ['issue'],

@@ -53,12 +53,23 @@ function enteredRows(now: Date): MinimumRow[] {
     });
 }
 
+/** Of each step the newest; of one day the last. */
+function newestRows(rows: readonly MinimumRow[]): MinimumRow[] {
+  const sorted = rows.toSorted((a, b) => a.since.localeCompare(b.since));
+  return [...new Map(sorted.map((row) => [row.step, row])).values()];
+}
+
 /** Of each step the newest of both; of one day what staff have entered. */
 function newestOf(original: readonly MinimumRow[], now: Date): PayMinima | undefined {
   const day = parisDay(now);
   const inForce = [...original, ...enteredRows(now)].filter(({ since }) => since <= day);
-  const sorted = inForce.toSorted((a, b) => a.since.localeCompare(b.since));
-  return minimaOf([...new Map(sorted.map((row) => [row.step, row])).values()]);
+  return minimaOf(newestRows(inForce));
+}
+
+/** What the product came with, without what staff have entered. */
+export function originalMinimaOn(now: Date): PayMinima | undefined {
+  const day = parisDay(now);
+  return minimaOf(newestRows(originalRows().filter(({ since }) => since <= day)));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { staffAccountsHandlers } from './accounts/routes.ts';
 import { staffAuditHandlers } from './audit/routes.ts';
 import { staffCvsHandlers } from './cvs/routes.ts';
+import { staffContentHandlers } from './content/routes.ts';
 import { staffGaragesHandlers } from './garages/routes.ts';
 import { staffMembersHandlers } from './members/routes.ts';
 import { staffMetricsHandlers } from './metrics/routes.ts';
@@ -19,6 +20,7 @@ type StaffHandlers = { [R in keyof typeof staffContracts]: Handlers<(typeof staf
 export const staffHandlers: StaffHandlers = {
   staffSession: staffSessionHandlers,
   staffToday: staffTodayHandlers,
+  staffContent: staffContentHandlers,
   staffMembers: staffMembersHandlers,
   staffOffers: staffOffersHandlers,
   staffAccounts: staffAccountsHandlers,

@@ -18,15 +18,26 @@ type Props = Readonly<{
   /** The page to return to, with its query. */
   back: string;
   className?: string;
+  /** One of its fields is a file. */
+  hasFile?: boolean;
   children: ReactNode;
 }>;
 
 /** A plain form: works without JavaScript, and comes back with errors and what was typed. */
-export function StaffForm({ operation, state, fixed = {}, back, className, children }: Props) {
+export function StaffForm({
+  operation,
+  state,
+  fixed = {},
+  back,
+  className,
+  hasFile = false,
+  children,
+}: Props) {
   return (
     <form
       id={state.id}
       method="post"
+      encType={hasFile ? 'multipart/form-data' : undefined}
       action={staffPaths.post(operation)}
       className={clsx('grid scroll-mt-4 gap-4', className)}
       noValidate

@@ -23,6 +23,7 @@ const ENTRIES: readonly StaffEntry[] = [
   { path: staffPaths.payments(), label: 'payments', icon: 'banknote', rights: ['payments'] },
   { path: staffPaths.quotes(), label: 'quotes', icon: 'phone', rights: ['quotes'] },
   { path: staffPaths.access(), label: 'access', icon: 'eye', rights: ['extraction'] },
+  { path: staffPaths.content(), label: 'content', icon: 'file-text', rights: ['content', 'prices'] },
   { path: staffPaths.members(), label: 'members', icon: 'users', rights: ['staff'] },
   { path: staffPaths.account(), label: 'account', icon: 'key-round' },
 ];

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-const LONGEST = { line: 200, description: 320, testimonial: 600, page: 100_000 } as const;
+/** Characters of a page of text. */
+export const LONGEST_PAGE = 40_000;
+
+const LONGEST = { line: 200, description: 320, testimonial: 600 } as const;
 
 const line = (most: number = LONGEST.line) =>
   z.string('required_field').trim().min(1, 'required_field').max(most, 'too_long');
@@ -13,11 +16,11 @@ const place = z
   .min(0, 'invalid_field')
   .max(999, 'invalid_field');
 
-export const writtenPage = z.object({
+const writtenPage = z.object({
   title: line(),
   description: line(LONGEST.description),
   /** Markdown with `{{name}}` for what the product knows. */
-  body: z.string('required_field').trim().min(1, 'required_field').max(LONGEST.page, 'too_long'),
+  body: z.string('required_field').trim().min(1, 'required_field').max(LONGEST_PAGE, 'too_long'),
 });
 
 /** A page of text. */

@@ -1,6 +1,7 @@
 import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffCvsContract } from './cvs.ts';
+import { staffContentContract } from './content.ts';
 import { staffGaragesContract } from './garages.ts';
 import { staffMembersContract } from './members.ts';
 import { staffMetricsContract } from './metrics.ts';
@@ -15,6 +16,7 @@ import { staffTodayContract } from './today.ts';
 export const staffContracts = {
   staffSession: staffSessionContract,
   staffToday: staffTodayContract,
+  staffContent: staffContentContract,
   staffMembers: staffMembersContract,
   staffOffers: staffOffersContract,
   staffAccounts: staffAccountsContract,

@@ -16,3 +16,8 @@ export const PLACEHOLDERS: readonly string[] = [
   ...TEXTS.flatMap((names) => names.split(' ')),
   ...Object.keys(RETENTION),
 ];
+/** The first name that nothing fills in. */
+export function unknownPlaceholder(text: string): string | undefined {
+  for (const [, name = ''] of text.matchAll(PLACEHOLDER)) if (!PLACEHOLDERS.includes(name)) return name;
+  return undefined;
+}

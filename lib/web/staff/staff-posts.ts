@@ -18,8 +18,9 @@ import { FORM_FIELDS } from './form-fields.ts';
 import { formValues } from './read-form.ts';
 import { endStaffHeader, staffOf } from './staff-session.ts';
 
-/** Bytes: the longest form edits a page of text. */
+/** Bytes: the longest form edits a page of text; one with a file sends a picture of at most 5 MB. */
 const LIMIT = 256 * 1024;
+const FILE_LIMIT = 6 * 1024 * 1024;
 
 /** Only operations that need a right of staff, and that change something. */
 export function findStaffOperation(resource: string, name: string): Operation | undefined {
@@ -35,14 +36,38 @@ export function findStaffOperation(resource: string, name: string): Operation | 
 /** The page, without query and fragment: what its flash is stored under. */
 export const flashPage = (path: string): string => path.split(/[?#]/)[0] ?? path;
 
+/** Characters: no field that people type in is longer. A file is, and a browser asks for it again. */
+const LONGEST_TYPED = 50_000;
+
 /** What was typed, to show it again; several values of one field are joined by commas. */
 function typed(form: URLSearchParams): Record<string, string> {
-  const names = [...new Set(form.keys())].filter((name) => name !== FORM_FIELDS.back);
+  const names = [...new Set(form.keys())].filter(
+    (name) => name !== FORM_FIELDS.back && (form.get(name)?.length ?? 0) <= LONGEST_TYPED,
+  );
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).join(',')]));
+}
+
+/** A file as base64; none where nothing was chosen. */
+async function textOf(value: FormDataEntryValue): Promise<string | undefined> {
+  if (typeof value === 'string') return value;
+  return value.size === 0 ? undefined : Buffer.from(await value.arrayBuffer()).toString('base64');
+}
+
+async function readFileForm(request: Request, type: string): Promise<URLSearchParams> {
+  const body = await readLimited(request, FILE_LIMIT);
+  const data = await new Response(body ?? null, { headers: { 'content-type': type } }).formData();
+  const form = new URLSearchParams();
+  for (const [name, value] of data) {
+    const text = await textOf(value);
+    if (text !== undefined) form.append(name, text);
+  }
+  return form;
 }
 
 /** @throws BodyTooLarge */
 export async function readStaffForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return readFileForm(request, type);
   return new URLSearchParams(new TextDecoder().decode(await readLimited(request, LIMIT)));
 }
 

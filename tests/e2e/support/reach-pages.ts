@@ -121,6 +121,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/staff/payments', as: ['visitor'], leadsOn: true },
   { route: '/staff/payments/[id]', as: ['visitor'], at: ['/staff/payments/1'], leadsOn: true },
   { route: '/staff/quotes', as: ['visitor'], leadsOn: true },
+  { route: '/staff/content', as: ['visitor'], leadsOn: true },
+  { route: '/staff/content/[kind]/[key]', as: ['visitor'], leadsOn: true },
   candidate('mycv'),
   candidate('mycv/draft'),
   candidate('mycv/views'),

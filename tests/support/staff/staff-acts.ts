@@ -21,6 +21,8 @@ export const SAMPLED_ACTS = [
   'cv_opened_by_staff',
   'cv_access_lifted',
   'access_incident_closed',
+  'content_saved',
+  'content_reverted',
 ] as const;
 
 /** Those that need a mailed link or a device, with tests of their own. */
@@ -29,8 +31,6 @@ const OTHER_ACTS = [
   'staff_codes_made',
   'staff_passkey_added',
   'staff_passkey_removed',
-  'content_saved',
-  'content_reverted',
   'audit_exported',
 ] as const;
 

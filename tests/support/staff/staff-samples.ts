@@ -1,4 +1,5 @@
 import type { MaybeSample } from '../security/sample-request.ts';
+import { contentSamples } from './content-samples.ts';
 
 const STATEMENT = { statement: 'Des annonces trompeuses, malgré deux avertissements.' };
 
@@ -49,6 +50,7 @@ const MAILED = { leftOut: 'needs a mailed link' };
 let added = 0;
 
 export const staffSamples: Record<string, MaybeSample> = {
+  ...contentSamples,
   'staffSession.signinByCode': { leftOut: 'needs a code of the app' },
   'staffSession.signinByPasskey': { leftOut: 'needs a passkey' },
   'staffSession.signout': { leftOut: 'ends the session that the other operations use' },

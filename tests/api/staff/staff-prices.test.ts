@@ -1,0 +1,115 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { packagesContract } from '#lib/contract/packages.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
+import { staffContentContract } from '#lib/contract/staff/content.ts';
+import { writeMinima } from '#lib/rules/content/minima-lines.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';
+import { forgetContent } from '#upstream/platform/content/in-force.ts';
+import { auditEvents } from '#upstream/platform/schema/audit.ts';
+import { contentVersions } from '#upstream/platform/schema/content.ts';
+
+const { prices, readPrice, saveLabel, savePackage, savePayMinima, revertPrice } = staffContentContract;
+
+let api: TestApi;
+let editor: Actor;
+let admin: Actor;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+  editor = await aStaffMember(api, 'editor');
+  admin = await aStaffMember(api, 'admin');
+});
+afterAll(() => api.close());
+beforeEach(() => forgetContent());
+
+const visitor = () => api.visitor();
+const events = () => api.db.select().from(auditEvents).where(isNotNull(auditEvents.staffId));
+
+describe('prices', () => {
+  const params = { key: 'autonome' };
+  const at = { kind: 'package' as const, key: 'autonome' };
+  const price = async () =>
+    (await visitor().call(packagesContract.list, {})).data.find(({ ref }) => ref === 'autonome')?.price;
+
+  it('N-ST-08: are for people who may set them, not for editors', async () => {
+    for (const call of [
+      editor.refused(prices, { query: {} }),
+      editor.refused(readPrice, { params: at }),
+      editor.refused(savePackage, { params, body: { seenId: 0, euros: 1 } }),
+      editor.refused(revertPrice, { params: at, body: { seenId: 0, versionId: 0 } }),
+    ]) {
+      expect((await call).failure.code).toBe('not_for_staff');
+    }
+  });
+
+  it('N-ST-08: change at once and back', async () => {
+    const before = await price();
+    await admin.call(savePackage, { params, body: { seenId: 0, euros: 72.55 } });
+    expect(await price()).toBe(72.55);
+    const { seenId, name } = (await admin.call(readPrice, { params: at })).data;
+    expect(name).not.toBe('');
+    await admin.call(revertPrice, { params: at, body: { seenId, versionId: 0 } });
+    forgetContent();
+    expect(await price()).toBe(before);
+  });
+
+  it.each([0, 0.99, -5, 10_001])('N-ST-08: refuse %d euros', async (euros) => {
+    const { failure } = await admin.refused(savePackage, { params, body: { seenId: 0, euros } });
+    expect(Object.keys(failure.fields ?? {})).toEqual(['euros']);
+  });
+
+  it('N-ST-08: exist for packages that are paid for', async () => {
+    const free = await admin.refused(savePackage, {
+      params: { key: 'premiere-annonce' },
+      body: { seenId: 0, euros: 5 },
+    });
+    expect(free.failure.statusCode).toBe(404);
+    expect((await admin.call(prices, { query: {} })).data.map(({ key }) => key)).not.toContain(
+      'premiere-annonce',
+    );
+  });
+});
+
+describe('minimum pay', () => {
+  const grid = async () => {
+    const { data } = await admin.call(readPrice, { params: { kind: 'pay_minima', key: 'idcc-1090' } });
+    return data.original as { steps: { step: string; monthlyCents: number }[] };
+  };
+  const save = (lines: string, key: 'smic' | 'idcc-1090' = 'idcc-1090') => ({
+    params: { key },
+    body: { seenId: 0, source: 'avenant 110', lines },
+  });
+
+  it('N-ST-08: names the line that is wrong and the step that is missing', async () => {
+    const lines = writeMinima((await grid()).steps);
+    const wrong = await admin.refused(savePayMinima, save(lines.replace(/\n2 : [\d,]+/, '\n2 : cher')));
+    expect(wrong.failure.fields?.lines).toMatch(/^Ligne 2.:/);
+    const missing = await admin.refused(savePayMinima, save(lines.replace(/\n2 : [\d,]+/, '')));
+    expect(missing.failure.fields).toEqual({ lines: 'Il manque l’échelon 2' });
+    const none = await admin.refused(savePayMinima, save('beaucoup', 'smic'));
+    expect(Object.keys(none.failure.fields ?? {})).toEqual(['lines']);
+  });
+
+  it('N-ST-08: of a whole agreement and of the SMIC is entered as people type it', async () => {
+    const lines = writeMinima((await grid()).steps).replace(/\n2 : [\d,]+/, '\n2 : 1 950,50 €');
+    await admin.call(savePayMinima, save(lines));
+    await admin.call(savePayMinima, save('1900,4', 'smic'));
+    const { data } = await visitor().call(referenceContract.payMinima, {});
+    expect(data.smic).toMatchObject({ monthly: 1900.4, source: 'avenant 110' });
+    expect(data.steps.find(({ step }) => step === '2')).toMatchObject({ monthly: 1950.5 });
+  });
+});
+
+it('N-ST-08: two people who publish at the same time make one version and one row of the audit log', async () => {
+  const params = { key: 'quality2.1' };
+  const body = { seenId: 0, fr: 'Clé', en: 'Wrench' };
+  const outcomes = await Promise.allSettled([
+    editor.call(saveLabel, { params, body }),
+    admin.call(saveLabel, { params, body }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const where = and(eq(contentVersions.kind, 'label'), eq(contentVersions.key, 'quality2.1'));
+  expect(await api.db.select().from(contentVersions).where(where)).toHaveLength(1);
+  expect((await events()).filter(({ object }) => object === 'label quality2.1')).toHaveLength(1);
+});
