@@ -2,8 +2,8 @@ export { default as account } from '#messages/en/staff/account.json' with { type
 export { default as accounts } from '#messages/en/staff/accounts.json' with { type: 'json' };
 export { default as appeals } from '#messages/en/staff/appeals.json' with { type: 'json' };
 export { default as audit } from '#messages/en/staff/audit.json' with { type: 'json' };
-export { default as cvs } from '#messages/en/staff/cvs.json' with { type: 'json' };
 export { default as content } from '#messages/en/staff/content.json' with { type: 'json' };
+export { default as cvs } from '#messages/en/staff/cvs.json' with { type: 'json' };
 export { default as frame } from '#messages/en/staff/frame.json' with { type: 'json' };
 export { default as garages } from '#messages/en/staff/garages.json' with { type: 'json' };
 export { default as members } from '#messages/en/staff/members.json' with { type: 'json' };

@@ -2,8 +2,8 @@ export { default as account } from '#messages/fr/staff/account.json' with { type
 export { default as accounts } from '#messages/fr/staff/accounts.json' with { type: 'json' };
 export { default as appeals } from '#messages/fr/staff/appeals.json' with { type: 'json' };
 export { default as audit } from '#messages/fr/staff/audit.json' with { type: 'json' };
-export { default as cvs } from '#messages/fr/staff/cvs.json' with { type: 'json' };
 export { default as content } from '#messages/fr/staff/content.json' with { type: 'json' };
+export { default as cvs } from '#messages/fr/staff/cvs.json' with { type: 'json' };
 export { default as frame } from '#messages/fr/staff/frame.json' with { type: 'json' };
 export { default as garages } from '#messages/fr/staff/garages.json' with { type: 'json' };
 export { default as members } from '#messages/fr/staff/members.json' with { type: 'json' };

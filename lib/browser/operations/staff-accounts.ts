@@ -33,12 +33,12 @@ export const reinstate = {
 
 export const appeals = {
   method: 'GET',
-  path: '/staff/appeals',
+  path: '/staff/suspensions',
 } as unknown as Contract['staffAccounts']['appeals'];
 
 export const decideAppeal = {
   method: 'POST',
-  path: '/staff/appeals/:id',
+  path: '/staff/suspensions/:id',
 } as unknown as Contract['staffAccounts']['decideAppeal'];
 
 export const extendPlan = {

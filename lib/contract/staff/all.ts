@@ -1,7 +1,7 @@
 import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
-import { staffCvsContract } from './cvs.ts';
 import { staffContentContract } from './content.ts';
+import { staffCvsContract } from './cvs.ts';
 import { staffGaragesContract } from './garages.ts';
 import { staffMembersContract } from './members.ts';
 import { staffMetricsContract } from './metrics.ts';
