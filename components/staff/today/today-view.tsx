@@ -4,15 +4,20 @@ import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';
-import { paths } from '#lib/paths/paths.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 
 const PAGES: Readonly<Record<StaffQueue, string>> = {
-  reports: paths.reports(),
+  reports: staffPaths.offers({ list: 'reported' }),
+  offerAppeals: staffPaths.offers({ list: 'appeals' }),
   garages: staffPaths.garages(),
   accountAppeals: staffPaths.accounts({ state: 'appeals' }),
-  failedMails: staffPaths.today(),
-  failedJobs: staffPaths.today(),
+  heldPayments: staffPaths.payments({ tab: 'held' }),
+  refunds: staffPaths.payments({ tab: 'refunds' }),
+  quotes: staffPaths.quotes(),
+  quoteReminders: staffPaths.quotes({ status: 'due' }),
+  incidents: staffPaths.access(),
+  failedMails: staffPaths.operations({ state: 'failed' }),
+  failedJobs: staffPaths.operations({ tab: 'jobs' }),
 };
 
 const DAY = 24 * 60 * 60 * 1000;

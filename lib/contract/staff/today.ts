@@ -3,7 +3,19 @@ import { timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
 /** What waits for somebody of the staff. */
-export const STAFF_QUEUES = ['reports', 'garages', 'accountAppeals', 'failedMails', 'failedJobs'] as const;
+export const STAFF_QUEUES = [
+  'reports',
+  'offerAppeals',
+  'garages',
+  'accountAppeals',
+  'heldPayments',
+  'refunds',
+  'quotes',
+  'quoteReminders',
+  'incidents',
+  'failedMails',
+  'failedJobs',
+] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 
 const queue = z.object({

@@ -22,6 +22,9 @@ const both = (route: string): ReachPage[] => [
   { route: `/candidate/${route}`, as: ['visitor'] },
   { route: `/recruiter/${route}`, as: ['visitor'], like: `/candidate/${route}` },
 ];
+/** Visitors are led to the sign-in; tests/e2e/staff/pages.spec.ts looks at what staff see. */
+const staffPages = (...routes: string[]): ReachPage[] =>
+  routes.map((route) => ({ route: `/staff${route}`, as: ['visitor'], leadsOn: true }));
 const candidate = (route: string, more: Partial<ReachPage> = {}): ReachPage => ({
   route: `/candidate/${route}`,
   as: ['candidat'],
@@ -112,17 +115,30 @@ export const REACH_PAGES: readonly ReachPage[] = [
     like: '/newsletter/confirm/[token]',
   },
 
-  // Visitors are led to the sign-in; tests/e2e/staff/offers.spec.ts looks at it.
-  { route: '/staff/offers', as: ['visitor'], leadsOn: true },
-  // Likewise; tests/web/staff looks at what they show.
-  { route: '/staff/operations', as: ['visitor'], leadsOn: true },
-  { route: '/staff/metrics', as: ['visitor'], leadsOn: true },
-  // tests/e2e/staff/payments.spec.ts and quotes.spec.ts look at these.
-  { route: '/staff/payments', as: ['visitor'], leadsOn: true },
-  { route: '/staff/payments/[id]', as: ['visitor'], at: ['/staff/payments/1'], leadsOn: true },
-  { route: '/staff/quotes', as: ['visitor'], leadsOn: true },
-  { route: '/staff/content', as: ['visitor'], leadsOn: true },
-  { route: '/staff/content/[kind]/[key]', as: ['visitor'], leadsOn: true },
+  { route: '/suspension/[token]', as: ['visitor'], at: ['/suspension/x'] },
+  { route: '/staff/login', as: ['visitor'] },
+  { route: '/staff/codes', as: ['visitor'] },
+  { route: '/staff/setup/[token]', as: ['visitor'], at: ['/staff/setup/x'] },
+  ...staffPages(
+    '',
+    '/offers',
+    '/accounts',
+    '/accounts/[id]',
+    '/garages',
+    '/access',
+    '/cvs/[id]',
+    '/payments',
+    '/payments/[id]',
+    '/quotes',
+    '/content',
+    '/content/[kind]/[key]',
+    '/operations',
+    '/metrics',
+    '/audit',
+    '/members',
+    '/account',
+    '/restricted',
+  ),
   candidate('mycv'),
   candidate('mycv/draft'),
   candidate('mycv/views'),

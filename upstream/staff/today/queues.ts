@@ -19,6 +19,10 @@ const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
     rights: ['moderation'],
     waiting: sql`select created_at as since from offer_reports where decision is null`,
   },
+  offerAppeals: {
+    rights: ['moderation'],
+    waiting: sql`select created_at as since from offer_appeals where outcome is null`,
+  },
   garages: {
     rights: ['verification'],
     waiting: sql`select created_at as since from organisations where verified_at is null and siret is not null`,
@@ -27,6 +31,27 @@ const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
     rights: ['accounts'],
     waiting: sql`select appealed_at as since from suspensions
       where appealed_at is not null and decision is null and ended_at is null`,
+  },
+  heldPayments: {
+    rights: ['payments'],
+    waiting: sql`select created_at as since from payments where status = 'held'`,
+  },
+  refunds: {
+    rights: ['payments'],
+    waiting: sql`select asked_at as since from refunds
+      where status in ('waiting', 'started', 'failed') or (is_foreign and reviewed_at is null)`,
+  },
+  quotes: {
+    rights: ['quotes'],
+    waiting: sql`select created_at as since from quotes where status = 'new'`,
+  },
+  quoteReminders: {
+    rights: ['quotes'],
+    waiting: sql`select remind_on::timestamptz as since from quotes where remind_on <= current_date`,
+  },
+  incidents: {
+    rights: ['extraction'],
+    waiting: sql`select opened_at as since from access_incidents where closed_at is null`,
   },
   failedMails: {
     rights: ['operations'],
