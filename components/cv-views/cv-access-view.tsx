@@ -31,7 +31,7 @@ function Confirm({ access, next, problem, view: { t } }: Props) {
             {problem}
           </Note>
         )}
-        {access.hasPassword && (
+        {access.canConfirmHere && (
           <PlainPasswordForm
             action="/api/account/confirm"
             role="recruiter"

@@ -29,6 +29,7 @@ export const DEVICE_STORAGE = [
   { what: 'device', name: 'bielle_device', place: 'cookie', life: 365 * DAY, purpose: null },
   { what: 'flash', name: 'bielle_flash', place: 'cookie', life: 60, purpose: null },
   { what: 'garage', name: 'bielle_garage', place: 'cookie', life: 600, purpose: null },
+  { what: 'staff', name: 'bielle_staff', place: 'cookie', life: 8 * 60 * 60, purpose: null },
   { what: 'language', name: 'NEXT_LOCALE', place: 'cookie', life: 365 * DAY, purpose: null },
   { what: 'consent', name: consentCookie, place: 'cookie', life: CONSENT_DAYS * DAY, purpose: null },
   { what: 'form', name: 'form:', place: 'local', life: 30 * DAY, purpose: null },

@@ -31,6 +31,6 @@ export const cvAccessHandlers: Handlers<typeof cvAccessContract> = {
       .select({ hasPassword: users.hasPassword })
       .from(users)
       .where(eq(users.id, caller.userId));
-    return { data: { state: await stateOf(db, caller), hasPassword: account?.hasPassword === true } };
+    return { data: { state: await stateOf(db, caller), canConfirmHere: account?.hasPassword === true } };
   },
 };

@@ -21,9 +21,9 @@ type Props = Readonly<{
   locale: Locale;
 }>;
 
-function waysOf({ hasPassword, passkeyCount }: StaffViewOfAccount, t: StaffTexts): string {
+function waysOf({ hasOwnSecret, passkeyCount }: StaffViewOfAccount, t: StaffTexts): string {
   const ways = [
-    ...(hasPassword ? [t('account.password')] : []),
+    ...(hasOwnSecret ? [t('account.password')] : []),
     ...(passkeyCount > 0 ? [t('account.passkeys', { count: passkeyCount })] : []),
   ];
   return ways.join(', ') || '—';

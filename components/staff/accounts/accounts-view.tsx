@@ -84,7 +84,7 @@ function columnsOf(locale: Locale): Column<FoundAccount>[] {
     },
     {
       key: 'see',
-      label: '',
+      label: t('frame.actions'),
       actions: true,
       cell: ({ id, email }) => (
         <ButtonLink href={staffPaths.accountOf(id)} aria-label={t('accounts.seeNamed', { email })}>

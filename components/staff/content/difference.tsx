@@ -8,7 +8,7 @@ type Piece = { key: string; kind: 'added' | 'removed'; text: string };
 
 function pieces(before: string, after: string): Piece[] {
   return diffLines(before, after).flatMap(({ added, removed, value }, index): Piece[] => {
-    const text = value.replace(/\n+$/, '');
+    const text = value.trimEnd();
     if (text === '' || (!added && !removed)) return [];
     return [{ key: `${index}`, kind: added ? 'added' : 'removed', text }];
   });

@@ -151,7 +151,7 @@ function columnsOf({ flash, locale }: Pick<Props, 'flash' | 'locale'>, back: str
     },
     {
       key: 'acts',
-      label: '',
+      label: t('frame.actions'),
       actions: true,
       cell: (incident) => <Decision incident={incident} back={back} flash={flash} locale={locale} />,
     },

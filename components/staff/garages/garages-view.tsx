@@ -77,7 +77,7 @@ function columnsOf(back: string, flash: Flash | null, locale: Locale): Column<Un
     },
     {
       key: 'verify',
-      label: '',
+      label: t('frame.actions'),
       actions: true,
       cell: (garage) => <Verify garage={garage} back={back} flash={flash} t={t} />,
     },

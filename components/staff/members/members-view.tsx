@@ -163,7 +163,7 @@ function columnsOf({ flash, locale }: Pick<Props, 'flash' | 'locale'>, back: str
     },
     {
       key: 'acts',
-      label: '',
+      label: t('frame.actions'),
       actions: true,
       cell: (member) => (
         <div className="flex flex-wrap">

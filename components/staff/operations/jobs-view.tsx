@@ -43,7 +43,7 @@ function columnsOf(
     { key: 'tries', label: t('operations.jobs.tries'), align: 'right', cell: ({ tries }) => tries },
     {
       key: 'acts',
-      label: '',
+      label: t('frame.actions'),
       actions: true,
       cell: ({ id, queue }) => (
         <RetryForm

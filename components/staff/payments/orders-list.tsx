@@ -89,7 +89,7 @@ function columnsOf(locale: Locale): Column<StaffOrderRow>[] {
     },
     {
       key: 'open',
-      label: '',
+      label: t('frame.actions'),
       actions: true,
       cell: (order) => (
         <ButtonLink

@@ -10,7 +10,7 @@ export const cvAccessContract = defineResource({
       'Whether the recruiter may open further CVs: at once, after confirming who they are in this session, or not until ' +
       'our staff lifts the block',
     rateLimit: 'read',
-    data: z.object({ state: z.enum(['open', 'confirm', 'blocked']), hasPassword: z.boolean() }),
+    data: z.object({ state: z.enum(['open', 'confirm', 'blocked']), canConfirmHere: z.boolean() }),
   },
 });
 export type CvAccess = z.output<typeof cvAccessContract.read.data>;

@@ -48,7 +48,8 @@ const account = z.object({
   ...found.shape,
   phone: z.string().nullable(),
   language: z.enum(['fr', 'en']),
-  hasPassword: z.boolean(),
+  /** The owner has chosen one. */
+  hasOwnSecret: z.boolean(),
   passkeyCount: z.number(),
   sessionCount: z.number(),
   isInternal: z.boolean(),

@@ -167,7 +167,7 @@ describe('access to CVs', () => {
       .onConflictDoUpdate({ target: cvReaders.userId, set: values });
 
   it('is open, waits for a confirmation, or is blocked', async () => {
-    expect(await state()).toEqual({ state: 'open', hasPassword: true });
+    expect(await state()).toEqual({ state: 'open', canConfirmHere: true });
     await set({ askedAt: new Date(api.clock.now().getTime() - HOUR) });
     expect(await state()).toMatchObject({ state: 'confirm' });
     await set({ blockedAt: api.clock.now() });

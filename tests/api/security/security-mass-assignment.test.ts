@@ -120,6 +120,7 @@ describe('an unknown field of a body', () => {
   const grants = new Set([
     'orders.freeOffer',
     'offerEnds.extend',
+    'staffAccounts.extendPlan',
     'staffOffers.withdraw',
     'staffOffers.restore',
     'staffOffers.feature',
@@ -188,6 +189,10 @@ describe('an unknown field of a body', () => {
       'staffSession.signinByPasskey',
       'staffSession.setupByCode',
       'staffSession.setupByPasskey',
+      'staffContent.savePayMinima',
+      'staffPayments.refund',
+      'staffPayments.review',
+      'staffPayments.giveBack',
     ]);
   });
 });

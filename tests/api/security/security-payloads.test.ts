@@ -27,7 +27,12 @@ afterAll(() => api.close());
 const json = { 'content-type': 'application/json' };
 const writing = operations.filter(({ operation }) => operation.method !== 'GET' && operation.body);
 
-const pathOf = ({ path }: Operation) => path.replace(':token', 'x'.repeat(43)).replace(/:\w+/g, '1');
+const pathOf = ({ path }: Operation) =>
+  path
+    .replace(':token', 'x'.repeat(43))
+    .replace(/prices\/:kind/, 'prices/package')
+    .replace(':kind', 'label')
+    .replace(/:\w+/g, '1');
 
 /** A token that opens every operation but those of candidates. */
 const signedIn = async (title: string) => {

@@ -22,7 +22,7 @@ const PAGES = [
   '/staff/payments?tab=held',
   '/staff/quotes',
   '/staff/content',
-  '/staff/content/page/cgu',
+  '/staff/content/text_page/cgu',
   '/staff/operations',
   '/staff/operations?tab=jobs',
   '/staff/metrics?by=week',

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
         await locator.click();
       };
       await click(page.locator('summary').filter({ hasText: 'Menu' }));
-      await click(page.getByRole('link', { name: 'Paiements' }).locator('visible=true'));
+      await click(page.getByRole('link', { name: 'Paiements', exact: true }).locator('visible=true'));
       await expectNoSideways(page);
       await expectReachable(page);
       await click(main(page).getByRole('link', { name: `Ouvrir la commande ${code}` }));

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { expectNoSideways } from '../support/reach.ts';
 import { aStaffPerson, signInAsStaff } from './staff-people.ts';
 
 /** Of the demo data. */
@@ -18,7 +18,6 @@ test('N-ST-07: staff note a call, set a reminder and close a quote, without Java
   await signInAsStaff(page, await aStaffPerson('Hugo', 'support'), '/staff/quotes');
   const card = cardOf(page);
   await expectNoSideways(page);
-  await expectReachable(page);
   await card.locator('summary').filter({ hasText: 'Ajouter une note' }).click();
   await card.getByLabel('Votre note').fill('Rappeler après les congés.');
   await card.getByRole('button', { name: 'Enregistrer la note' }).click();

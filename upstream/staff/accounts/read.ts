@@ -16,7 +16,7 @@ import { accountColumns, describeFound } from './find.ts';
 const more = {
   phone: users.phone,
   language: users.language,
-  hasPassword: users.hasPassword,
+  hasOwnSecret: users.hasPassword,
   isInternal: users.isInternal,
   organisationVerifiedAt: organisations.verifiedAt,
   memberRole: memberships.role,
@@ -111,7 +111,7 @@ export async function readAccountForStaff(
     .leftJoin(organisations, eq(organisations.id, memberships.organisationId))
     .where(eq(users.id, id));
   if (!row) return undefined;
-  const { phone, language, hasPassword, isInternal, organisationVerifiedAt, memberRole } = row;
+  const { phone, language, hasOwnSecret, isInternal, organisationVerifiedAt, memberRole } = row;
   const [lifted] = await db
     .select({ until: liftedLimits.until })
     .from(liftedLimits)
@@ -120,7 +120,7 @@ export async function readAccountForStaff(
     ...describeFound(row),
     phone,
     language,
-    hasPassword,
+    hasOwnSecret,
     isInternal,
     isOrganisationVerified: organisationVerifiedAt !== null,
     memberRole,
