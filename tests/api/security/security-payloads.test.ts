@@ -30,7 +30,9 @@ const writing = operations.filter(({ operation }) => operation.method !== 'GET' 
 const pathOf = ({ path }: Operation) =>
   path
     .replace(':token', 'x'.repeat(43))
-    .replace(/prices\/:kind/, 'prices/package')
+    .replace('text_page/:key', 'text_page/cgu')
+    .replace('pay_minima/:key', 'pay_minima/smic')
+    .replace('prices/:kind', 'prices/package')
     .replace(':kind', 'label')
     .replace(/:\w+/g, '1');
 
