@@ -6,7 +6,7 @@ import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { importJobs } from '#upstream/offer-import/jobs.ts';
 import { verificationJobs } from '#upstream/organisations/verification/jobs.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { hasLiftedLimits } from '#upstream/platform/http/lifted-limits.ts';
+import { followLifted } from '#upstream/platform/http/lifted-limits.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { applicationJobs } from './applications/jobs.ts';
@@ -181,12 +181,16 @@ export async function prepareQueues(
 type OpenLimits = Pick<Deps, 'limits' | 'redis'> & { close(): Promise<void> };
 
 export function openLimits(settings: UpstreamSettings, db: Db): OpenLimits {
-  const isLifted = (holderId: number) => hasLiftedLimits(db, holderId);
-  if (!settings.redisUrl) return { limits: createLimits(undefined, isLifted), close: async () => undefined };
-  const redis = new Redis(settings.redisUrl, LIMITS_REDIS);
+  const redis = settings.redisUrl ? new Redis(settings.redisUrl, LIMITS_REDIS) : undefined;
   // The limiter's fallback reports it; without a listener the event would end the process.
-  redis.on('error', () => undefined);
-  return { limits: createLimits(redis, isLifted), redis, close: async () => redis.disconnect() };
+  redis?.on('error', () => undefined);
+  const limits = createLimits(redis);
+  const following = followLifted(db, limits);
+  const close = async () => {
+    following.close();
+    redis?.disconnect();
+  };
+  return { limits, ...(redis ? { redis } : {}), close };
 }
 
 /** Undefined for a bug of ours. */

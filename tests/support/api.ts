@@ -12,7 +12,6 @@ import { handlers, moreRoutes } from '#upstream/handlers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps, UpstreamSettings } from '#upstream/platform/deps.ts';
 import { buildApp } from '#upstream/platform/http/app.ts';
-import { hasLiftedLimits } from '#upstream/platform/http/lifted-limits.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
 import { type Jobs, startJobs } from '#upstream/platform/jobs.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
@@ -202,7 +201,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     database,
     settings,
     clock: clock.now,
-    limits: createLimits(undefined, (holderId) => hasLiftedLimits(db, holderId, clock.now())),
+    limits: createLimits(undefined, clock.now),
     jobs,
     storage,
     payment,

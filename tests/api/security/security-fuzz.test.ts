@@ -25,6 +25,7 @@ const AT_ONCE = 20;
 
 const noLimits: Limits = {
   take: async () => undefined,
+  lift: () => undefined,
   tryTake: async () => true,
   has: async () => false,
   giveBack: async () => undefined,

@@ -40,7 +40,7 @@ const call = (path: string, { method = 'GET', headers = {}, body }: Init = {}) =
   );
 
 describe('the allow-list', () => {
-  it('finds every operation of the contract by its method and path, but those that deal in tokens or change something by GET', () => {
+  it('finds every operation of the contract by its method and path, but those of staff, that deal in tokens or change something by GET', () => {
     const tokens = [
       'signinCandidate',
       'signinRecruiter',
@@ -53,7 +53,7 @@ describe('the allow-list', () => {
     for (const { name, operation } of listOperations()) {
       const path = operation.path.replace(/:\w+/g, '12');
       expect(findOperation(operation.method, path)?.operation, `${operation.method} ${path}`).toEqual(
-        tokens.includes(name) || operation.changesByGet
+        tokens.includes(name) || operation.changesByGet || path.startsWith('/staff/')
           ? undefined
           : expect.objectContaining({ method: operation.method }),
       );

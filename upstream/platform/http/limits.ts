@@ -94,6 +94,8 @@ export type Limits = {
    * @throws too_many_requests past the limit
    */
   take(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Until then the limits of this account or organisation do not count, in this process. */
+  lift(holderId: number, until: Date): void;
   tryTake(name: LimitName, key: string): Promise<boolean>;
   has(name: LimitName, key: string): Promise<boolean>;
   giveBack(name: LimitName, key: string): Promise<void>;
@@ -118,13 +120,12 @@ const LIFTABLE: ReadonlySet<LimitName> = new Set([
   'verificationOrganisation',
 ]);
 
-type IsLifted = (holderId: number) => Promise<boolean>;
+/** In memory, or shared through Redis; while Redis is away each process counts for itself. */
+export function createLimits(redis?: Redis, now = () => new Date()): Limits {
+  const lifted = new Map<number, Date>();
+  const isLifted = (name: LimitName, key: string) =>
+    LIFTABLE.has(name) && (lifted.get(Number(key)) ?? 0) > now();
 
-/**
- * In memory, or shared through Redis; while Redis is away each process counts for itself.
- * @param isLifted asked only when a limit has been reached
- */
-export function createLimits(redis?: Redis, isLifted: IsLifted = async () => false): Limits {
   const limiters = Object.fromEntries(
     Object.entries(RULES).map(([name, rule]) => [
       name,
@@ -152,9 +153,12 @@ export function createLimits(redis?: Redis, isLifted: IsLifted = async () => fal
   return {
     async take(name, key, points = 1) {
       const refusal = await count(name, key, points);
-      if (refusal && !(LIFTABLE.has(name) && (await isLifted(Number(key))) === true)) {
+      if (refusal && !isLifted(name, key)) {
         throw apiError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
       }
+    },
+    lift(holderId, until) {
+      lifted.set(holderId, until);
     },
     async tryTake(name, key) {
       return (await count(name, key)) === undefined;

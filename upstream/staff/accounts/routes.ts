@@ -155,13 +155,15 @@ export const staffAccountsHandlers: Handlers<Contract> = {
   },
 
   async liftLimits(context) {
-    const { params, body, t } = context;
+    const { deps, params, body, t } = context;
     const until = endOfParisDay(body.until);
-    await acting(context, async (tx, now) => {
+    const holders = await acting(context, async (tx, now) => {
       if (until <= now) throw fieldError('until', 'past_day');
-      for (const holderId of await holdersOf(tx, params.id)) await liftLimits(tx, holderId, until);
-      return on('limits_lifted', params.id, { until: body.until });
+      const result = await holdersOf(tx, params.id);
+      for (const holderId of result) await liftLimits(tx, holderId, until);
+      return { ...on('limits_lifted', params.id, { until: body.until }), result };
     });
+    for (const holderId of holders) deps.limits.lift(holderId, until);
     return { data: null, message: t('staff.limitsLifted') };
   },
 
