@@ -7,11 +7,11 @@ import {
   NASTY as TYPED,
   NASTY_LINES as TYPED_LINES,
 } from '#tests/support/security/nasty-texts.ts';
-import { end, expectPlain, guest, linkOn } from '../support/nasty-look.ts';
+import { end, expectPlain, guest, linkOn, PLAIN_PAGES } from '../support/nasty-look.ts';
 import { aNastyWorld, type NastyWorld } from '../support/nasty-world.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { expectNoSideways } from '../support/reach.ts';
-import { REACH_PAGES } from '../support/reach-pages.ts';
+import { PAGES_OF_USERS } from '../support/reach-pages.ts';
 import { demo } from '../support/reach-visits.ts';
 import { readPage } from '../support/read-page.ts';
 import { settled } from '../support/search.ts';
@@ -19,18 +19,15 @@ import { settled } from '../support/search.ts';
 test.describe.configure({ mode: 'default', timeout: 8 * 60_000 });
 
 let world: NastyWorld;
-/** Paths that were looked at. */
 const looked = new Set<string>();
 
 test.beforeAll(async ({ request }) => {
   world = await aNastyWorld(request);
 });
 
-/** As the API keeps them. */
 const NASTY = keptOf(TYPED);
 const NASTY_LINES = keptOf(TYPED_LINES);
 
-/** Opens a page, brings it to life and looks at it. */
 async function look(page: Page, path: string, shows: readonly string[] = []): Promise<void> {
   const answer = await page.goto(path);
   // What is asked for by name and stands in for others says what they would.
@@ -63,6 +60,7 @@ test('a visitor sees typed markup as text in the pages of offers, and nothing ru
   const tradePage = (await linkOn(page, paths.offer(offerId), '/emploi/')).split('?')[0] ?? '';
   const slug = tradePage.split('/')[2] ?? '';
   await lookAtAll(page, [
+    ...PLAIN_PAGES.visitor,
     ['/'],
     [paths.reportOffer(offerId), NASTY],
     [paths.establishment(site.slug), NASTY, NASTY_LINES],
@@ -165,6 +163,7 @@ test('a candidate sees markup typed by both sides as text', async ({ browser }) 
     return `${paths.messages('candidate', box)}${path}`;
   };
   await lookAtAll(page, [
+    ...PLAIN_PAGES.candidate,
     [paths.offer(offerId), NASTY, ADVANTAGE],
     [paths.myCvs(), NASTY, NASTY_LINES],
     [paths.cvDrafts(), NASTY],
@@ -206,6 +205,7 @@ test('a recruiter sees markup typed by both sides as text', async ({ browser }) 
   const sheet = await linkOn(page, paths.received('accepted'), '/recruiter/application/cv/');
   const opened = await linkOn(page, paths.messages('recruiter', 'received'), '?message=').catch(() => '');
   await lookAtAll(page, [
+    ...PLAIN_PAGES.recruiter,
     [paths.myOffers(), NASTY],
     [paths.offerDrafts(), NASTY],
     [paths.offerQuestions(offerId), QUESTION],
@@ -292,7 +292,7 @@ test('an application without an account shows its markup as text, before and aft
 });
 
 test('every page of the product was visited', () => {
-  const unseen = REACH_PAGES.filter(({ route }) => {
+  const unseen = PAGES_OF_USERS.filter(({ route }) => {
     const form = route.replace(/\/\[\[\.\.\.\w+\]\]/g, '(/[^/]+)?').replace(/\[\w+\]/g, '[^/]+');
     return ![...looked].some((path) => new RegExp(`^${form}$`).test(path));
   });

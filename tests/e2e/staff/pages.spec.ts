@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { signIn } from '../support/accounts.ts';
+import { expectPlain } from '../support/nasty-look.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
@@ -48,6 +49,7 @@ for (const [width, language] of [
         expect.soft(answer?.status(), path).toBe(200);
         await expect.soft(main(page).getByRole('heading', { level: 1 }), path).toBeVisible();
         await expectNoSideways(page);
+        await expectPlain(page);
         await expectReachable(page);
       });
     }

@@ -109,3 +109,12 @@ export async function linkOn(page: Page, path: string, begins: string): Promise<
     (await page.locator(`main a[href^="${begins}"]`).first().getAttribute('href', { timeout: 10_000 })) ?? ''
   );
 }
+
+const plain = (...paths: string[]) => paths.map((path) => [path] as const);
+
+/** Pages that show nothing which people type. */
+export const PLAIN_PAGES = {
+  visitor: plain('/suspension/x', '/staff/login', '/staff/codes', '/staff/setup/x'),
+  candidate: plain('/candidate/mycv/views'),
+  recruiter: plain('/recruiter/cv-access'),
+};

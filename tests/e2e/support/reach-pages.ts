@@ -204,3 +204,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
     at: ['/recruiter/company/verification', '/recruiter/company/verification?token=x'],
   }),
 ];
+
+/** tests/e2e/staff/pages.spec.ts looks at what staff see. */
+export const PAGES_OF_USERS = REACH_PAGES.filter(
+  ({ route, leadsOn }) => !(leadsOn && route.startsWith('/staff')),
+);
