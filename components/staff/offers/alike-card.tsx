@@ -12,8 +12,8 @@ export function AlikeCard({ pair: { similarity, foundAt, offers }, context }: Pr
   // Rounded down: 100 % is only what is the same.
   const percent = Math.floor(similarity * 100);
   return (
-    <section aria-labelledby={`pair-${place}`} className="min-w-0">
-      <h3 id={`pair-${place}`} className="mb-2 text-16">
+    <div className="min-w-0">
+      <h3 className="mb-2 text-16">
         {t('offers.similarity', { percent })}{' '}
         <span className="font-normal text-steel">
           {t('offers.foundOn', { date: view.format.date(foundAt) })}
@@ -24,6 +24,6 @@ export function AlikeCard({ pair: { similarity, foundAt, offers }, context }: Pr
           <OfferCard key={row.offer.id} row={row} context={context} mayKeep place={place} heading="h4" />
         ))}
       </div>
-    </section>
+    </div>
   );
 }
