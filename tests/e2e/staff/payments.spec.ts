@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await click(page.locator('summary').filter({ hasText: 'Menu' }));
       await click(page.getByRole('link', { name: 'Paiements', exact: true }).locator('visible=true'));
       await expectNoSideways(page);
-      await expectReachable(page);
+      if (javaScriptEnabled) await expectReachable(page);
       await click(main(page).getByRole('link', { name: `Ouvrir la commande ${code}` }));
       await expect(page).toHaveURL(new RegExp(`/staff/payments/${id}$`));
       await expect(main(page).getByLabel('Montant à rembourser')).toHaveValue('72,00');
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page).getByText(/^Avoir AV-\d{4}-\d{6}$/)).toBeVisible();
       await expect(main(page).getByText('Il n’y a rien à rembourser sur cette commande.')).toBeVisible();
       await expectNoSideways(page);
-      await expectReachable(page);
+      if (javaScriptEnabled) await expectReachable(page);
       const { data: order } = await client(ordersContract.read, { params: { id } });
       expect(order.status).toBe('refunded');
       expect(order.charges.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
