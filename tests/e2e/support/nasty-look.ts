@@ -114,7 +114,7 @@ const plain = (...paths: string[]) => paths.map((path) => [path] as const);
 
 /** Pages that show nothing which people type. */
 export const PLAIN_PAGES = {
-  visitor: plain('/suspension/x', '/staff/login', '/staff/codes', '/staff/setup/x'),
+  visitor: plain('/suspension/old', '/staff/login', '/staff/codes', '/staff/setup/old'),
   candidate: plain('/candidate/mycv/views'),
   recruiter: plain('/recruiter/cv-access'),
 };
