@@ -96,7 +96,7 @@ CREATE FUNCTION offer_said(o offers) RETURNS jsonb LANGUAGE sql STABLE AS $$
 $$;
 --> statement-breakpoint
 -- The version before changes offers as well, so the database itself notes what they said. updated_at is the moment of
--- the change by the clock of the program. Another publication begins anew.
+-- the change by the clock of the program. Another publication begins again.
 CREATE FUNCTION note_offer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('bielle.bulk', true) = 'on' THEN
