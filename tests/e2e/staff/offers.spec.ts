@@ -110,5 +110,5 @@ test('N-ST-05: each list of offers works at every width, in both languages', asy
     }
   }
   await page.goto('/staff/offers?list=alike&lang=en');
-  await expect(main(page).getByRole('navigation')).toContainText('Duplicates');
+  await expect(main(page).getByRole('navigation', { name: 'Lists of jobs' })).toContainText('Duplicates');
 });
