@@ -18,9 +18,6 @@ export async function weigh(url: string, program: string): Promise<Weight> {
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
     const pending: Promise<void>[] = [];
-    await page.addInitScript((ready) => {
-      addEventListener(ready, () => document.documentElement.setAttribute('data-scripts-ready', ''));
-    }, SCRIPTS_READY);
     page.on('response', (response) => {
       const kind = response.request().resourceType();
       const add = async () => {
@@ -35,7 +32,7 @@ export async function weigh(url: string, program: string): Promise<Weight> {
     await page.goto(url, { waitUntil: 'load' });
     weight.requests = pending.length;
     await page.keyboard.press('Shift');
-    await page.locator('[data-scripts-ready]').waitFor({ state: 'attached' });
+    await page.waitForFunction((ready) => performance.getEntriesByName(ready).length > 0, SCRIPTS_READY);
     await page.waitForLoadState('networkidle');
     await Promise.all(pending);
   } finally {

@@ -7,6 +7,7 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { listsOfNews } from '../live/bell.ts';
 import { LiveBell } from '../live/live-bell.tsx';
 import { LiveCounters } from '../live/live-counters.tsx';
+import { ScriptsReady } from '../scripts-ready.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { SubHeader } from '../sub-header.tsx';
@@ -56,6 +57,7 @@ export function SpaceFrame({
       </div>
       <SpaceFoot role={role} />
       <BottomBar role={role} path={path} viewer={viewer} />
+      <ScriptsReady />
     </LiveCounters>
   );
 }

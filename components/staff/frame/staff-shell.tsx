@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '#components/frame/language-switch.tsx';
 import { LogoMark } from '#components/frame/logo.tsx';
+import { ScriptsReady } from '#components/frame/scripts-ready.tsx';
 import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
@@ -112,6 +113,7 @@ export async function StaffShell({ path, width = 'list', children }: Props) {
           {children}
         </main>
       </div>
+      <ScriptsReady />
     </>
   );
 }

@@ -14,8 +14,8 @@ import {
   visit,
 } from '../support/crawl.ts';
 import { UPSTREAM } from '../support/outbox.ts';
-import { readRobots } from '../support/robots.ts';
 import { LOOKS_AT_ALL } from '../support/sample.ts';
+import { readRobots } from './robots.ts';
 
 const MINUTE = 60_000;
 /** With all of them some 2,600 pages, most of them drawn for the first time, beside other journeys. */

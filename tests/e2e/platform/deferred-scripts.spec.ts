@@ -1,23 +1,12 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { signIn } from '../support/accounts.ts';
 import { demo } from '../support/reach-visits.ts';
-
-/** A page's scripts, held back until the answer is called: a slow network. */
-async function slowScripts(context: BrowserContext): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/_next/static/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
+import { slowScripts } from '../support/slow-scripts.ts';
 
 /**
- * Opens the page of a live offer that never becomes idle: only a touch starts its scripts. The demo's oldest offer,
- * because other tests close the offers that they publish. A page with scripts held back may never finish loading.
+ * Opens the page of a live offer that never becomes idle: only a touch starts its scripts. An offer of the demo, behind
+ * the first pages, because other tests close the offers that they publish. A page with scripts held back may never
+ * finish loading.
  */
 async function openOffer(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -25,7 +14,7 @@ async function openOffer(page: Page): Promise<void> {
     const withoutIdle = (done: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : later(done, ms));
     window.setTimeout = withoutIdle as typeof window.setTimeout;
   });
-  const list = await (await page.request.get('/emploi/mecanicien-automobile')).text();
+  const list = await (await page.request.get('/emploi/mecanicien-automobile?page=10')).text();
   const ids = [...list.matchAll(/href="\/offer\/(\d+)"/g)].map(([, id]) => Number(id));
   await page.goto(`/offer/${Math.min(...ids)}`, { waitUntil: 'domcontentloaded' });
 }

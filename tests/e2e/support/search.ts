@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
 /** Searches from the home page as a visitor does: choose the trade, type the town, press the button. */
 export async function searchFromHome(page: Page, trade: string, town: string): Promise<void> {
@@ -23,20 +24,23 @@ export async function typeTown(scope: Locator, town: string, label = 'Ville'): P
 
 /**
  * Touches the page and waits until it has come to life: before that its links lead on plainly, as without JavaScript.
- * It has when nothing more was fetched for a while; the stream of events, which a page of a space keeps open, does not
- * count.
+ * It has when its scripts are ready and nothing more was fetched for a while; the stream of events, which a page of a
+ * space keeps open, does not count. A page without scripts is one that has loaded.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.mouse.move(2, 2);
   await page.mouse.move(1, 1);
-  await page.waitForFunction(() => {
+  await page.waitForFunction((ready) => {
+    const hasScripts =
+      document.querySelector('script[src*="/_next/static/"], script[data-deferred]') !== null;
+    const isReady = !hasScripts || performance.getEntriesByName(ready).length > 0;
     const seen = window as { fetched?: { count: number; at: number } };
     const count = performance.getEntriesByType('resource').length;
     const at = performance.now();
-    if (seen.fetched?.count !== count) seen.fetched = { count, at };
-    return at - seen.fetched.at > 500;
-  });
+    if (!isReady || seen.fetched?.count !== count) seen.fetched = { count, at };
+    return at - seen.fetched.at > 200;
+  }, SCRIPTS_READY);
 }
 
 /** Opens the criteria when they are folded, as on a phone or without JavaScript. */
