@@ -175,6 +175,20 @@ describe('the outbox pages', () => {
     expect(mail.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  it('list the mails to one address', async () => {
+    const listOf = async (to: string) =>
+      (
+        await api.inject({
+          method: 'GET',
+          url: '/outbox',
+          query: { to },
+          headers: { host: 'localhost:4000' },
+        })
+      ).body;
+    expect(await listOf('boite@exemple.test')).toContain('Activez votre compte Bielle');
+    expect(await listOf('personne@exemple.test')).toContain('No mail yet.');
+  });
+
   it.each([
     ['another host name', { host: 'bielle.attaquant.test' }],
     ['a proxy', { host: 'localhost:4000', 'x-forwarded-for': '203.0.113.9' }],

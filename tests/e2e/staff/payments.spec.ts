@@ -24,9 +24,14 @@ async function aPaidOrder(request: APIRequestContext) {
   const link = await client(ordersContract.paymentLink, { body: aPaymentLink({ orderId: id }) });
   const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
   await request.post(link.data.paymentLink, { form: card });
-  const { data: order } = await client(ordersContract.read, { params: { id } });
-  expect(order.status).toBe('paid');
-  return { email, id, code: order.code ?? '', client };
+  let code: string | null = null;
+  // The payment's page answers before the provider has reported it.
+  await expect(async () => {
+    const { data: order } = await client(ordersContract.read, { params: { id } });
+    expect(order.status).toBe('paid');
+    code = order.code;
+  }).toPass();
+  return { email, id, code: code ?? '', client };
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -54,8 +54,10 @@ export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
   if (smtpUrl !== undefined || !LOCAL_HOSTS.has(new URL(publicUrl).hostname)) return;
   const { db } = deps.database;
 
-  app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
+  /** `to`: a part of the recipient's address. */
+  app.get<{ Querystring: { to?: string } }>('/outbox', { schema: { hide: true } }, async (request, reply) => {
     refuseStrangers(request);
+    const { to } = request.query;
     const rows = await db
       .select({
         id: outboxMails.id,
@@ -65,6 +67,7 @@ export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
         files: sql<string[]>`jsonb_path_query_array(${outboxMails.attachments}, '$[*].filename')`,
       })
       .from(outboxMails)
+      .where(to ? sql`strpos(${outboxMails.recipient}, ${to}) > 0` : undefined)
       .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
       .limit(100);
     return sendPage(reply, listPage(rows));
