@@ -39,6 +39,9 @@ export const audit = (query?: Query) => withQuery('/staff/audit', query);
 /** The audit log as a file. */
 export const auditFile = (query?: Query) => withQuery('/api/staff-file/audit', query);
 
+/** An invoice or credit note as a PDF. */
+export const invoiceFile = (value: number) => withQuery('/api/staff-file/invoice', { id: value });
+
 /** Where the plain form of an operation is posted (`staffMembers.add`). */
 export const post = (operation: string) => `/api/staff/${operation.replace('.', '/')}`;
 /** Sign-in, sign-out, and what makes or shows secrets. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#lib/contract/platform/all.ts';
 import type { WireNames } from '#lib/contract/platform/names.ts';
 import type { Operation, ResourceContract, Schema } from '#lib/contract/platform/operation.ts';
+import { staffContracts } from '#lib/contract/staff/all.ts';
 import { filesBelow, type SourceFile } from './files.ts';
 
 const FOLDER = 'lib/browser/operations';
@@ -64,11 +65,16 @@ function namesOf(
   return line('names', namesUsed(names, [data])) + line('requestNames', namesUsed(requestNames, request));
 }
 
+/** Browsers post plain forms of the back office to the web, and call none of its operations. */
+const called = Object.fromEntries(
+  Object.entries(contract).filter(([name]) => !Object.hasOwn(staffContracts, name)),
+);
+
 /**
  * The contract without schemas, which would weigh more than an island. One file per resource and one export per
  * operation, so that bundles hold only those they use.
  */
-export function browserOperations(resources: Record<string, ResourceContract> = contract): SourceFile[] {
+export function browserOperations(resources: Record<string, ResourceContract> = called): SourceFile[] {
   return Object.entries(resources).map(([resource, operations]) => {
     const lists = listsOfNames();
     const exported = Object.entries(operations)

@@ -20,16 +20,17 @@ export function designationOf(title: string, bought: Bought, line: { quantity: n
   });
 }
 
-export async function serviceLines<L extends { packageId: number; title: string; quantity: number }>(
-  db: Db,
-  lines: readonly L[],
-  from: Date,
-): Promise<(L & { designation: string })[]> {
+export async function serviceLines<
+  L extends { packageId: number; title: string; quantity: number; unitCount: number },
+>(db: Db, lines: readonly L[], from: Date): Promise<(L & { designation: string })[]> {
   const packs = new Map((await readPackages(db)).map((pack) => [pack.id, pack]));
   return lines.map((line) => {
-    const { packageId, title, quantity } = line;
+    const { packageId, title, quantity, unitCount } = line;
     const pack = packs.get(packageId);
     if (!pack) throw new Error('an order line names no package');
-    return { ...line, designation: designationOf(title, pack, { quantity, from }) };
+    return {
+      ...line,
+      designation: designationOf(title, { ...pack, offersCredited: unitCount }, { quantity, from }),
+    };
   });
 }

@@ -8,7 +8,8 @@ import { invoices } from '#upstream/platform/schema/invoices.ts';
 
 type Wanted = {
   id: number;
-  organisationId: number;
+  /** Whose it must be; staff read everybody's. */
+  organisationId?: number;
 };
 
 export async function findInvoice(db: Db, { id, organisationId }: Wanted): Promise<Invoice | undefined> {
@@ -24,7 +25,12 @@ export async function findInvoice(db: Db, { id, organisationId }: Wanted): Promi
     })
     .from(invoices)
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
-    .where(and(eq(invoices.id, id), eq(invoices.organisationId, organisationId)));
+    .where(
+      and(
+        eq(invoices.id, id),
+        organisationId === undefined ? undefined : eq(invoices.organisationId, organisationId),
+      ),
+    );
   if (!row) return undefined;
   const { organisationId: _, creditsId: __, mailedAt: ___, refundId: ____, ...invoice } = row.invoice;
   return {

@@ -46,7 +46,7 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
     const features = pack ? featuresOf(pack, t).filter(({ check }) => check) : [];
     const units = line.quantity * line.unitCount;
     return {
-      packageName: `${titleOf(line, t)}|${line.reference}`,
+      packageName: `${titleOf(line, reader.texts)}|${line.reference}`,
       packageId: line.packageId,
       description: features.map(({ text }) => text).join('\n'),
       quantity: line.quantity,

@@ -1,15 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { packageValue } from '#lib/contract/content/values.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
-import type { ApiKey, ApiTexts } from '#lib/i18n/api-texts.ts';
+import { type ApiKey, type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { vatCents } from '#lib/rules/orders/vat.ts';
-import { contentInForce } from '#upstream/platform/content/in-force.ts';
+import { contentInForce, knownContent } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { packages } from '#upstream/platform/schema/plans.ts';
 
 export type Package = typeof packages.$inferSelect;
 
-/** At the prices that the product came with. */
+/** With the titles, prices and offers that the product came with. */
 export async function readOriginalPackages(db: Db, kind?: Package['kind']): Promise<Package[]> {
   return db
     .select()
@@ -18,13 +19,16 @@ export async function readOriginalPackages(db: Db, kind?: Package['kind']): Prom
     .orderBy(asc(packages.id));
 }
 
-/** At the prices in force. */
+/** With the titles, prices and offers in force. The unit of a price is an offer. */
 export async function readPackages(db: Db, kind?: Package['kind']): Promise<Package[]> {
-  const prices = contentInForce('package');
+  const changes = contentInForce('package');
   const rows = await readOriginalPackages(db, kind);
   return rows.map((row) => {
-    const price = packageValue.safeParse(prices.get(row.reference)?.value).data;
-    return price && row.kind !== 'free' ? { ...row, ...price } : row;
+    const change = packageValue.safeParse(changes.get(row.reference)?.value).data;
+    if (!change || row.kind === 'free') return row;
+    const { unitPriceCents, title, offersCredited = row.offersCredited } = change;
+    const unitCount = change.offersCredited ?? row.unitCount;
+    return { ...row, unitPriceCents, unitCount, offersCredited, title: title?.fr ?? row.title };
   });
 }
 
@@ -36,12 +40,28 @@ const TITLES: Record<string, ApiKey> = {
   'abonnement-sportive': 'packages.titles.sport',
 };
 
-export function titleOf(
-  { reference, title }: Pick<Package, 'reference' | 'title'>,
-  t: ApiTexts['api'],
-): string {
+type Titled = Pick<Package, 'reference' | 'title'>;
+
+/** The title of a package that the product came with. */
+export function originalTitleOf({ reference, title }: Titled, { api }: Pick<ApiTexts, 'api'>): string {
   const key = TITLES[reference];
-  return key ? t(key) : title;
+  return key ? api(key) : title;
+}
+
+/** In the language of `texts`; `title` is the French one, as a package or the line of an order has it. */
+export function titleOf(titled: Titled, texts: Pick<ApiTexts, 'api' | 'locale'>): string {
+  const { reference, title } = titled;
+  if (title === originalTitleOf(titled, apiTexts('fr'))) return originalTitleOf(titled, texts);
+  const titles = knownContent('package')
+    .filter(({ key }) => key === reference)
+    .map(({ value }): Record<Locale, string> | undefined => packageValue.safeParse(value).data?.title);
+  return titles.find((each) => each?.fr === title)?.[texts.locale] ?? title;
+}
+
+/** The title in force of a package. */
+export function currentTitleOf(titled: Titled, texts: Pick<ApiTexts, 'api' | 'locale'>): string {
+  const change = packageValue.safeParse(contentInForce('package').get(titled.reference)?.value).data;
+  return change?.title?.[texts.locale] ?? originalTitleOf(titled, texts);
 }
 
 export function featuresOf(pack: Package, t: ApiTexts['api']): PackageData['features'] {
@@ -58,18 +78,18 @@ export function featuresOf(pack: Package, t: ApiTexts['api']): PackageData['feat
 
 export const eurosOf = (cents: number): number => cents / 100;
 
-export function packageOf(pack: Package, t: ApiTexts['api']): PackageData {
+export function packageOf(pack: Package, texts: Pick<ApiTexts, 'api' | 'locale'>): PackageData {
   const totalCents = pack.unitPriceCents * pack.unitCount;
   return {
     id: pack.id,
     ref: pack.reference,
     kind: pack.kind,
-    title: titleOf(pack, t),
+    title: titleOf(pack, texts),
     price: eurosOf(pack.unitPriceCents),
     duration: pack.offerLifeDays,
     planDays: pack.planDays,
     count: pack.offersCredited,
-    features: featuresOf(pack, t),
+    features: featuresOf(pack, texts.api),
     priceExclTax: eurosOf(totalCents),
     priceInclTax: eurosOf(totalCents + vatCents(totalCents)),
   };

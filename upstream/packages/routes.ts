@@ -1,4 +1,5 @@
 import type { PackageData, packagesContract } from '#lib/contract/packages.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { packageOf, readPackages } from './read.ts';
 
@@ -7,10 +8,10 @@ type ListCall = Parameters<Handlers<typeof packagesContract>['list']>[0];
 async function answer({
   db,
   query,
-  t,
-}: Pick<ListCall, 'db' | 'query' | 't'>): Promise<{ data: PackageData[] }> {
+  locale,
+}: Pick<ListCall, 'db' | 'query' | 'locale'>): Promise<{ data: PackageData[] }> {
   const rows = await readPackages(db, query.kind);
-  return { data: rows.map((row) => packageOf(row, t)) };
+  return { data: rows.map((row) => packageOf(row, apiTexts(locale))) };
 }
 
 export const packagesHandlers: Handlers<typeof packagesContract> = {

@@ -137,11 +137,11 @@ export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit>
   return credit;
 }
 
-/** `quantity` counts packages. */
+/** `quantity` counts packages, `unitCount` the offers of one when it was ordered; without it those of the product. */
 export type Bought = {
   organisationId: number;
   orderId: number;
-  lines: readonly { packageId: number; quantity: number }[];
+  lines: readonly { packageId: number; quantity: number; unitCount?: number }[];
 };
 
 /**
@@ -154,16 +154,16 @@ export async function grantPlans(
   { organisationId, orderId, lines }: Bought,
   now: Date,
 ): Promise<void> {
-  const quantities = new Map<number, number>();
-  for (const { packageId, quantity } of lines) {
-    quantities.set(packageId, (quantities.get(packageId) ?? 0) + quantity);
-  }
+  const linesByPackage = Map.groupBy(lines, ({ packageId }) => packageId);
   const bought = await tx
     .select()
     .from(packages)
-    .where(and(inArray(packages.id, [...quantities.keys()]), ne(packages.kind, 'free')));
+    .where(and(inArray(packages.id, [...linesByPackage.keys()]), ne(packages.kind, 'free')));
   for (const { id: packageId, offersCredited, planDays } of bought) {
-    const offersTotal = offersCredited * (quantities.get(packageId) ?? 0);
+    const offersTotal = (linesByPackage.get(packageId) ?? []).reduce(
+      (sum, { quantity, unitCount = offersCredited }) => sum + quantity * unitCount,
+      0,
+    );
     await tx.insert(plans).values({
       organisationId,
       orderId,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
+import { currentTitleOf } from '#upstream/packages/read.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -37,7 +38,7 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
       id: plans.id,
       offersLeft: plans.offersLeft,
       expiresAt: plans.expiresAt,
-      plan: packages.title,
+      pack: { reference: packages.reference, title: packages.title },
       email: users.email,
       firstName: users.firstName,
       language: users.language,
@@ -49,14 +50,20 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
     .orderBy(asc(plans.id))
     .limit(BATCH)
     .for('update', { of: plans, skipLocked: true });
-  for (const { id, email, firstName, language, plan, offersLeft, expiresAt } of rows) {
+  for (const { id, email, firstName, language, pack, offersLeft, expiresAt } of rows) {
     await tx.update(plans).set({ warnedDays: days }).where(eq(plans.id, id));
-    const left = apiTexts(language).mail('plans.planEnding.offersLeft', { count: offersLeft });
+    const texts = apiTexts(language);
+    const left = texts.mail('plans.planEnding.offersLeft', { count: offersLeft });
     await queueMail(tx, mail, {
       to: email,
       language,
       template: planEndingMail,
-      values: { firstName, plan, endsOn: formatter(language).longDate(expiresAt), left },
+      values: {
+        firstName,
+        plan: currentTitleOf(pack, texts),
+        endsOn: formatter(language).longDate(expiresAt),
+        left,
+      },
     });
   }
   return rows.length;

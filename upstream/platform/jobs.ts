@@ -4,6 +4,7 @@ import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Db } from './db.ts';
 import { describeError } from './describe-error.ts';
 import { jobsRun } from './metrics.ts';
+import { indexFailedJobs } from './operations/jobs.ts';
 
 /** A job may run more than once, so it must be idempotent. */
 export type JobDefinition = {
@@ -92,6 +93,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'));
   await boss.start();
+  await indexFailedJobs(database.db);
   for (const definition of definitions) {
     await boss.createQueue(definition.name, rulesOf(definition));
     // Otherwise a queue created by an earlier version keeps its rules.

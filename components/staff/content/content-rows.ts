@@ -65,8 +65,13 @@ const ROWS: Record<Kind, Rows> = {
     ];
   },
   package: (value, t, locale) => {
-    const price = packageValue.safeParse(value).data;
-    return price ? [[t('content.field.price'), formatter(locale).cents(price.unitPriceCents)]] : [];
+    const pack = packageValue.safeParse(value).data;
+    if (!pack) return [];
+    const { title, unitPriceCents, offersCredited } = pack;
+    const rows: ContentRow[] = [[t('content.field.price'), formatter(locale).cents(unitPriceCents)]];
+    if (title) rows.unshift([t('content.field.title.fr'), title.fr], [t('content.field.title.en'), title.en]);
+    if (offersCredited !== undefined) rows.push([t('content.field.offers'), String(offersCredited)]);
+    return rows;
   },
   pay_minima: (value, t) => {
     const minima = payMinimaValue.safeParse(value).data;

@@ -1,5 +1,10 @@
 import { PlainArea, PlainText } from '#components/ui/form/plain/fields.tsx';
-import { labelValue, packageValue, payMinimaValue } from '#lib/contract/content/values.ts';
+import {
+  LONGEST_PACKAGE_TITLE,
+  labelValue,
+  packageValue,
+  payMinimaValue,
+} from '#lib/contract/content/values.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import { writeMinima } from '#lib/rules/content/minima-lines.ts';
 import { StaffForm } from '../form/staff-form.tsx';
@@ -56,10 +61,29 @@ const decimals = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
 export function PackageForm({ content, state, back, locale }: EditProps) {
   const t = staffTexts(locale);
-  const { key, seenId } = content;
-  const value = packageValue.safeParse(currentOf(content)).data;
+  const { key, seenId, original } = content;
+  // A version from before titles and offers could be changed has the price alone.
+  const value = {
+    ...packageValue.safeParse(original).data,
+    ...packageValue.safeParse(currentOf(content)).data,
+  };
+  const { title, unitPriceCents, offersCredited } = value;
   return (
     <StaffForm operation="staffContent.savePackage" state={state} fixed={{ key, seenId }} back={back}>
+      <PlainText
+        state={state}
+        name="titleFr"
+        label={t('content.field.title.fr')}
+        maxLength={LONGEST_PACKAGE_TITLE}
+        value={title?.fr}
+      />
+      <PlainText
+        state={state}
+        name="titleEn"
+        label={t('content.field.title.en')}
+        maxLength={LONGEST_PACKAGE_TITLE}
+        value={title?.en}
+      />
       <PlainText
         state={state}
         name="euros"
@@ -67,7 +91,16 @@ export function PackageForm({ content, state, back, locale }: EditProps) {
         label={t('content.field.price')}
         hint={t('content.priceHint')}
         maxLength={12}
-        value={value ? decimals(value.unitPriceCents) : ''}
+        value={unitPriceCents === undefined ? '' : decimals(unitPriceCents)}
+      />
+      <PlainText
+        state={state}
+        name="offers"
+        inputMode="numeric"
+        label={t('content.field.offers')}
+        hint={t('content.offersHint')}
+        maxLength={3}
+        value={offersCredited === undefined ? '' : String(offersCredited)}
       />
       <CommonFields state={state} t={t} />
       <Publish locale={locale} />

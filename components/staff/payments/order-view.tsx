@@ -116,6 +116,10 @@ function Documents({ order, locale }: View) {
           <span className="block text-14 text-steel num">
             {date(issuedAt)} · {cents(totalCents)}
           </span>
+          <a href={staffPaths.invoiceFile(id)} className="inline-flex min-h-11 items-center">
+            {t('payments.order.openDocument')}
+            <span className="vh"> {number}</span>
+          </a>
         </li>
       ))}
     </ul>

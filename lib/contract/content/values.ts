@@ -27,8 +27,23 @@ const writtenPage = z.object({
 export const textPageValue = inBoth(writtenPage);
 export type TextPageValue = z.output<typeof textPageValue>;
 
-/** A package: cents without tax for each unit. */
+/** Offers that one package allows. */
+export const offerCount = z
+  .number('offer_count_range')
+  .int('offer_count_range')
+  .min(1, 'offer_count_range')
+  .max(100, 'offer_count_range');
+
+/** Characters of the title of a package. */
+export const LONGEST_PACKAGE_TITLE = 60;
+
+/**
+ * A package: cents without tax for each offer, how many offers it allows, and its title. Versions from before titles
+ * and offers could be changed have the price alone.
+ */
 export const packageValue = z.object({
+  title: inBoth(line(LONGEST_PACKAGE_TITLE)).optional(),
+  offersCredited: offerCount.optional(),
   unitPriceCents: z
     .number('price_range')
     .int('price_range')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
-import { LONGEST_PAGE } from '../content/values.ts';
+import { LONGEST_PACKAGE_TITLE, LONGEST_PAGE, offerCount } from '../content/values.ts';
 import { nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { type ListName, referenceLists } from '../reference.ts';
@@ -123,9 +123,13 @@ export type TestimonialBody = z.output<typeof testimonialBody>;
 
 const packageBody = z.object({
   ...change,
-  /** Without tax, for each unit; `12.50`. */
+  titleFr: line(LONGEST_PACKAGE_TITLE),
+  titleEn: line(LONGEST_PACKAGE_TITLE),
+  /** Without tax, for each offer; `12.50`. */
   euros: z.number('price_range').min(1, 'price_range').max(10_000, 'price_range'),
+  offers: offerCount,
 });
+export type PackageBody = z.output<typeof packageBody>;
 
 const minimaBody = z.object({
   ...change,
@@ -245,7 +249,7 @@ export const staffContentContract = defineResource({
     method: 'POST',
     path: '/staff/prices/package/:key',
     access: { staff: 'prices' },
-    summary: 'Change the price of a package; orders that exist keep theirs',
+    summary: 'Change the title, the price or the offers of a package; orders that exist keep theirs',
     ...saved,
     params: ofKey,
     body: packageBody,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { INVOICE_NAMES, invoice } from '../invoices.ts';
 import { ORDER_STATUSES } from '../orders.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -131,6 +132,16 @@ export const staffPaymentsContract = defineResource({
     rateLimit: 'read',
     params: idParams,
     data: order,
+  },
+  document: {
+    names: INVOICE_NAMES,
+    method: 'GET',
+    path: '/staff/invoices/:id',
+    access: { staff: 'payments' },
+    summary: 'An invoice or credit note, as it was issued; reading it is logged',
+    rateLimit: 'read',
+    params: idParams,
+    data: invoice,
   },
   refunds: {
     method: 'GET',

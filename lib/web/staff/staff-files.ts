@@ -1,11 +1,15 @@
 import { urlOf } from '#lib/contract/platform/client.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { staffAuditContract } from '#lib/contract/staff/audit.ts';
+import { staffPaymentsContract } from '#lib/contract/staff/payments.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { invoiceAnswer } from '../orders/invoice-pdf.ts';
 import { callerHeaders } from '../session/caller.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { webSettings } from '../settings.ts';
 import { answerFailure, localeOf, seeOther } from '../upstream/answers.ts';
+import { clientOfToken, toFailure } from '../upstream/upstream-client.ts';
 import { auditQuery } from './audit-query.ts';
 import { endStaffHeader, staffOf } from './staff-session.ts';
 
@@ -19,9 +23,28 @@ const FILES: Record<string, (query: Record<string, string>) => string> = {
   audit: (query) => urlOf(staffAuditContract.file.path, undefined, auditQuery(query)),
 };
 
+/** Invoices and credit notes are drawn here, as for their owner; others come from the API as files. */
+async function invoiceFile(request: Request): Promise<Response> {
+  const params = idParams.safeParse({ id: new URL(request.url).searchParams.get('id') });
+  if (!params.success) return answerFailure(request, 'not_found');
+  const session = await staffOf(request);
+  if (!session) return seeOther(staffPaths.login());
+  try {
+    const call = clientOfToken(request, session.token);
+    const { data } = await call(staffPaymentsContract.document, { params: params.data });
+    return await invoiceAnswer(data);
+  } catch (error) {
+    const { failure } = toFailure(request, error);
+    if (failure.statusCode === 403) return seeOther(staffPaths.restricted());
+    if (refusesSession(failure)) return seeOther(staffPaths.login(), [endStaffHeader()]);
+    return answerFailure(request, failure.statusCode === 404 ? 'not_found' : 'unavailable');
+  }
+}
+
 /** Streams a file of the API with the session of staff; a link of another site gets nothing. */
 export async function staffFile(request: Request, name: string): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  if (name === 'invoice') return invoiceFile(request);
   const url = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
   if (!url) return answerFailure(request, 'not_found');
   const session = await staffOf(request);

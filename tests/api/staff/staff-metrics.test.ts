@@ -207,6 +207,40 @@ describe('N-ST-11: the job', () => {
     expect(await rowOf('2026-10-01')).toMatchObject({ applications: 1, ended: 1, answered: 0 });
   });
 
+  it('keeps what accounts that have ended since did, and still counts the answers to others', async () => {
+    const day = '2026-10-29';
+    await addUser('candidate', at(`${day}T08:00:00Z`));
+    const leaving = await api.candidate();
+    const ofLeaving = {
+      candidateId: leaving.userId,
+      cvId: await addCv(api.db, { candidateId: leaving.userId }),
+      recruiterId,
+      offerId: await addOffer(api.db, { recruiterId, status: 'draft' }),
+      createdAt: at(`${day}T09:00:00Z`),
+    };
+    await api.db
+      .update(users)
+      .set({ createdAt: at(`${day}T08:30:00Z`) })
+      .where(eq(users.id, leaving.userId));
+    await answer(await addApplication(api.db, ofLeaving), 'accepted', at('2026-10-30T09:00:00Z'));
+    const staying = await apply(at(`${day}T10:00:00Z`));
+    await countDailyTotals(api.db, at('2026-10-30T12:00:00Z'));
+    const before = { applications: 2, ended: 1, answered: 1, answerDays: { '1': 1 }, candidates: 2 };
+    expect(await rowOf(day)).toMatchObject(before);
+
+    await api.db.delete(users).where(eq(users.id, leaving.userId));
+    await countDailyTotals(api.db, at('2026-10-30T13:00:00Z'));
+    expect(await rowOf(day)).toMatchObject(before);
+    await answer(staying, 'rejected', at('2026-10-31T09:00:00Z'));
+    await countDailyTotals(api.db, at('2026-10-31T10:00:00Z'));
+    expect(await rowOf(day)).toMatchObject({
+      ...before,
+      ended: 2,
+      answered: 2,
+      answerDays: { '1': 1, '2': 1 },
+    });
+  });
+
   it('keeps the offers that were online at the end of a day', async () => {
     const life = { publishedAt: at('2026-11-01T08:00:00Z'), expiresAt: at('2026-11-20T08:00:00Z') };
     const id = await addOffer(api.db, { recruiterId, ...life });

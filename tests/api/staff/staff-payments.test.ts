@@ -10,7 +10,7 @@ import { api, deps, setUpPayments } from '../../support/orders/payments.ts';
 import { aHeldPayment, aPaidOrder } from '../../support/orders/refunds.ts';
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 
-const { orders, read, refunds, held, refund, approve, decline, review, settle, giveBack } =
+const { document, orders, read, refunds, held, refund, approve, decline, review, settle, giveBack } =
   staffPaymentsContract;
 
 setUpPayments();
@@ -52,6 +52,27 @@ describe('N-ST-06: a refund by staff', () => {
     expect(await staffEvents(since)).toMatchObject([
       { act: 'order_refunded', staffId: anne.userId, actorId: null, subjectId: recruiter.userId },
     ]);
+  });
+
+  it('lets finance read the documents, each reading in the audit log', async () => {
+    const { orderId } = await aPaidOrder();
+    await anne.call(refund, wish(await orderOf(orderId)));
+    const { documents } = await orderOf(orderId);
+    const since = await lastEvent();
+    const kinds: string[] = [];
+    for (const { id, number } of documents) {
+      const { data } = await bruno.call(document, { params: { id } });
+      expect(data).toMatchObject({ id, number, orderId });
+      kinds.push(data.kind);
+    }
+    expect(kinds).toEqual(['invoice', 'credit_note']);
+    expect(await staffEvents(since)).toMatchObject(
+      documents.map(({ id }) => ({ act: 'invoice_read', staffId: bruno.userId, object: `invoice ${id}` })),
+    );
+    const params = { id: documents[0]?.id ?? 0 };
+    const other = await aStaffMember(api, 'support', 'moderator', 'editor');
+    expect((await other.refused(document, { params })).failure.code).toBe('not_for_staff');
+    expect((await bruno.refused(document, { params: { id: 999_999 } })).failure.code).toBe('not_found');
   });
 
   it.each([

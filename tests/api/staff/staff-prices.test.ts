@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { packagesContract } from '#lib/contract/packages.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
-import { staffContentContract } from '#lib/contract/staff/content.ts';
+import { type PackageBody, staffContentContract } from '#lib/contract/staff/content.ts';
 import { writeMinima } from '#lib/rules/content/minima-lines.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';
@@ -23,6 +23,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => forgetContent());
 
+const aPackage = (changes: Partial<PackageBody> = {}) => ({
+  seenId: 0,
+  titleFr: 'Autonome',
+  titleEn: 'Autonome',
+  euros: 60,
+  offers: 1,
+  ...changes,
+});
+
 const visitor = () => api.visitor();
 const events = () => api.db.select().from(auditEvents).where(isNotNull(auditEvents.staffId));
 
@@ -36,7 +45,7 @@ describe('prices', () => {
     for (const call of [
       editor.refused(prices, { query: {} }),
       editor.refused(readPrice, { params: at }),
-      editor.refused(savePackage, { params, body: { seenId: 0, euros: 1 } }),
+      editor.refused(savePackage, { params, body: aPackage({ euros: 1 }) }),
       editor.refused(revertPrice, { params: at, body: { seenId: 0, versionId: 0 } }),
     ]) {
       expect((await call).failure.code).toBe('not_for_staff');
@@ -45,7 +54,7 @@ describe('prices', () => {
 
   it('N-ST-08: change at once and back', async () => {
     const before = await price();
-    await admin.call(savePackage, { params, body: { seenId: 0, euros: 72.55 } });
+    await admin.call(savePackage, { params, body: aPackage({ euros: 72.55 }) });
     expect(await price()).toBe(72.55);
     const { seenId, name } = (await admin.call(readPrice, { params: at })).data;
     expect(name).not.toBe('');
@@ -55,14 +64,26 @@ describe('prices', () => {
   });
 
   it.each([0, 0.99, -5, 10_001])('N-ST-08: refuse %d euros', async (euros) => {
-    const { failure } = await admin.refused(savePackage, { params, body: { seenId: 0, euros } });
+    const { failure } = await admin.refused(savePackage, { params, body: aPackage({ euros }) });
     expect(Object.keys(failure.fields ?? {})).toEqual(['euros']);
+  });
+
+  it('N-ST-08: refuse a package without a title, and a count of offers that makes no sense', async () => {
+    for (const offers of [0, 101, 1.5]) {
+      const { failure } = await admin.refused(savePackage, { params, body: aPackage({ offers }) });
+      expect(Object.keys(failure.fields ?? {})).toEqual(['offers']);
+    }
+    const untitled = await admin.refused(savePackage, {
+      params,
+      body: aPackage({ titleFr: ' ', titleEn: '' }),
+    });
+    expect(Object.keys(untitled.failure.fields ?? {}).toSorted()).toEqual(['titleEn', 'titleFr']);
   });
 
   it('N-ST-08: exist for packages that are paid for', async () => {
     const free = await admin.refused(savePackage, {
       params: { key: 'premiere-annonce' },
-      body: { seenId: 0, euros: 5 },
+      body: aPackage({ euros: 5 }),
     });
     expect(free.failure.statusCode).toBe(404);
     expect((await admin.call(prices, { query: {} })).data.map(({ key }) => key)).not.toContain(

@@ -59,7 +59,10 @@ export const contentSamples: Record<string, MaybeSample> = {
   'staffContent.prices': { request: () => ({ query: { kind: 'package' } }) },
   'staffContent.readPrice': { request: () => ({ params: { kind: 'package', key: 'autonome' } }) },
   'staffContent.savePackage': {
-    request: () => ({ params: { key: priced() }, body: { ...FIRST, euros: 72.5 } }),
+    request: () => ({
+      params: { key: priced() },
+      body: { ...FIRST, titleFr: 'Autonome', titleEn: 'Autonome', euros: 72.5, offers: 1 },
+    }),
   },
   'staffContent.savePayMinima': { leftOut: 'there are two, which other tests change' },
   'staffContent.revertPrice': {

@@ -95,6 +95,7 @@ export const staffSamples: Record<string, MaybeSample> = {
   ...accountSamples,
   'staffPayments.orders': { request: () => ({ query: { q: 'garage' } }) },
   'staffPayments.read': { request: ({ orderId }) => ({ params: { id: orderId } }) },
+  'staffPayments.document': PAID,
   'staffPayments.refunds': { request: () => ({}) },
   'staffPayments.held': { request: () => ({}) },
   'staffPayments.refund': PAID,

@@ -95,6 +95,9 @@ export function contentInForce(kind: ContentKind): ReadonlyMap<string, ContentVe
 export const contentUntil = (kind: ContentKind, now: Date): readonly ContentVersion[] =>
   (known.versions.get(kind) ?? []).filter(({ effectiveFrom }) => effectiveFrom <= now);
 
+/** Every version of a kind, also those to come, the latest first. */
+export const knownContent = (kind: ContentKind): readonly ContentVersion[] => known.versions.get(kind) ?? [];
+
 /** Of any kind, straight from the database. */
 export async function readInForce(
   db: Db,

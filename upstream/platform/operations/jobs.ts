@@ -43,6 +43,25 @@ async function readQueues(db: Db): Promise<QueueState[]> {
 
 type FailedPage = { limit: number; offset: number; without?: string };
 
+const INDEX = 'pgboss.job_failed';
+
+/** Failed jobs are few among all: their list reads this index. The table is the queue's, so no migration has it. */
+export async function indexFailedJobs(db: Db): Promise<void> {
+  const isThere = async (each: Db) => {
+    const { rows } = await each.execute(sql`select to_regclass(${INDEX}) is not null as found`);
+    return rows[0]?.found === true;
+  };
+  if (await isThere(db)) return;
+  await db.transaction(async (tx) => {
+    // Several programs may start at the same time.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${INDEX}))`);
+    if (await isThere(tx)) return;
+    await tx.execute(
+      sql`create index job_failed on pgboss.job (completed_on desc, id) where state = 'failed'`,
+    );
+  });
+}
+
 /** The latest first. The reason is the error's code, else its message (see `describeError`). */
 export async function readFailed(db: Db, { limit, offset, without = '' }: FailedPage): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`

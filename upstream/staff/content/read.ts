@@ -1,11 +1,11 @@
 import { labelValue, partnerValue, testimonialValue } from '#lib/contract/content/values.ts';
 import type { ListName } from '#lib/contract/reference.ts';
 import type { ContentData, ContentEntry } from '#lib/contract/staff/content.ts';
-import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { isStaticPage, STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { fold } from '#lib/rules/cv-import/fold.ts';
-import { readOriginalPackages, titleOf } from '#upstream/packages/read.ts';
+import { currentTitleOf, readOriginalPackages } from '#upstream/packages/read.ts';
 import { type ContentKind, contentInForce } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -14,8 +14,10 @@ import { type ContentName, readDraft, readMoments, readVersions } from './versio
 
 export type Reader = { db: Db; now: Date; locale: Locale; t: ApiTexts['api'] };
 
-async function packageNames({ db, t }: Reader): Promise<Map<string, string>> {
-  return new Map((await readOriginalPackages(db)).map((pack) => [pack.reference, titleOf(pack, t)]));
+async function packageNames({ db, locale }: Reader): Promise<Map<string, string>> {
+  return new Map(
+    (await readOriginalPackages(db)).map((pack) => [pack.reference, currentTitleOf(pack, apiTexts(locale))]),
+  );
 }
 
 /** Empty for what the web names. */

@@ -13,6 +13,7 @@ import {
   labelValueOf,
   minimaValueOf,
   newNumber,
+  packageValueOf,
   partnerValueOf,
   testimonialValueOf,
   textValue,
@@ -150,8 +151,7 @@ export const staffContentHandlers: Handlers<Contract> = {
       t,
     } = context;
     if (!(await originalsOf(db, 'package', deps.clock())).has(key)) throw apiError('not_found');
-    const value = { unitPriceCents: Math.round(body.euros * 100) };
-    await publish(context, { kind: 'package', key, value }, body);
+    await publish(context, { kind: 'package', key, value: packageValueOf(body) }, body);
     return { data: null, message: t('staff.contentSaved') };
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type LabelValue,
+  type PackageValue,
   type PartnerValue,
   type PayMinimaValue,
   type TestimonialValue,
@@ -10,6 +11,7 @@ import {
 import type {
   LabelBody,
   MinimaBody,
+  PackageBody,
   PartnerBody,
   TestimonialBody,
   TextBody,
@@ -81,6 +83,12 @@ export function minimaValueOf(
   }
   return { source, steps };
 }
+
+export const packageValueOf = ({ titleFr, titleEn, euros, offers }: PackageBody): PackageValue => ({
+  title: { fr: titleFr, en: titleEn },
+  unitPriceCents: Math.round(euros * 100),
+  offersCredited: offers,
+});
 
 export const partnerValueOf = (
   { name, link, position, isShown }: PartnerBody,

@@ -35,9 +35,17 @@ const answers = (cut: string): SQL => sql`
   where a.offer_id is not null and a.created_at >= d.start and a.created_at < d.until
   group by 1, 2`;
 
+/** Of the answers by days that were counted before and now, the larger number of each. */
+const mostAnswers = sql`
+  select key, max(value::int) as n from (
+    select * from jsonb_each_text(daily_totals.answer_days) union all select * from jsonb_each_text(excluded.answer_days)
+  ) counted group by key`;
+const mostAnswered = sql`(select coalesce(sum(n), 0) from (${mostAnswers}) a)`;
+
 /**
  * Counts the daily totals up to the last full hour. Run again, it changes nothing: what is dated is counted again, and
- * the offers online at a moment only once.
+ * the offers online at a moment only once. What an account takes along when it ends stays counted: a figure of a day
+ * that is over never falls, except revenue, whose documents stay.
  */
 export async function countDailyTotals(db: Db, now: Date): Promise<void> {
   const cut = new Date(Math.floor(now.getTime() / HOUR) * HOUR).toISOString();
@@ -66,8 +74,13 @@ export async function countDailyTotals(db: Db, now: Date): Promise<void> {
       counted_until = excluded.counted_until,
       live_offers = case when daily_totals.counted_until < excluded.counted_until
         then excluded.live_offers else daily_totals.live_offers end,
-      applications = excluded.applications, ended = excluded.ended, answered = excluded.answered,
-      answer_days = excluded.answer_days, candidates = excluded.candidates, recruiters = excluded.recruiters,
-      orders = excluded.orders, revenue_ht_cents = excluded.revenue_ht_cents
+      applications = greatest(daily_totals.applications, excluded.applications),
+      ended = ${mostAnswered}
+        + greatest(daily_totals.ended - daily_totals.answered, excluded.ended - excluded.answered),
+      answered = ${mostAnswered},
+      answer_days = (select coalesce(jsonb_object_agg(key, n), '{}') from (${mostAnswers}) a),
+      candidates = greatest(daily_totals.candidates, excluded.candidates),
+      recruiters = greatest(daily_totals.recruiters, excluded.recruiters),
+      orders = greatest(daily_totals.orders, excluded.orders), revenue_ht_cents = excluded.revenue_ht_cents
     where daily_totals.counted_until <= excluded.counted_until`);
 }

@@ -65,9 +65,9 @@ const FREQUENT = RECENT / 50;
 
 /**
  * An index has all matches, which then must be sorted: for `garage` that is every second offer. The database does not
- * know how frequent a part of a word is.
+ * know how frequent a part of a word is, so a count of the latest offers decides: true sets the transaction to walk.
  */
-async function readInOrder(tx: Db, where: SQL | undefined): Promise<void> {
+async function readsInOrder(tx: Db, where: SQL | undefined): Promise<boolean> {
   const recent = tx
     .select({ id: offers.id })
     .from(offers)
@@ -75,9 +75,39 @@ async function readInOrder(tx: Db, where: SQL | undefined): Promise<void> {
     .orderBy(desc(offers.publishedAt), desc(offers.id))
     .limit(RECENT);
   const frequency = await tx.$count(offers, and(inArray(offers.id, recent), where));
-  if (frequency < FREQUENT) return;
+  if (frequency < FREQUENT) return false;
   await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true),
     set_config('enable_sort', 'off', true)`);
+  return true;
+}
+
+/** All matches, sorted: the subquery keeps the database from walking in order to the last offer. */
+async function sortedMatches(tx: Db, where: SQL | undefined): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from (select id, published_at from ${offers} where ${where} offset 0) matches
+    order by published_at desc, id desc limit ${MOST_FOUND}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+async function walk(tx: Db, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(where)
+    .orderBy(desc(offers.publishedAt), desc(offers.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** One query finds and counts: what is read as far as `MOST_FOUND` need not be counted again. */
+async function search(tx: Db, match: SQL, query: Paged): Promise<Found<number>> {
+  const where = and(published, match);
+  const walks = await readsInOrder(tx, match);
+  const ids = walks
+    ? await walk(tx, where, { limit: MOST_FOUND, offset: 0 })
+    : await sortedMatches(tx, where);
+  return { rows: ids.slice(skipped(query), skipped(query) + query.limit), total: ids.length };
 }
 
 export async function findPublished(
@@ -85,20 +115,9 @@ export async function findPublished(
   query: Paged & { search?: string | undefined },
 ): Promise<Found<number>> {
   const match = sought(query.search);
-  const where = and(published, match);
-  return db.transaction(async (tx) => {
-    if (match) await readInOrder(tx, match);
-    const rows = await tx
-      .select({ id: offers.id })
-      .from(offers)
-      .where(where)
-      .orderBy(desc(offers.publishedAt), desc(offers.id))
-      .limit(query.limit)
-      .offset(skipped(query));
-    const most = match ? MOST_FOUND : MOST_LISTED;
-    const total = await countUpTo(tx, sql`select from ${offers} where ${where}`, most);
-    return { rows: rows.map(({ id }) => id), total };
-  });
+  if (match) return db.transaction((tx) => search(tx, match, query));
+  const rows = await walk(db, published, { limit: query.limit, offset: skipped(query) });
+  return { rows, total: await countUpTo(db, sql`select from ${offers} where ${published}`) };
 }
 
 /** One row for each offer with open reports. */

@@ -1,9 +1,11 @@
 import type { staffPaymentsContract } from '#lib/contract/staff/payments.ts';
+import { findInvoice } from '#upstream/invoices/issue.ts';
 import { payDeps } from '#upstream/orders/pay-deps.ts';
 import { askRefund } from '#upstream/orders/refunds/ask.ts';
 import { approveRefund, declineRefund, retryRefund, reviewRefund } from '#upstream/orders/refunds/decide.ts';
 import { returnHeld, settleHeld } from '#upstream/orders/refunds/held.ts';
 import type { Refund } from '#upstream/orders/refunds/store.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { findOrders } from './find-orders.ts';
@@ -29,6 +31,20 @@ export const staffPaymentsHandlers: Handlers<Contract> = {
   async read({ db, params, deps, staff }) {
     const data = await readStaffOrder(db, { orderId: params.id, staffId: staff.id, now: deps.clock() });
     if (!data) throw apiError('not_found');
+    return { data };
+  },
+
+  async document({ db, deps, params, staff, request }) {
+    const data = await findInvoice(db, { id: params.id });
+    if (!data) throw apiError('not_found');
+    const now = deps.clock();
+    await recordAct(db, {
+      act: 'invoice_read',
+      staffId: staff.id,
+      object: `invoice ${params.id}`,
+      now,
+      request,
+    });
     return { data };
   },
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
 import { type StaffRight, type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { MAIL_JOB } from '#upstream/platform/mail/outbox.ts';
 
 /** A busy queue is counted this far: its page shows the rest. */
 const MOST_COUNTED = 1_000;
@@ -59,7 +60,8 @@ const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
   },
   failedJobs: {
     rights: ['operations'],
-    waiting: sql`select completed_on as since from pgboss.job where state = 'failed'`,
+    waiting: sql`select completed_on as since from pgboss.job
+      where state = 'failed' and name not like '\\_\\_%' and name <> ${MAIL_JOB}`,
   },
 };
 

@@ -1,7 +1,0 @@
-// Written by scripts/make-browser-operations.ts from the contract: do not edit.
-import type { Contract } from '#lib/contract/platform/all.ts';
-
-export const read = {
-  method: 'GET',
-  path: '/staff/metrics',
-} as unknown as Contract['staffMetrics']['read'];
