@@ -86,7 +86,7 @@ function Others({ search, reading, view: { t } }: Props) {
 export function Understood(props: Props) {
   const { t } = props.view;
   return (
-    <Note className="mb-4">
+    <Note className="mb-4 wrap-anywhere">
       <p>
         {t('search.words.understood')} <b>{parts(props).join(', ')}</b>.{' '}
         <a className="inline-flex items-center min-h-11 lg:min-h-0" href="#q">

@@ -20,9 +20,12 @@ function fits(name: string, typed: readonly string[]): boolean {
   });
 }
 
+/** In either language: people type the French name of a trade on the English site. */
+const isNamed = ({ name }: Entry, typed: readonly string[]) => fits(name.fr, typed) || fits(name.en, typed);
+
 function named<E extends Entry>(entries: readonly E[], typed: readonly string[], locale: Locale) {
   return entries
-    .filter(({ name }) => fits(name[locale], typed))
+    .filter((entry) => isNamed(entry, typed))
     .slice(0, MOST)
     .map(({ id, name }) => ({ id, name: name[locale] }));
 }
@@ -30,7 +33,7 @@ function named<E extends Entry>(entries: readonly E[], typed: readonly string[],
 /** Trades by their name, then those that the text means: 'mécano', 'tôlier'. */
 function tradesFor(text: string, typed: readonly string[], locale: Locale) {
   const { jobs } = referenceLists();
-  const byName = jobs.filter(({ name }) => fits(name[locale], typed));
+  const byName = jobs.filter((job) => isNamed(job, typed));
   const byMeaning = readText(text).trades.flatMap(({ tradeId, isUsed }) =>
     isUsed ? (jobs.find(({ id }) => id === tradeId) ?? []) : [],
   );

@@ -12,6 +12,7 @@ import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { countCriteria, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
+import { clipped } from '../clipped.ts';
 import { advancedHtml } from './advanced-html.tsx';
 import { KindField } from './kind-field.tsx';
 import { RequiredField } from './required-field.tsx';
@@ -216,11 +217,13 @@ export function SearchForm(props: SearchFormProps) {
     <details className="filters" open={!ready}>
       <summary>
         <Icon name="sliders-horizontal" />
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           <b className="block leading-5">
             {job
               ? cardTitle(job, reference.gender, view.locale)
-              : (search.q ?? t('search.form.summaryTitle'))}
+              : search.q
+                ? clipped(search.q)
+                : t('search.form.summaryTitle')}
           </b>
           <span className="block text-14 text-steel">
             {townText

@@ -6,7 +6,7 @@ const SMALL_WORDS = new Set(
     'cherche recherche chercher rechercher trouver trouve travail travailler emploi emplois job jobs poste postes offre offres ' +
     'annonce annonces embauche recrute recrutement recruter veux voudrais souhaite suis dispo disponible urgent bonjour merci svp ' +
     'ville region departement alentours environs autour cote plein temps complet metier metiers boulot taf bosser homme femme ' +
-    'confirme experimente qualifie junior senior niveau heure heures work looking near france partout'
+    'confirme experimente qualifie junior senior niveau heure heures option etudiant etudiante work looking near france partout'
   ).split(' '),
 );
 

@@ -151,6 +151,9 @@ export function knownKey(folded: string): string | undefined {
   const key = wordKey(folded);
   if (known.has(key) || list.phrases.has(key)) return key;
   if (list.hints.has(key) || list.others.has(key)) return undefined;
+  const bare = /^[dl](?=[aeiouyh])/.test(folded) ? wordKey(folded.slice(1)) : '';
+  // 'datelier' without its apostrophe.
+  if (list.phrases.has(bare) || known.has(bare)) return bare;
   const near = (list.byLetter.get(key.charAt(0)) ?? []).filter((candidate) => isNear(folded, key, candidate));
   return near.toSorted((a, b) => distance(key, a) - distance(key, b))[0];
 }

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { isSmallWord, type TypedWord, wordKey } from '#lib/rules/search/word-keys.ts';
 import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { comparable, withoutArticle } from '#upstream/reference/place-names.ts';
@@ -173,12 +174,21 @@ export function readPlaceIn(words: readonly TypedWord[]): PlaceInWords {
   return { place, rest };
 }
 
-/** A large town whose name a word nearly is: 'marseile'. */
-export function nearPlace(folded: string): ReadPlace | undefined {
+/** Letters of a town's name. */
+const MOST_WRONG = 2;
+
+/** Letters from which a mistyped word may be a town. */
+const SHORTEST_TYPED = 6;
+
+/** A large town whose name some words nearly are: 'marseile', 'saint etiene'. */
+export function nearPlace(words: readonly TypedWord[]): ReadPlace | undefined {
+  const folded = comparable(words.map((word) => word.folded).join(' ')).replaceAll(' ', '');
+  if (folded.length < SHORTEST_TYPED) return undefined;
   const key = wordKey(folded);
-  const near =
-    names().large.find((town) => town.key === key) ??
-    names().large.find((town) => isNear(folded, key, town.key));
+  const isLike = ({ name }: Names['large'][number]) =>
+    name.charAt(0) === folded.charAt(0) && distance(name.replaceAll(' ', ''), folded) <= MOST_WRONG;
+  const towns = names().large.filter(isLike);
+  const near = towns.find((town) => town.key === key) ?? towns.find((town) => isNear(folded, key, town.key));
   const found = near && resolvePlace(near.name);
   return found && townOf(found.place, found.postalCode);
 }

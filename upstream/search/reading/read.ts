@@ -43,15 +43,28 @@ function withUse(trades: readonly ReadTrade[]): Reading['trades'] {
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 
+/** Words of a mistyped name of a town. */
+const LONGEST_NAME = 3;
+
 function placeAmong(left: TypedWord[]): { place: ReadPlace | undefined; rest: TypedWord[] } {
   const { hints, others } = lexicon();
-  for (const word of left) {
-    const key = wordKey(word.folded);
-    const place = hints.has(key) || others.has(key) ? undefined : nearPlace(word.folded);
-    if (place) return { place, rest: left.filter((other) => other !== word) };
+  const isFree = ({ folded }: TypedWord) => !hints.has(wordKey(folded)) && !others.has(wordKey(folded));
+  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+    for (let from = 0; from + length <= left.length; from += 1) {
+      const part = left.slice(from, from + length);
+      const place = part.some(isFree) ? nearPlace(part) : undefined;
+      if (place) return { place, rest: left.filter((word) => !part.includes(word)) };
+    }
   }
   return { place: undefined, rest: left };
 }
+
+/** Words beside a trade that say only that somebody does it. */
+const EVERY_JOB = new Set(
+  'agent agente reparateur reparatrice employe employee operateur operatrice equipier specialiste professionnel'.split(
+    ' ',
+  ),
+);
 
 const typedOf = (words: readonly TypedWord[]) => words.map(({ typed }) => typed);
 
@@ -73,7 +86,10 @@ function readNow(text: string): Reading {
   const read = withUse(trades);
   // Words that make no trade likely enough are looked for themselves.
   const isTradeless = read.every(({ isUsed }) => !isUsed);
-  const sought = [...(isTradeless ? named.flatMap(({ words }) => words).filter(isNoCondition) : []), ...rest];
+  const beside = rest.filter(({ folded }) => folded.length > 1 && (isTradeless || !EVERY_JOB.has(folded)));
+  const sought = isTradeless
+    ? [...named.flatMap(({ words }) => words).filter(isNoCondition), ...beside]
+    : beside;
   return {
     trades: read,
     preciseJobId,
