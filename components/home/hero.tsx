@@ -1,6 +1,7 @@
 import { KindField } from '#components/search/form/kind-field.tsx';
 import { RequiredField } from '#components/search/form/required-field.tsx';
 import { SearchTownInput } from '#components/search/form/search-town-input.tsx';
+import { WordsField } from '#components/search/form/words-field.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass, withIconClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -29,13 +30,7 @@ function JobField({ view }: Readonly<{ view: View }>) {
       {(control) => (
         <span className="select relative block">
           <Icon name="wrench" className="pointer-events-none absolute top-3.5 left-3 z-1 text-steel" />
-          <select
-            {...control}
-            name="job"
-            defaultValue=""
-            aria-required="true"
-            className={`${selectClass} ${withIconClass}`}
-          >
+          <select {...control} name="job" defaultValue="" className={`${selectClass} ${withIconClass}`}>
             <option value="">{t('home.hero.chooseJob')}</option>
             {reference.lists.jobs.map((job) => (
               <option key={job.id} value={job.id}>
@@ -55,6 +50,7 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
     <form action={RESULTS_PATH} method="get" className="hero-form" data-search-form="" noValidate>
       <LanguageField />
       <KindField onFrame className="md:col-span-full md:justify-self-start" t={t} />
+      <WordsField onFrame className="md:col-span-full" t={t} />
       <JobField view={view} />
       <RequiredField id="where" label={t('home.hero.town')} missing={t('home.hero.townMissing')} onFrame>
         {(control) => (

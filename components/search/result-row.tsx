@@ -9,7 +9,7 @@ import { offerLineText } from './offer-line-text.ts';
 import { RowBody, written } from './row-body.tsx';
 import { rowParts } from './row-parts.tsx';
 
-export type Result = { offerId: number; score: number | null; distance: number; offer: Offer };
+export type Result = { offerId: number; score: number | null; distance: number | null; offer: Offer };
 
 type Props = Readonly<{ result: Result; criteria: MatchCriteria; view: View }>;
 
@@ -48,7 +48,7 @@ export function ResultRow({ result, criteria, view }: Props) {
   const parts = rowParts(offer, view);
   return (
     <article className={clsx('offer result', offer.isFeatured && 'offer-urgent')}>
-      <RowBody offer={offer} view={view} parts={parts} distance={distance} />
+      <RowBody offer={offer} view={view} parts={parts} distance={distance} hasScore />
       <Score result={result} criteria={criteria} view={view} />
       <details className="detail-open" data-print="no" {...written(parts.detailHtml)} />
       <div className="acts" data-print="no" {...written(parts.actionsHtml)} />

@@ -1,16 +1,20 @@
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
+import type { Reading } from '#lib/contract/search/reading.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { isUnread, withReading } from '#lib/search/reading-search.ts';
 import { matchCriteria } from '#lib/search/search-match.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { ListPager, OrderForm } from './list-tools.tsx';
+import { NoWordsFound } from './no-words-found.tsx';
 import { RememberSearchQuestion } from './remember-search-question.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
+import { Understood } from './understood.tsx';
 
 type BeyondProps = Readonly<{ search: Search; last: number; view: View }>;
 
@@ -30,10 +34,12 @@ type Props = Readonly<{
   town: string;
   /** Undefined when the search failed. */
   found: { rows: readonly Result[]; total: number; totalPages: number } | undefined;
+  /** What the typed words mean. */
+  reading?: Reading | undefined;
   view: View;
 }>;
 
-export function ResultsList({ search, town, found, view }: Props) {
+export function ResultsList({ search, town, found, reading, view }: Props) {
   const { t } = view;
   if (!found) {
     return (
@@ -46,19 +52,32 @@ export function ResultsList({ search, town, found, view }: Props) {
       </>
     );
   }
-  const criteria = matchCriteria(search, view.reference);
+  const criteria = matchCriteria(withReading(search, reading), view.reference);
   const beyond = found.rows.length === 0 && found.total > 0;
   // With a trade and a town only, all offers fit equally, so the list says what orders them.
   const isByDistance = search.order === 'score' && found.rows.every(({ score }) => score === null);
+  const hasDistance = found.rows.some(({ distance }) => distance !== null);
   return (
     <>
       <div className="list-head">
         <h1>{t('search.heading', { count: found.total })}</h1>
         {found.rows.length > 0 && <OrderForm search={search} view={view} />}
       </div>
-      {found.rows.length > 0 && isByDistance && <p className="mb-3 text-steel">{t('search.order.allFit')}</p>}
+      {reading && !isUnread(search, reading) && (
+        <Understood search={search} town={town} reading={reading} view={view} />
+      )}
+      {found.rows.length > 0 && isByDistance && (
+        <p className="mb-3 text-steel">
+          {t(hasDistance ? 'search.order.allFit' : 'search.words.newestFirst')}
+        </p>
+      )}
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
-      {found.total === 0 && <EmptyResults search={search} town={town} view={view} />}
+      {found.total === 0 &&
+        (reading ? (
+          <NoWordsFound search={search} reading={reading} view={view} />
+        ) : (
+          <EmptyResults search={search} town={town} view={view} />
+        ))}
       {found.rows.length > 0 && (
         <StaticMarkup
           className="cards"

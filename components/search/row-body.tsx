@@ -11,15 +11,22 @@ type Props = Readonly<{
   offer: Offer;
   view: View;
   parts: RowParts;
-  /** In kilometres; without a search there is neither distance nor score. */
-  distance?: number;
+  /** In kilometres; null without a town to measure from. */
+  distance?: number | null;
+  /** Of a search. */
+  hasScore?: boolean;
 }>;
 
 /** Rendered once for each version of the offer. */
 export const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
-export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, distance }: Props) {
-  const hasScore = distance !== undefined;
+export function RowBody({
+  offer,
+  view: { t },
+  parts: { facts, factsHtml },
+  distance = null,
+  hasScore = false,
+}: Props) {
   return (
     <div className={clsx('offer-body', !hasScore && 'pr-4! md:pr-5! after:hidden!')}>
       <div className={clsx('offer-head', !hasScore && 'min-h-0! pr-0!')}>
@@ -34,7 +41,7 @@ export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, dista
       <p className="offer-place">
         <Icon name="map-pin" size="small" />
         {facts.place}
-        {hasScore && ` · ${t('offers.card.distance', { km: distance })}`}
+        {distance !== null && ` · ${t('offers.card.distance', { km: distance })}`}
       </p>
       <div {...written(factsHtml)} />
       {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}

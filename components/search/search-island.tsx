@@ -17,11 +17,14 @@ type Props = Readonly<{
 const within = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-/** Loads the town's suggestions at the first focus. */
+/** Loads the suggestions of a field at its first focus. */
 function onFocus(event: FocusEvent): void {
   const input = within(event, 'input[data-town]');
   if (input)
     void import('./form/town-suggest.ts').then((m) => m.attachTownSuggest(input as HTMLInputElement));
+  const words = within(event, 'input[data-words]');
+  if (words)
+    void import('./form/word-suggest.ts').then((m) => m.attachWordSuggest(words as HTMLInputElement));
 }
 
 /** Loads dependent choices at the first change. */

@@ -14,10 +14,12 @@ export const savedSearchBody = toSave(searchCriteria);
 const ids = z.array(z.number()).optional();
 
 export const storedCriteria = z.object({
-  tradeId: z.number(),
+  /** Absent where words alone say what is searched for. */
+  tradeId: z.number().optional(),
   city: z.string().optional(),
   townCode: z.string().optional(),
   maxRange: z.number(),
+  q: z.string().optional(),
   preciseJobId: z.number().optional(),
   experienceId: z.number().optional(),
   diplomaId: z.number().optional(),

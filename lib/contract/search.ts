@@ -9,6 +9,7 @@ import { paging } from './platform/fields.ts';
 import { choice } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
 import { CRITERIA_NAMES } from './search/names.ts';
+import { reading, suggestions } from './search/reading.ts';
 
 const choices = (most: number) => z.array(choice, 'invalid_field').max(most, 'cap_reached').optional();
 
@@ -67,15 +68,32 @@ const cvOnly = {
   hiredOn: z.iso.date('invalid_field').optional(),
 };
 
+/** Words typed in one field: trade, skill, company, place. They replace or accompany trade and town. */
+const byWords = {
+  tradeId: z.optional(choice),
+  /** Read up to its first 12 telling words; a longer text is accepted. */
+  q: z.string('invalid_field').trim().optional(),
+};
+
+type Words = { q?: string | undefined };
+const hasTrade = ({ tradeId, q }: Words & { tradeId?: number | undefined }) =>
+  tradeId !== undefined || Boolean(q);
+const tradeMissing = { path: ['tradeId'], error: 'required_field' };
+
 type Town = { city?: string | undefined; townCode?: string | undefined };
 const hasTown = ({ city, townCode }: Town) => Boolean(city || townCode);
+const hasPlace = (criteria: Town & Words) => hasTown(criteria) || Boolean(criteria.q);
 const townMissing = { path: ['city'], error: 'required_field' };
 
 /**
  * Trade, town, radius and what `filters` names filter; everything else only scores. `townCode` (INSEE) is exact;
- * `city` is typed text ("Lyon", "Vienne (38200)", "23000").
+ * `city` is typed text ("Lyon", "Vienne (38200)", "23000"). `q` is read as trades, a place, conditions and words of the
+ * offer's text, which filter (see `reading`); a trade or town beside it wins over those in it.
  */
-export const offerCriteria = z.object({ ...criteria, ...offerOnly }).refine(hasTown, townMissing);
+export const offerCriteria = z
+  .object({ ...criteria, ...offerOnly, ...byWords })
+  .refine(hasTrade, tradeMissing)
+  .refine(hasPlace, townMissing);
 export type OfferCriteria = z.output<typeof offerCriteria>;
 export type OfferCriteriaInput = z.input<typeof offerCriteria>;
 
@@ -84,7 +102,10 @@ export const cvCriteria = z.object({ ...criteria, ...cvOnly }).refine(hasTown, t
 export type CvCriteria = z.output<typeof cvCriteria>;
 export type CvCriteriaInput = z.input<typeof cvCriteria>;
 
-export const searchCriteria = z.object({ ...criteria, ...offerOnly, ...cvOnly }).refine(hasTown, townMissing);
+export const searchCriteria = z
+  .object({ ...criteria, ...offerOnly, ...cvOnly, ...byWords })
+  .refine(hasTrade, tradeMissing)
+  .refine(hasPlace, townMissing);
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
 /** Ties: the nearest, then the newest. */
@@ -114,12 +135,35 @@ export const searchContract = defineResource({
         offerId: z.number(),
         /** Percent of the weights asked for; null when nothing beyond trade and town was asked. */
         score: z.number().nullable(),
-        distance: z.number(),
+        /** Null where `q` names a whole department or region, or no place. */
+        distance: z.number().nullable(),
         offer,
       }),
     ),
     paged: true,
     errors: ['unknown_town'],
+  },
+  reading: {
+    method: 'GET',
+    path: '/search/reading',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'What a typed text means: trades in order of likelihood, a place, conditions, and words to look for',
+    rateLimit: 'search',
+    query: z.object({ q: z.string('required_field').trim().min(1, 'required_field') }),
+    data: reading,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/search/suggestions',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'Trades, precise jobs, skills and companies whose name fits what is being typed (at most 4 of each)',
+    rateLimit: 'search',
+    query: z.object({ q: z.string('required_field').trim().min(1, 'required_field').max(200, 'too_long') }),
+    data: suggestions,
   },
   searchCV: {
     names: CV_NAMES,

@@ -5,6 +5,7 @@ import { type Search, searchHref } from './search-url.ts';
 export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Search {
   const { townCode, city } = criteria;
   return {
+    q: criteria.q,
     job: criteria.tradeId,
     city: townCode,
     where: townCode === undefined ? city : undefined,

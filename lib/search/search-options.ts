@@ -96,12 +96,10 @@ export function readSearch(raw: RawQuery, reference: Reference): ParsedSearch {
   const { search, problems } = parseSearch(raw);
   const fitted = fitToReference(search, reference);
   const hasTown = fitted.city !== undefined || fitted.where !== undefined;
+  const isMissing = hasTown && fitted.job === undefined && fitted.q === undefined;
   const isReported = problems.some(({ field }) => field === 'job');
   return {
     search: fitted,
-    problems:
-      hasTown && fitted.job === undefined && !isReported
-        ? [{ field: 'job', problem: 'missing' }, ...problems]
-        : problems,
+    problems: isMissing && !isReported ? [{ field: 'job', problem: 'missing' }, ...problems] : problems,
   };
 }

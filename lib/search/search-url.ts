@@ -14,6 +14,8 @@ export const LIMITS = [10, 20, 50] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export type Search = {
+  /** Typed words: trade, skill, company, place. All of it, however long. */
+  q: string | undefined;
   job: number | undefined;
   /** INSEE code of the town. */
   city: string | undefined;
@@ -91,8 +93,9 @@ function readLists(raw: RawQuery, problems: SearchProblem[]): Record<ListName, n
   return lists;
 }
 
-/** An empty field is missing; an absent one was not asked for. */
+/** An empty field is missing; an absent one was not asked for. Typed words replace both. */
 function findMissing(raw: RawQuery, search: Search, problems: SearchProblem[]): void {
+  if (search.q) return;
   const sent = raw.job !== undefined || raw.city !== undefined || raw.where !== undefined;
   const townSent = raw.city !== undefined || raw.where !== undefined;
   const town = search.city !== undefined || search.where !== undefined;
@@ -112,6 +115,7 @@ export function parseSearch(raw: RawQuery): ParsedSearch {
   const limit = Number(firstOf(raw, 'limit'));
   const order = firstOf(raw, 'order') as Order;
   const search: Search = {
+    q: firstOf(raw, 'q') || undefined,
     job: id(firstOf(raw, 'job')),
     city: code && /^\d[\dAB]\d{3}$/.test(code) ? code : undefined,
     where: where || undefined,
@@ -138,6 +142,7 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
   const add = (name: string, value: string | number | undefined) => {
     if (value !== undefined && value !== '') pairs.push([name, String(value)]);
   };
+  add('q', search.q);
   add('job', search.job);
   add('city', search.city);
   add('where', search.where);
@@ -154,6 +159,7 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
 }
 
 export const SEARCH_NAMES: readonly string[] = [
+  'q',
   'job',
   'city',
   'where',
@@ -184,9 +190,10 @@ export function countCriteria(search: Search): number {
 const chosen = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
 export function toCriteria(search: Search): OfferCriteriaInput | undefined {
-  const { job, city, where } = search;
-  if (job === undefined || (city === undefined && where === undefined)) return undefined;
+  const { q, job, city, where } = search;
+  if (!q && (job === undefined || (city === undefined && where === undefined))) return undefined;
   return {
+    ...(q !== undefined && { q }),
     tradeId: job,
     ...(city === undefined ? { city: where } : { townCode: city }),
     maxRange: search.radius,

@@ -3,7 +3,7 @@ import { LIST_SOURCES } from './search-options.ts';
 import { LIST_NAMES, type Search } from './search-url.ts';
 
 export function criteriaWords(search: Search, { reference, t, format }: View): string[] {
-  const { precise, xp, diploma, salary, only } = search;
+  const { q, precise, xp, diploma, salary, only } = search;
   const singles = [
     reference.name('otherJobs', precise),
     reference.name('xp', xp),
@@ -12,5 +12,6 @@ export function criteriaWords(search: Search, { reference, t, format }: View): s
   const lists = LIST_NAMES.flatMap((name) => reference.names(LIST_SOURCES[name], search[name]));
   const least = salary === undefined ? [] : [t('savedSearches.salary', { salary: format.euros(salary) })];
   const filters = only.map((name) => t(`savedSearches.only.${name}`));
-  return [...new Set([...singles, ...lists, ...least, ...filters])];
+  const typed = q === undefined ? [] : [t('search.words.quoted', { word: q })];
+  return [...new Set([...typed, ...singles, ...lists, ...least, ...filters])];
 }

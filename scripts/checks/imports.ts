@@ -82,7 +82,7 @@ const PUBLIC: Record<string, string[]> = {
   quotes: ['follow-up'],
   reports: ['appeals/decide', 'moderate', 'store', 'withdraw'],
   staff: ['metrics/count'],
-  search: ['cv-search', 'cv-store', 'filter', 'masks', 'resolve-criteria', 'scan'],
+  search: ['cv-search', 'cv-store', 'filter', 'masks', 'resolve-criteria', 'scan', 'scope', 'words'],
 };
 
 const PARTS: Record<string, string[]> = {

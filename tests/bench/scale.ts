@@ -68,7 +68,14 @@ async function measureQuery(database: Database, tradeId: number, radius: number)
   const circle = circleAround(centre, radius);
   return timesOf(() => {
     const criteria = criteriaOfSearch(someCriteria(random, tradeId, radius), referenceLists().diplomas);
-    const wanted = { tradeId, circle, radius, masks: masksOf(tradeId, criteria), filter: filterOf({}) };
+    const wanted = {
+      trades: [tradeId],
+      words: [],
+      circle,
+      radius,
+      masks: masksOf(tradeId, criteria),
+      filter: filterOf({}),
+    };
     return searchPage(database.db, { ...wanted, now: new Date(), order: 'score', page: 1, limit: 10 });
   });
 }

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
+import { placeSearch } from '#upstream/search/scope.ts';
 
 export const FIND_JOB = 'find-alerts';
 
@@ -32,11 +34,21 @@ export const ofKind = (db: Db, kind: 'offer' | 'cv') =>
 export const alertColumn = sql<AlertFrequency>`coalesce(
   (select alert.frequency::text from search_alerts alert where alert.search_id = ${savedSearches.id}), 'off')`;
 
-type Around = { tradeId: number; townCode?: string | undefined; maxRange: number };
+type Around = Pick<StoredCriteria, 'tradeId' | 'townCode' | 'city' | 'maxRange' | 'q'>;
 
-function around({ tradeId, townCode, maxRange }: Around) {
-  const place = placeByCode(townCode ?? '');
-  return place && { tradeId, placeNumber: place.number, radius: maxRange };
+/** Several trades, or all. */
+export const NO_TRADE = 0;
+
+/** Undefined without words and a town that exists. */
+function around(criteria: Around) {
+  const { townCode, q, maxRange } = criteria;
+  if (!q && !placeByCode(townCode ?? '')) return undefined;
+  const { trades, circle, hasCentre } = placeSearch(criteria);
+  return {
+    tradeId: trades?.length === 1 ? (trades[0] ?? NO_TRADE) : NO_TRADE,
+    placeNumber: hasCentre && circle ? circle.centre.number : null,
+    radius: maxRange,
+  };
 }
 
 /** Null for immediate alerts: they send when an offer comes. */

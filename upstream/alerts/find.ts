@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { readSomeCriteria } from '#lib/search/stored-criteria.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -7,6 +8,9 @@ import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 import { filterOf, passes } from '#upstream/search/filter.ts';
 import { inCircle } from '#upstream/search/scan.ts';
+import { scopeOf, withConditions } from '#upstream/search/scope.ts';
+import { queryOfWords } from '#upstream/search/words.ts';
+import { NO_TRADE } from './alert-state.ts';
 
 export const SEND_JOB = 'send-alerts';
 
@@ -50,19 +54,22 @@ async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {
   if (!place) return [];
   const circle = circleAround(place, WIDEST);
   const rows = sql`select a.search_id, a.place_number, a.radius, ${epoch(sql`a.since`)} as since from search_alerts a
-    where a.job_id = ${tradeId} and a.place_number between r.low and r.high`;
+    where a.job_id = any(${`{${NO_TRADE},${tradeId}}`}::int[])`;
   const found = await tx.execute(sql`
-    select s.*, case when w.criteria ? 'search_only' then w.criteria end as criteria
-    from ${inCircle(circle, rows)} join saved_searches w on w.id = s.search_id and w.kind = 'offer'`);
+    select s.*, case when w.criteria ?| array['search_only', 'q'] then w.criteria end as criteria
+    from (select s.* from ${inCircle(circle, sql`${rows} and a.place_number between r.low and r.high`)}
+      union all ${rows} and a.place_number is null) s
+    join saved_searches w on w.id = s.search_id and w.kind = 'offer'`);
   return found.rows
     .map((row) => ({
       searchId: Number(row.search_id),
-      centre: Number(row.place_number),
+      centre: row.place_number === null ? undefined : Number(row.place_number),
       radius: Number(row.radius),
       since: Number(row.since),
-      filter: filterOf(readSomeCriteria(row.criteria)),
+      criteria: readSomeCriteria(row.criteria),
     }))
     .filter(({ centre, radius }) => {
+      if (centre === undefined) return true;
       // A whole town includes its arrondissements, however small the circle.
       const isWhole = place.parentCode !== null && placeByNumber(centre)?.code === place.parentCode;
       return isWhole || distanceIn(circle, centre) <= radius;
@@ -73,15 +80,41 @@ type Pair = { searchId: number; offerId: number };
 
 const spotOf = ({ tradeId, placeNumber }: Came) => `${tradeId}|${placeNumber}`;
 
+/** Those that the search finds: by what filters in its form, and by its words as the search reads them now. */
+async function matching(tx: Db, offers: readonly Came[], criteria: Partial<StoredCriteria>): Promise<Came[]> {
+  const [first] = offers;
+  if (!first) return [];
+  const passing = (wanted: Parameters<typeof filterOf>[0]) => {
+    const filter = filterOf(wanted);
+    return offers.filter((offer) => passes(filter, offer));
+  };
+  if (!criteria.q) return passing(criteria);
+  const search = { ...criteria, maxRange: criteria.maxRange ?? WIDEST };
+  const { reading, trades, circle, words, isUnread } = await scopeOf(tx, search);
+  const isOutside = circle && !circle.numbers.includes(first.placeNumber);
+  if (isUnread || isOutside || (trades && !trades.includes(first.tradeId))) return [];
+  const found = passing(withConditions(search, reading));
+  return words.length === 0 ? found : withWords(tx, found, words);
+}
+
+async function withWords(tx: Db, offers: readonly Came[], words: readonly string[]): Promise<Came[]> {
+  const ids = `{${offers.map(({ offerId }) => offerId).join(',')}}`;
+  const { rows } = await tx.execute(sql`
+    select offer_id from offer_text where offer_id = any(${ids}::bigint[]) and document @@ ${queryOfWords(words)}`);
+  const found = new Set(rows.map((row) => Number(row.offer_id)));
+  return offers.filter(({ offerId }) => found.has(offerId));
+}
+
 /** Excludes alerts switched on after the offer was published. */
 async function pairsOf(tx: Db, group: readonly Came[]): Promise<Pair[]> {
   const [first] = group;
   const alerts = first ? await alertsAround(tx, first.tradeId, first.placeNumber) : [];
-  return alerts.flatMap(({ searchId, since, filter }) =>
-    group
-      .filter((offer) => offer.publishedAt > since && passes(filter, offer))
-      .map(({ offerId }) => ({ searchId, offerId })),
-  );
+  const pairs: Pair[] = [];
+  for (const { searchId, since, criteria } of alerts) {
+    const fresh = group.filter(({ publishedAt }) => publishedAt > since);
+    for (const { offerId } of await matching(tx, fresh, criteria)) pairs.push({ searchId, offerId });
+  }
+  return pairs;
 }
 
 async function note(tx: Db, pairs: readonly Pair[], now: Date) {

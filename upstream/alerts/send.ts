@@ -8,12 +8,12 @@ import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { alertCvs, alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
-import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { placeByCode } from '#upstream/reference/places.ts';
 import { filtered, filterOf } from '#upstream/search/filter.ts';
 import { masksOf, pointsOf } from '#upstream/search/masks.ts';
-import { nextMail, ofKind } from './alert-state.ts';
+import { scopeOf, withConditions } from '#upstream/search/scope.ts';
+import { queryOfWords } from '#upstream/search/words.ts';
+import { NO_TRADE, nextMail, ofKind } from './alert-state.ts';
 import { type DueAlert, eachDueAlert } from './due.ts';
 import { type Found, mailAlert } from './mails.ts';
 
@@ -40,15 +40,19 @@ async function skipIdle(db: Db, now: Date): Promise<void> {
 
 type Waiting = Found & { isTold: boolean };
 
+const hasWords = (words: readonly string[]) =>
+  sql`exists (select from offer_text x where x.offer_id = s.offer_id and x.document @@ ${queryOfWords(words)})`;
+
 async function waitingFor(
   tx: Db,
   search: { id: number; userId: number; criteria: StoredCriteria },
   now: Date,
 ): Promise<Waiting[]> {
-  const { criteria } = search;
-  const place = placeByCode(criteria.townCode ?? '');
-  if (!place) return [];
-  const masks = masksOf(criteria.tradeId, criteriaOfSearch(criteria, referenceLists().diplomas));
+  const { reading, trades, circle, words } = await scopeOf(tx, search.criteria);
+  if (!reading && !circle) return [];
+  const criteria = withConditions(search.criteria, reading);
+  const trade = trades?.length === 1 ? trades[0] : undefined;
+  const masks = masksOf(trade ?? NO_TRADE, criteriaOfSearch(criteria, referenceLists().diplomas));
   // Limited to the reader's searches: an offer may be in thousands of alerts.
   const isNotified = sql`exists (select from alert_offers w
     where w.search_id = any(array(select id from saved_searches where user_id = ${search.userId}))
@@ -57,11 +61,11 @@ async function waitingFor(
     select s.offer_id, s.place_number, ${pointsOf(masks)} as points, ${isNotified} as is_told
     from alert_offers noted join offer_search s on s.offer_id = noted.offer_id
     where noted.search_id = ${search.id} and noted.sent_at is null ${filtered(filterOf(criteria), 's')}
-      and s.job_id = ${criteria.tradeId} and s.expires_at > ${at(now)}
+      ${trades ? sql`and s.job_id = any(${`{${trades.join(',')}}`}::int[])` : sql``} and s.expires_at > ${at(now)}
+      ${words.length > 0 ? sql`and ${hasWords(words)}` : sql``}
     order by points desc, s.created_at desc, s.offer_id desc`);
-  const { numbers } = circleAround(place, criteria.maxRange);
   return rows
-    .filter((row) => numbers.includes(Number(row.place_number)))
+    .filter((row) => circle?.numbers.includes(Number(row.place_number)) ?? true)
     .map((row) => ({
       offerId: Number(row.offer_id),
       percent: percentOf(Number(row.points), masks.possible),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { allPlaces, type CataloguePlace } from './places.ts';
+import { allPlaces, type CataloguePlace, placeByNumber } from './places.ts';
 
 /** Mean radius in km (IUGG). */
 const EARTH_RADIUS = 6371.0088;
@@ -48,6 +48,29 @@ export function circleAround(centre: CataloguePlace, radiusKm: number): Circle {
   return circle;
 }
 
+/**
+ * All communes of a department or a region, by its code or its name, at distance 0 from each other.
+ * @throws for an unknown one
+ */
+export function circleOfArea(kind: 'department' | 'region', code: string): Circle {
+  const key = `${kind}|${code}`;
+  const cached = circles.get(key);
+  if (cached) return cached;
+  const isInside = (place: CataloguePlace) =>
+    (kind === 'department' ? place.departmentCode : place.regionName) === code;
+  const centre = allPlaces()
+    .filter(isInside)
+    .reduce((largest, place) => (place.population > largest.population ? place : largest));
+  const circle = drawn(centre, (place) => (isInside(place) ? 0 : undefined));
+  circles.set(key, circle);
+  return circle;
+}
+
+/** The codes of the departments that a circle touches. */
+export function departmentsOf({ numbers }: Circle): string[] {
+  return [...new Set(numbers.map((number) => placeByNumber(number)?.departmentCode ?? ''))];
+}
+
 /** Kilometres; 0 for a place outside. */
 export function distanceIn({ numbers, distances }: Circle, number: number): number {
   let low = 0;
@@ -63,27 +86,36 @@ export function distanceIn({ numbers, distances }: Circle, number: number): numb
 const literal = (list: readonly number[]) => `{${list.join(',')}}`;
 
 function draw(centre: CataloguePlace, radiusKm: number): Circle {
-  const numbers: number[] = [];
-  const distances: number[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
   const reach = radiusKm / KM_PER_DEGREE + 1e-9;
   // Degrees of longitude are shortest on the side of the pole.
   const width = reach / Math.cos(radians(Math.min(89, Math.abs(centre.latitude) + reach)));
-  let isOpen = false;
-  for (const place of allPlaces()) {
+  return drawn(centre, (place) => {
     const isPart = place.parentCode === centre.code;
     const near =
       isPart ||
       (Math.abs(place.latitude - centre.latitude) <= reach &&
         Math.abs(place.longitude - centre.longitude) <= width);
     const distance = near ? distanceKm(centre, place) : Number.POSITIVE_INFINITY;
-    if (distance > radiusKm && !isPart) {
+    if (distance <= radiusKm) return distance;
+    return isPart ? 0 : undefined;
+  });
+}
+
+/** `distanceOf` is undefined for places outside. */
+function drawn(centre: CataloguePlace, distanceOf: (place: CataloguePlace) => number | undefined): Circle {
+  const numbers: number[] = [];
+  const distances: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let isOpen = false;
+  for (const place of allPlaces()) {
+    const distance = distanceOf(place);
+    if (distance === undefined) {
       isOpen = false;
       continue;
     }
     numbers.push(place.number);
-    distances.push(distance > radiusKm ? 0 : distance);
+    distances.push(distance);
     if (!isOpen) starts.push(place.number);
     ends[starts.length - 1] = place.number;
     isOpen = true;

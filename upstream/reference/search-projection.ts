@@ -13,6 +13,10 @@ export async function rebuildSearch(db: Db): Promise<void> {
     await tx.execute(sql`
       insert into offer_search select row.* from offers o cross join lateral offer_search_row(o) row
       order by row.job_id, row.place_number, row.offer_id`);
+    await tx.execute(sql`delete from offer_text`);
+    await tx.execute(
+      sql`insert into offer_text select row.* from offers o cross join lateral offer_text_row(o) row`,
+    );
     await tx.execute(sql`delete from cv_search`);
     await tx.execute(sql`
       insert into cv_search select row.* from cvs c cross join lateral cv_search_row(c) row
@@ -24,8 +28,15 @@ export async function rebuildSearch(db: Db): Promise<void> {
 const IDS_AT_ONCE = 5_000;
 
 const PROJECTIONS = [
-  { of: 'offers', to: 'offer_search', id: 'offer_id', row: 'offer_search_row' },
-  { of: 'cvs', to: 'cv_search', id: 'cv_id', row: 'cv_search_row' },
+  {
+    of: 'offers',
+    to: 'offer_search',
+    id: 'offer_id',
+    row: 'offer_search_row',
+    order: 'row.job_id, row.place_number',
+  },
+  { of: 'offers', to: 'offer_text', id: 'offer_id', row: 'offer_text_row', order: 'row.offer_id' },
+  { of: 'cvs', to: 'cv_search', id: 'cv_id', row: 'cv_search_row', order: 'row.job_id, row.place_number' },
 ] as const;
 
 /**
@@ -36,8 +47,14 @@ export async function refreshSearch(
   db: Db,
   onProgress: (table: string, id: number) => void = () => undefined,
 ): Promise<void> {
-  for (const { of, to, id, row } of PROJECTIONS) {
-    const names = { of: sql.raw(of), to: sql.raw(to), id: sql.raw(id), row: sql.raw(row) };
+  for (const { of, to, id, row, order } of PROJECTIONS) {
+    const names = {
+      of: sql.raw(of),
+      to: sql.raw(to),
+      id: sql.raw(id),
+      row: sql.raw(row),
+      order: sql.raw(order),
+    };
     const { rows } = await db.execute(
       sql`select greatest((select max(id) from ${names.of}), (select max(${names.id}) from ${names.to})) as last`,
     );
@@ -49,7 +66,7 @@ export async function refreshSearch(
         await tx.execute(sql`delete from ${names.to} where ${names.id} ${part}`);
         await tx.execute(sql`
           insert into ${names.to} select row.* from ${names.of} o cross join lateral ${names.row}(o) row
-          where o.id ${part} order by row.job_id, row.place_number
+          where o.id ${part} order by ${names.order}
           -- What came since the rows were locked has projected itself.
           on conflict do nothing`);
       });
@@ -61,7 +78,10 @@ export async function refreshSearch(
 /** Returns each id once, so that the caller can invalidate pages. Searches exclude expired offers by date anyway. */
 export async function expireOffers(db: Db, now: Date): Promise<number[]> {
   const { rows } = await db.execute(
-    sql`delete from offer_search where expires_at <= ${now.toISOString()} returning offer_id`,
+    sql`with expired as (
+        delete from offer_search where expires_at <= ${now.toISOString()} returning offer_id),
+      texts as (delete from offer_text t using expired e where t.offer_id = e.offer_id)
+      select offer_id from expired`,
   );
   return rows.map((row) => Number(row.offer_id));
 }

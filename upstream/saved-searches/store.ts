@@ -4,6 +4,7 @@ import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import type { SavedSearch, savedSearchBody } from '#lib/contract/saved-searches.ts';
 import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
+import { LONGEST_SEARCH_NAME, LONGEST_TEXT } from '#lib/rules/search/search-limits.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { criteriaToStore, readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/alert-state.ts';
@@ -12,7 +13,7 @@ import { ApiError, apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
-import { resolveCriteria } from '#upstream/search/resolve-criteria.ts';
+import { findChosen, resolveCriteria } from '#upstream/search/resolve-criteria.ts';
 
 type Body = z.output<typeof savedSearchBody>;
 
@@ -50,20 +51,25 @@ const ownedBy = ({ userId, role }: Owner) =>
 const oneOf = (owner: Owner, id: number) => and(ownedBy(owner), eq(savedSearches.id, id));
 
 const isAsked = (value: unknown) =>
-  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Candidates search for their own trade, recruiters for people of it. */
-function usualName(criteria: Parameters<typeof resolveCriteria>[0], caller: Saver['caller'], locale: Locale) {
-  const { job, place } = resolveCriteria(criteria, 'criteria.');
+function usualName(criteria: Parameters<typeof findChosen>[0], caller: Saver['caller'], locale: Locale) {
+  const { job, place } = findChosen(criteria, 'criteria.');
   const gender = caller.role === 'candidate' ? caller.gender : null;
-  return `${ownForm(job, gender, locale)}, ${place.name}`;
+  const parts = [job && ownForm(job, gender, locale), criteria.q, place?.name];
+  return parts.filter(Boolean).join(', ').slice(0, LONGEST_SEARCH_NAME);
 }
 
 /** @throws as askedFor */
 function storedValues({ criteria: typedCriteria, searchName }: Body, { caller, locale }: Saver) {
-  const { place } = resolveCriteria(typedCriteria, 'criteria.');
-  const ofKind = CRITERIA[KINDS[caller.role]].parse(typedCriteria);
-  const criteria = { ...ofKind, city: place.name, townCode: place.code };
+  const kind = KINDS[caller.role];
+  // Words are read in searches of offers only.
+  const { place } =
+    kind === 'cv' ? resolveCriteria(typedCriteria, 'criteria.') : findChosen(typedCriteria, 'criteria.');
+  const ofKind = CRITERIA[kind].parse(typedCriteria);
+  const q = 'q' in ofKind ? ofKind.q?.slice(0, LONGEST_TEXT) : undefined;
+  const criteria = { ...ofKind, q, city: place?.name, townCode: place?.code };
   return {
     name: searchName ?? usualName(criteria, caller, locale),
     criteria: criteriaToStore(

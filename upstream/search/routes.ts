@@ -1,41 +1,55 @@
-import type { searchContract } from '#lib/contract/search.ts';
+import type { OfferCriteria, searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
-import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
+import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { searchCvs } from './cv-search.ts';
 import { filterOf } from './filter.ts';
 import { masksOf } from './masks.ts';
-import { resolveCriteria } from './resolve-criteria.ts';
+import { readingOf } from './reading-answer.ts';
+import { scopeOf, withConditions } from './scope.ts';
 import { countHits, type OfferSearch, searchPage } from './store.ts';
+import { suggestionsFor } from './suggestions.ts';
+
+/** Criteria of one trade have a meaning in that trade only. */
+const tradeOf = ({ tradeId }: OfferCriteria, trades: readonly number[] | undefined) =>
+  tradeId ?? (trades?.length === 1 ? (trades[0] ?? 0) : 0);
 
 export const searchHandlers: Handlers<typeof searchContract> = {
   async searchOffer({ db, query, body, deps }) {
-    const { job, place } = resolveCriteria(body);
-    const now = deps.clock();
-    const circle = circleAround(place, body.maxRange);
-    const masks = masksOf(job.id, criteriaOfSearch(body, referenceLists().diplomas));
+    const measure = searchTime.startTimer({ of: 'offers' });
+    const { reading, isUnread, hasCentre, ...scope } = await scopeOf(db, body);
+    const { circle } = scope;
+    if (isUnread) return { data: [], total: 0 };
+    const criteria = withConditions(body, reading);
+    const masks = masksOf(tradeOf(body, scope.trades), criteriaOfSearch(criteria, referenceLists().diplomas));
     const search: OfferSearch = {
       ...query,
-      tradeId: job.id,
-      circle,
+      ...scope,
       radius: body.maxRange,
       masks,
-      filter: filterOf(body),
-      now,
+      filter: filterOf(criteria),
+      now: deps.clock(),
     };
-    const measure = searchTime.startTimer({ of: 'offers' });
     const [found, total] = await Promise.all([searchPage(db, search), countHits(db, search)]);
     measure();
+    const distanceOf = (placeNumber: number | null) =>
+      placeNumber === null || !circle ? 0 : Math.round(distanceIn(circle, placeNumber));
     const data = found.map(({ offer, placeNumber, points }) => ({
       offerId: offer.id,
       score: percentOf(points, masks.possible),
-      distance: placeNumber === null ? 0 : Math.round(distanceIn(circle, placeNumber)),
+      distance: hasCentre ? distanceOf(placeNumber) : null,
       offer,
     }));
     return { data, total };
+  },
+  async reading({ db, query, locale }) {
+    return { data: await readingOf(db, query.q, locale) };
+  },
+  async suggest({ db, query, locale }) {
+    return { data: await suggestionsFor(db, query.q, locale) };
   },
   searchCV: searchCvs,
 };

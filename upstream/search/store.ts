@@ -3,14 +3,15 @@ import type { ResultOrder } from '#lib/contract/search.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
-import type { Circle } from '#upstream/reference/circle.ts';
+import { departmentsOf } from '#upstream/reference/circle.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
 import { type Filter, filtered, filterKey } from './filter.ts';
 import { type Masks, pointsOf } from './masks.ts';
 import { inCircle, metresOf } from './scan.ts';
+import type { Scope } from './scope.ts';
+import { queryOfWords } from './words.ts';
 
-export type OfferSearch = {
-  tradeId: number;
-  circle: Circle;
+export type OfferSearch = Pick<Scope, 'trades' | 'circle' | 'words'> & {
   radius: number;
   masks: Masks;
   filter: Filter;
@@ -32,21 +33,60 @@ function orderBy(order: ResultOrder, prefix = ''): SQL {
   return sql.raw(ORDERS[order].map((column) => prefix + column).join(', '));
 }
 
-function within({ tradeId, circle, filter, now }: OfferSearch, columns: SQL): SQL {
+const ids = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;
+
+/** One trade by equality: the planner then reads each range of places once. */
+function ofTrades({ trades }: OfferSearch): SQL {
+  const [only, ...others] = trades ?? [];
+  if (only !== undefined && others.length === 0) return sql`o.job_id = ${only}`;
+  return sql`o.job_id = any(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))})`;
+}
+
+/** Of a circle that holds all places the departments would only lengthen the query. */
+const MOST_DEPARTMENTS = 40;
+
+/** Offers that have the words, from the index of words: trade and departments are in it too. */
+function withWords(search: OfferSearch, columns: SQL): SQL {
+  const { words, trades, circle, filter, now } = search;
+  const departments = circle && departmentsOf(circle);
+  const query = queryOfWords(words, {
+    trades,
+    departments: departments && departments.length <= MOST_DEPARTMENTS ? departments : undefined,
+  });
+  const inside = circle ? sql`and o.place_number = any(${circle.literals.numbers}::int[])` : sql``;
+  return sql`(select ${columns} from offer_text x join offer_search o on o.offer_id = x.offer_id
+    where x.document @@ ${query} and o.expires_at > ${now.toISOString()} ${inside} ${filtered(filter, 'o')} offset 0) s`;
+}
+
+/** Everywhere, in an order that begins with the date: the newest of each trade are read from its index. */
+function newest(search: OfferSearch, columns: SQL): SQL {
+  const { trades, filter, now, page, limit } = search;
+  return sql`unnest(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))}) t (job_id) cross join lateral (
+    select ${columns} from offer_search o
+    where o.job_id = t.job_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')}
+    order by o.created_at desc, o.offer_id desc limit ${page * limit}) s`;
+}
+
+function within(search: OfferSearch, columns: SQL): SQL {
+  const { circle, words, filter, now } = search;
+  if (words.length > 0) return withWords(search, columns);
+  const live = sql`${ofTrades(search)} and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')}`;
+  if (!circle) return sql`(select ${columns} from offer_search o where ${live}) s`;
   return inCircle(
     circle,
-    sql`select ${columns} from offer_search o
-      where o.job_id = ${tradeId} and o.place_number between r.low and r.high
-        and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')}`,
+    sql`select ${columns} from offer_search o where o.place_number between r.low and r.high and ${live}`,
   );
 }
 
 function pageOf(search: OfferSearch): SQL {
-  const { masks, order, page, limit } = search;
+  const { masks, order, page, limit, circle, words } = search;
+  const columns = sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`;
+  const isByDate = order === 'date' || (order === 'score' && masks.possible === 0);
+  const rows = !circle && words.length === 0 && isByDate ? newest(search, columns) : within(search, columns);
   return sql`
-    select s.offer_id, s.created_at, s.salary_cents, ${pointsOf(masks)} as points, d.metres
-    from ${within(search, sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`)}
-    ${metresOf(search.circle)}
+    select s.offer_id, s.created_at, s.salary_cents, ${pointsOf(masks)} as points,
+      ${circle ? sql`d.metres` : sql`0 as metres`}
+    from ${rows} ${circle ? metresOf(circle) : sql``}
     order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}`;
 }
 
@@ -55,7 +95,9 @@ export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
 }
 
 export function countHits(db: Db, search: OfferSearch): Promise<number> {
-  const key = `search|${search.tradeId}|${search.circle.centre.code}|${search.radius}|${filterKey(search.filter)}`;
+  const { trades, circle, radius, words, filter } = search;
+  const place = circle ? `${circle.centre.code}|${circle.numbers.length}|${radius}` : '';
+  const key = `search|${trades?.join(',') ?? ''}|${place}|${JSON.stringify(words)}|${filterKey(filter)}`;
   return memoize(db, key, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);

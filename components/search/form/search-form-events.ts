@@ -38,7 +38,9 @@ const control = (form: HTMLFormElement, name: string) =>
 
 const REQUIRED = ['job', 'where'];
 
-const missingIn = (form: HTMLFormElement) => REQUIRED.filter((name) => !control(form, name)?.value.trim());
+/** Typed words replace trade and town. */
+const missingIn = (form: HTMLFormElement) =>
+  control(form, 'q')?.value.trim() ? [] : REQUIRED.filter((name) => !control(form, name)?.value.trim());
 
 /** `faultText` replaces the server's message. */
 export function showFault(form: HTMLFormElement, name: string, wrong: boolean, faultText?: string): void {
@@ -57,7 +59,7 @@ export function showFault(form: HTMLFormElement, name: string, wrong: boolean, f
   }
 }
 
-/** Job and town are required: marks what is missing and focuses the first. */
+/** Job and town are required unless words are typed: marks what is missing and focuses the first. */
 export function isReady(form: HTMLFormElement): boolean {
   const missing = missingIn(form);
   for (const name of REQUIRED) showFault(form, name, missing.includes(name));
@@ -77,10 +79,10 @@ function codeField(town: HTMLElement | null): HTMLInputElement[] {
   return [hidden];
 }
 
-/** Empty controls only lengthen the address; job and town are filled at this point. */
+/** Empty controls only lengthen the address; words, or job and town, are filled at this point. */
 function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
   const fields = form.querySelectorAll<HTMLInputElement>(
-    'select[name], input:is([name=salary], [name=only], [name=hired])',
+    'select[name], input:is([name=q], [name=where], [name=salary], [name=only], [name=hired])',
   );
   return [...fields].filter((field) => field.value === '');
 }

@@ -12,10 +12,12 @@ import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { countCriteria, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
+import { clipped } from '../clipped.ts';
 import { advancedHtml } from './advanced-html.tsx';
 import { KindField } from './kind-field.tsx';
 import { RequiredField } from './required-field.tsx';
 import { SearchTownInput } from './search-town-input.tsx';
+import { WordsField } from './words-field.tsx';
 
 export type SearchFormProps = Readonly<{
   search: Search;
@@ -63,7 +65,7 @@ function JobSelect(props: SearchFormProps) {
             {...control}
             name="job"
             defaultValue={props.search.job ?? ''}
-            aria-required="true"
+            aria-required={props.about === 'cvs' ? 'true' : undefined}
             className={selectClass}
           >
             <option value="">{t('search.form.chooseJob')}</option>
@@ -169,6 +171,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
       <LanguageField />
       <KeptFields search={search} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
+        {props.about !== 'cvs' && <WordsField value={search.q} t={t} />}
         {props.about !== 'cvs' && <KindField trainee={search.only.includes('trainee')} t={t} />}
         <JobSelect {...props} />
         <RequiredField
@@ -182,6 +185,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
               control={control}
               value={townText}
               placeholder={t('search.form.townPlaceholder')}
+              required={props.about === 'cvs'}
               t={t}
             />
           )}
@@ -206,14 +210,20 @@ export function SearchForm(props: SearchFormProps) {
   const { t, reference } = view;
   const count = countCriteria(search);
   const job = reference.entry('jobs', search.job);
-  const ready = search.city !== undefined && problems.every(({ problem }) => problem === 'clamped');
+  const ready =
+    (search.city !== undefined || search.q !== undefined) &&
+    problems.every(({ problem }) => problem === 'clamped');
   return (
     <details className="filters" open={!ready}>
       <summary>
         <Icon name="sliders-horizontal" />
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           <b className="block leading-5">
-            {job ? cardTitle(job, reference.gender, view.locale) : t('search.form.summaryTitle')}
+            {job
+              ? cardTitle(job, reference.gender, view.locale)
+              : search.q
+                ? clipped(search.q)
+                : t('search.form.summaryTitle')}
           </b>
           <span className="block text-14 text-steel">
             {townText

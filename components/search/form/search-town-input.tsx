@@ -7,6 +7,8 @@ type Props = Readonly<{
   control: ControlProps;
   value?: string | undefined;
   placeholder: string;
+  /** Where no other field can replace it. */
+  required?: boolean;
   t: Texts;
 }>;
 
@@ -14,7 +16,7 @@ type Props = Readonly<{
  * A text that the server resolves. On the first touch SearchIsland makes it a combobox; the data attributes hold its
  * texts. The TownInput of forms does the same in React, which public pages do not load for it.
  */
-export function SearchTownInput({ control, value, placeholder, t }: Props) {
+export function SearchTownInput({ control, value, placeholder, required = false, t }: Props) {
   return (
     <span className="relative block">
       <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-steel" />
@@ -27,7 +29,7 @@ export function SearchTownInput({ control, value, placeholder, t }: Props) {
         placeholder={placeholder}
         autoComplete="address-level2"
         required={false}
-        aria-required="true"
+        aria-required={required ? 'true' : undefined}
         data-town=""
         data-list={t('search.town.list')}
         data-none={t('search.town.none')}

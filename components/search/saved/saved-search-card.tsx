@@ -66,10 +66,12 @@ export function SavedSearchCard({ saved, view }: Props) {
         <h2>
           <a href={savedHref(saved)}>{saved.searchName}</a>
         </h2>
-        <p className="offer-place">
-          <Icon name="map-pin" size="small" />
-          {t('search.form.summary', { town: city ?? '', km: maxRange })}
-        </p>
+        {city !== undefined && (
+          <p className="offer-place">
+            <Icon name="map-pin" size="small" />
+            {t('search.form.summary', { town: city, km: maxRange })}
+          </p>
+        )}
         <CriteriaTags words={criteriaWords(searchOfSaved(saved), view)} view={view} />
         <p className="mt-2 text-14 text-steel">
           {t('savedSearches.savedOn', { date: format.date(saved.createdAt) })}

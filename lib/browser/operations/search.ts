@@ -122,6 +122,16 @@ export const searchOffer = {
   requestNames: NAMES_2,
 } as unknown as Contract['search']['searchOffer'];
 
+export const reading = {
+  method: 'GET',
+  path: '/search/reading',
+} as unknown as Contract['search']['reading'];
+
+export const suggest = {
+  method: 'GET',
+  path: '/search/suggestions',
+} as unknown as Contract['search']['suggest'];
+
 export const searchCV = {
   method: 'POST',
   path: '/searchCV',

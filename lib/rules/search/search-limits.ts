@@ -23,3 +23,6 @@ export const FILTERS = ['contract', 'salary', 'trainee'] as const;
 export const MOST_SALARY = 500_000;
 
 export const LONGEST_SEARCH_NAME = 120;
+
+/** Characters of a typed text that are read and kept; an address holds little more. */
+export const LONGEST_TEXT = 2_000;

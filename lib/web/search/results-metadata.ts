@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import type { Reference } from '#lib/facts/reference.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
-import { textsOf } from '#lib/i18n/texts.ts';
+import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { type RawQuery, type Search, searchHref } from '#lib/search/search-url.ts';
@@ -11,14 +11,20 @@ import { loadReference } from '../upstream/reference.ts';
 import { townByCode } from './search.ts';
 import { townPageAt } from './trades.ts';
 
-async function canonicalPath({ job, city, urgent }: Search, reference: Reference): Promise<string> {
+async function canonicalPath({ q, job, city, urgent }: Search, reference: Reference): Promise<string> {
   const trade = reference.entry('jobs', job);
-  const own = searchHref({ job, city, urgent });
-  if (!trade || urgent) return own;
+  const own = searchHref({ q, job, city, urgent });
+  if (!trade || urgent || q) return own;
   if (city === undefined) return paths.trade(trade.slug);
   const town = await townPageAt(trade.id, city);
   return town ? paths.tradeTown(trade.slug, town) : own;
 }
+
+/** Characters of a typed text that the title shows. */
+const MOST_TITLE = 60;
+
+const wordsTitle = ({ q }: Search, t: Texts) =>
+  q ? t('search.words.metaTitle', { text: q.slice(0, MOST_TITLE) }) : t('search.title');
 
 /** Not indexed: any trade around any commune is a results page, and the pages of trades and towns show the offers. */
 export async function resultsMetadata(locale: string, query: RawQuery): Promise<Metadata> {
@@ -31,7 +37,7 @@ export async function resultsMetadata(locale: string, query: RawQuery): Promise<
   const names = job && town ? { job, town: town.name } : undefined;
   return pageMetadata({
     locale: language,
-    title: names ? t('search.metaTitle', names) : (job ?? t('search.title')),
+    title: names ? t('search.metaTitle', names) : (job ?? wordsTitle(search, t)),
     description: names ? t('search.metaDescriptionOf', names) : t('search.metaDescription'),
     path: await canonicalPath(search, reference),
     hidden: true,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
+import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { type Search, type SearchProblem, toCriteria } from '#lib/search/search-url.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
@@ -43,11 +44,11 @@ export function townByCode(code: string): Promise<Place | null> {
   );
 }
 
-export type FoundOffer = { offerId: number; score: number | null; distance: number; offer: Offer };
+export type FoundOffer = { offerId: number; score: number | null; distance: number | null; offer: Offer };
 export type Found = { rows: FoundOffer[]; total: number; totalPages: number };
 
 /**
- * Null while job or town is missing.
+ * Null without words while job or town is missing.
  * @throws ApiFailure
  */
 export async function findOffers(search: Search): Promise<Found | null> {
@@ -60,6 +61,12 @@ export async function findOffers(search: Search): Promise<Found | null> {
     uncached,
   );
   return { rows: answer.data, total: answer.total ?? 0, totalPages: answer.totalPages ?? 0 };
+}
+
+/** What the typed words mean; undefined without any. */
+export async function readWords({ q }: Search): Promise<Reading | undefined> {
+  if (q === undefined) return undefined;
+  return (await publicUpstream(searchContract.reading, { query: { q } }, uncached)).data;
 }
 
 export type Listed = { offers: Offer[]; total: number; totalPages: number };

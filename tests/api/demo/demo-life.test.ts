@@ -112,7 +112,7 @@ describe('a demo recruiter', () => {
     expect(saved).toHaveLength(2);
     for (const { criteria: body } of saved) {
       const { total } = await as('formule').call(searchContract.searchCV, {
-        body: { ...body, maxRange: 100 },
+        body: { ...body, tradeId: body.tradeId, maxRange: 100 },
       });
       expect(total).toBeGreaterThan(0);
     }

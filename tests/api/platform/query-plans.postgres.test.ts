@@ -91,7 +91,8 @@ const aSearch = (criteria: Parameters<typeof criteriaOfSearch>[0] = {}) => {
   const centre = placeByCode('75056');
   if (!centre) throw new Error('Paris is missing');
   const masks = masksOf(1, criteriaOfSearch(criteria, referenceLists().diplomas));
-  return { tradeId: 1, circle: circleAround(centre, 30), radius: 30, masks, page: 1, limit: 10 };
+  const circle = circleAround(centre, 30);
+  return { tradeId: 1, trades: [1], words: [], circle, radius: 30, masks, page: 1, limit: 10 };
 };
 const criteria = { experienceId: 3, missionId: [2001, 2002], minSalary: 25_000 };
 

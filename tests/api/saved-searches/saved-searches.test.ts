@@ -21,7 +21,7 @@ beforeEach(async () => {
   candidate = await api.candidate({ gender: 'f' });
 });
 
-const aroundLyon: OfferCriteriaInput = { tradeId: 1, city: 'lyon', maxRange: 30 };
+const aroundLyon = { tradeId: 1, city: 'lyon', maxRange: 30 } satisfies OfferCriteriaInput;
 
 const save = (criteria: OfferCriteriaInput, by = candidate, searchName?: string) =>
   by.call(savedSearchesContract.saveOffer, { body: { criteria, searchName } });

@@ -8,7 +8,7 @@ import { places } from './places.ts';
 
 export const alertFrequency = pgEnum('alert_frequency', ['now', 'daily', 'weekly']);
 
-/** Trade, centre and radius repeat the search's, for the index. */
+/** Trade, centre and radius repeat the search's, for the index. A search by words may have several trades, or no centre. */
 export const searchAlerts = pgTable(
   'search_alerts',
   {
@@ -16,10 +16,10 @@ export const searchAlerts = pgTable(
       .primaryKey()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     frequency: alertFrequency('frequency').notNull(),
+    /** 0 for several trades or all. */
     tradeId: integer('job_id').notNull(),
-    placeNumber: integer('place_number')
-      .notNull()
-      .references(() => places.number),
+    /** Null for a whole department, a region or everywhere. */
+    placeNumber: integer('place_number').references(() => places.number),
     /** Whole kilometres. */
     radius: smallint('radius').notNull(),
     /** What was there before is never sent. */

@@ -19,7 +19,14 @@ import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { loadView } from '#lib/web/pages/view.ts';
 import { resultsMetadata } from '#lib/web/search/results-metadata.ts';
-import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search/search.ts';
+import {
+  canSearch,
+  findOffers,
+  listOffers,
+  readWords,
+  resolveTown,
+  townByCode,
+} from '#lib/web/search/search.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 
@@ -40,7 +47,7 @@ async function townOf(search: Search, problems: SearchProblem[]): Promise<{ text
     const found = await orUndefined(resolveTown(search.where));
     if (found === undefined) return { text: search.where, isUnread: true };
     // Check the trade first: the form must come back with what was typed.
-    if (found && search.job !== undefined) {
+    if (found && (search.job !== undefined || search.q !== undefined)) {
       const known = searchHref({ ...search, where: undefined, city: found.code });
       redirect(addressIn(addressLocale(), known));
     }
@@ -60,11 +67,14 @@ async function List({ search, problems, town, isUnread, view }: ListProps) {
   if (!canSearch(problems))
     return <RefusedSearch search={search} problems={problems} townText={town} view={view} />;
   if (isUnread) return <ResultsList search={search} town={town} found={undefined} view={view} />;
-  if (search.city === undefined) {
+  if (search.city === undefined && search.q === undefined) {
     return <OffersList search={search} listed={await orUndefined(listOffers(search))} view={view} />;
   }
-  const found = await orUndefined(findOffers(search));
-  return <ResultsList search={search} town={town} found={found ?? undefined} view={view} />;
+  const [found, reading] = await Promise.all([
+    orUndefined(findOffers(search)),
+    orUndefined(readWords(search)),
+  ]);
+  return <ResultsList search={search} town={town} found={found ?? undefined} reading={reading} view={view} />;
 }
 
 export default async function ResultsPage({ params, searchParams }: Props) {
@@ -92,7 +102,10 @@ export default async function ResultsPage({ params, searchParams }: Props) {
     >
       {problems.some(({ problem }) => problem === 'unknown') && <PageStatus code={404} />}
       {list}
-      <SearchIsland saved={messagesOf(locale).search.saved} remember={search.city !== undefined} />
+      <SearchIsland
+        saved={messagesOf(locale).search.saved}
+        remember={search.city !== undefined || search.q !== undefined}
+      />
       <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
     </PublicPage>
   );

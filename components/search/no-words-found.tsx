@@ -1,0 +1,50 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import type { Reading } from '#lib/contract/search/reading.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
+import { isUnread, withoutWords } from '#lib/search/reading-search.ts';
+import { type Search, searchHref } from '#lib/search/search-url.ts';
+import { clipped, inOneLine } from './clipped.ts';
+
+type Props = Readonly<{ search: Search; reading: Reading; view: View }>;
+
+/** Typed words found no offer: one sentence, and what leads on. */
+export function NoWordsFound({ search, reading, view }: Props) {
+  const { t, locale } = view;
+  const text = clipped(search.q ?? '');
+  const words = [...reading.words, ...reading.corrected.map(({ typed }) => typed)];
+  const list = inOneLine(
+    words.map((word) => t('search.words.quoted', { word: clipped(word) })),
+    locale,
+  );
+  const nothing = isUnread(search, reading);
+  const isNear = search.city !== undefined || reading.place?.kind === 'town';
+  return (
+    <EmptyState
+      icon="search"
+      action={
+        <div className="grid gap-2 justify-items-center">
+          {words.length > 0 && (
+            <ButtonLink variant="primary" href={searchHref(withoutWords(search, reading))}>
+              {t('search.words.withoutWords', { list })}
+            </ButtonLink>
+          )}
+          {isNear && search.radius < SEARCH_RADIUS.max && (
+            <ButtonLink variant="second" href={searchHref({ ...search, radius: SEARCH_RADIUS.max, page: 1 })}>
+              {t('search.noResult.widenTo', { km: SEARCH_RADIUS.max })}
+            </ButtonLink>
+          )}
+          <a
+            className="inline-flex items-center min-h-11"
+            href={searchHref({ radius: 100, page: 1, limit: 10, order: 'score' })}
+          >
+            {t('search.words.allOffers')}
+          </a>
+        </div>
+      }
+    >
+      {t(nothing ? 'search.words.unread' : 'search.words.none', { text })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,102 @@
+import { Note } from '#components/ui/notices/note.tsx';
+import type { Reading } from '#lib/contract/search/reading.ts';
+import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
+import { inLists, usedTrades } from '#lib/search/reading-search.ts';
+import { type Search, searchHref } from '#lib/search/search-url.ts';
+import { clipped, inOneLine } from './clipped.ts';
+
+type Props = Readonly<{ search: Search; town: string; reading: Reading; view: View }>;
+
+/** A few words, each in quotation marks. */
+function quoted(words: readonly string[], { t, locale }: View): string {
+  return inOneLine(
+    words.map((word) => t('search.words.quoted', { word: clipped(word) })),
+    locale,
+  );
+}
+
+function placeText({ search, town, reading: { place }, view: { t } }: Props): string {
+  if (search.city !== undefined) return t('search.words.around', { place: town });
+  if (!place) return t('search.words.everywhere');
+  if (place.kind !== 'town') return t('search.words.inside', { place: place.name });
+  return t('search.words.around', { place: placeLabel(place.name, place.postalCode ?? '') });
+}
+
+function parts(props: Props): string[] {
+  const { search, reading, view } = props;
+  const { t, reference, locale } = view;
+  const trades =
+    search.job === undefined
+      ? usedTrades(reading).map(({ name }) => name)
+      : [reference.name('jobs', search.job) ?? ''];
+  const contracts = search.contract.length > 0 ? [] : reference.names('contractTypes', reading.contractTypes);
+  const licences = reference.names('otherDriverLicenses', reading.licences);
+  const words = [...reading.words, ...reading.corrected.map(({ meant }) => meant)];
+  return [
+    trades.length > 0 ? inOneLine(trades, locale) : t('search.words.anyTrade'),
+    placeText(props),
+    ...(contracts.length > 0 ? [t('search.words.contracts', { list: inOneLine(contracts, locale) })] : []),
+    ...(licences.length > 0 ? [t('search.words.licences', { list: inOneLine(licences, locale) })] : []),
+    ...(words.length > 0 ? [t('search.words.words', { list: quoted(words, view) })] : []),
+  ];
+}
+
+/** Names of words are listed up to here. */
+const MOST_LISTED = 5;
+
+function remarks({ reading, view }: Props): string[] {
+  const { t } = view;
+  const { corrected, unknown, leftOut } = reading;
+  const left =
+    leftOut.length > MOST_LISTED
+      ? t('search.words.leftOutMany', { count: leftOut.length })
+      : t('search.words.leftOut', { list: quoted(leftOut, view) });
+  return [
+    ...corrected.map(({ typed, meant }) => t('search.words.corrected', { typed: clipped(typed), meant })),
+    ...(unknown.length > 0 ? [t('search.words.unknown', { list: quoted(unknown, view) })] : []),
+    ...(leftOut.length > 0 ? [left] : []),
+  ];
+}
+
+const MOST_OTHERS = 3;
+
+/** Other trades that the text may mean, each by the lists. */
+function Others({ search, reading, view: { t } }: Props) {
+  const others = search.job === undefined ? reading.trades.filter(({ isUsed }) => !isUsed) : [];
+  if (others.length === 0) return null;
+  return (
+    <p className="mt-1">
+      {t('search.words.others')}{' '}
+      {others.slice(0, MOST_OTHERS).map(({ tradeId, name }, index) => (
+        <span key={tradeId}>
+          {index > 0 && ' · '}
+          <a
+            className="inline-flex items-center min-h-11 lg:min-h-0"
+            href={searchHref(inLists(search, reading, tradeId))}
+          >
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Says how a typed text was read, what of it does not count, and what else it may mean. */
+export function Understood(props: Props) {
+  const { t } = props.view;
+  return (
+    <Note className="mb-4 wrap-anywhere">
+      <p>
+        {t('search.words.understood')} <b>{parts(props).join(', ')}</b>.{' '}
+        <a className="inline-flex items-center min-h-11 lg:min-h-0" href="#q">
+          {t('search.words.change')}
+        </a>
+      </p>
+      {remarks(props).map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      <Others {...props} />
+    </Note>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+/** A town, or all communes of a department or region. */
+const readPlace = z.object({
+  kind: z.enum(['town', 'department', 'region']),
+  /** INSEE code of a town or department; the name of a region. */
+  code: z.string(),
+  name: z.string(),
+  /** Of a town only. */
+  postalCode: z.string().nullable(),
+});
+
+export const reading = z.object({
+  /** The likeliest first. `isUsed`: a search by this text alone shows offers of this trade. */
+  trades: z.array(
+    z.object({
+      tradeId: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      /** 1 for the likeliest, less for the others. */
+      likelihood: z.number(),
+      isUsed: z.boolean(),
+    }),
+  ),
+  place: readPlace.nullable(),
+  /** These filter. */
+  contractTypes: z.array(z.number()),
+  /** These count in the score. */
+  licences: z.array(z.number()),
+  /** Every offer shown has these in its text, its skills or its company. */
+  words: z.array(z.string()),
+  /** Names of companies that were looked for instead of what was typed. */
+  corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
+  /** No live offer has these, so they do not count. */
+  unknown: z.array(z.string()),
+  /** Beyond the number of words that are looked at. */
+  leftOut: z.array(z.string()),
+});
+export type Reading = z.output<typeof reading>;
+
+const named = z.array(z.object({ id: z.number(), name: z.string() }));
+
+export const suggestions = z.object({
+  trades: named,
+  preciseJobs: named,
+  skills: named,
+  companies: z.array(z.string()),
+});
+export type Suggestions = z.output<typeof suggestions>;

@@ -1,0 +1,49 @@
+import type { Reading } from '#lib/contract/search/reading.ts';
+import type { Search } from './search-url.ts';
+
+/** Trades that a search by the text alone shows. */
+export const usedTrades = ({ trades }: Reading) => trades.filter(({ isUsed }) => isUsed);
+
+/** Whether neither the text nor the lists say what to look for. */
+export function isUnread(search: Pick<Search, 'job' | 'city'>, reading: Reading): boolean {
+  const { words, corrected, contractTypes, licences, place } = reading;
+  const found =
+    usedTrades(reading).length + words.length + corrected.length + contractTypes.length + licences.length;
+  return search.job === undefined && search.city === undefined && found === 0 && place === null;
+}
+
+/** The place of the text as a search names it: a town by its code, a department in words. */
+function placed(search: Search, { place }: Reading): { city: string | undefined; q: string[] } {
+  if (search.city !== undefined || !place) return { city: search.city, q: [] };
+  return place.kind === 'town' ? { city: place.code, q: [] } : { city: undefined, q: [place.name] };
+}
+
+/** The same search with a trade of the lists in place of the words that name trades. */
+export function inLists(search: Search, reading: Reading, tradeId: number): Search {
+  const { city, q } = placed(search, reading);
+  const words = [...q, ...reading.words];
+  return { ...search, job: tradeId, city, q: words.join(' ') || undefined, page: 1 };
+}
+
+/** The same search without the words that offers must contain. */
+export function withoutWords(search: Search, reading: Reading): Search {
+  const dropped = new Set([
+    ...reading.words,
+    ...reading.unknown,
+    ...reading.corrected.map(({ typed }) => typed),
+  ]);
+  const kept = (search.q ?? '')
+    .split(/\s+/)
+    .filter((part) => !dropped.has(part.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')));
+  return { ...search, q: kept.join(' ') || undefined, page: 1 };
+}
+
+/** The search with the conditions of its text, as scores count them. */
+export function withReading(search: Search, reading: Reading | undefined): Search {
+  if (!reading) return search;
+  return {
+    ...search,
+    licence: [...new Set([...search.licence, ...reading.licences])],
+    contract: search.contract.length > 0 ? search.contract : reading.contractTypes,
+  };
+}

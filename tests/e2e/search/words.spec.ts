@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test';
+import { openCriteria, promised, results } from '../support/search.ts';
+
+const FIELD = 'Métier, compétence ou entreprise';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a visitor ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('finds offers by words alone, and reads how they were understood', async ({ page }) => {
+      await page.goto('/');
+      const main = page.getByRole('main');
+      await main.getByLabel(FIELD).fill('mecano lyon');
+      await main.getByRole('button', { name: 'Rechercher', exact: true }).click();
+      await expect(page).toHaveURL(/q=mecano/);
+      expect(await promised(page)).toBeGreaterThan(0);
+      await expect(main.getByText('Nous avons compris')).toContainText(
+        /Mécanicien automobile.*autour de Lyon/,
+      );
+      await openCriteria(page);
+      await expect(page.getByLabel(FIELD)).toHaveValue('mecano lyon');
+    });
+
+    test('reads a department beside a trade, and sees offers of it alone', async ({ page }) => {
+      await page.goto('/candidate/searchjob/result?q=m%C3%A9canicien%2069');
+      await expect(page.getByText('Nous avons compris')).toContainText('Rhône');
+      const places = await results(page).locator('.offer-place').allInnerTexts();
+      expect(places.length).toBeGreaterThan(0);
+      for (const place of places) expect(place).toContain('(69');
+    });
+
+    test('sees one clear sentence for a text without any meaning, which stays in the field', async ({
+      page,
+    }) => {
+      await page.goto('/candidate/searchjob/result?q=zzyzx%20qwrtp&job=&where=');
+      await expect(page.getByText(/Nous n’avons reconnu ni métier/)).toBeVisible();
+      await openCriteria(page);
+      await expect(page.getByLabel(FIELD)).toHaveValue('zzyzx qwrtp');
+    });
+
+    test('takes another trade that the text may mean', async ({ page }) => {
+      await page.goto('/candidate/searchjob/result?q=mecano%20lyon');
+      await page
+        .getByRole('link', { name: /Mécanicien poids lourds/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/job=2&city=69123/);
+    });
+  });
+}
+
+test('suggestions come in groups, and one is chosen by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await main.getByLabel(FIELD).click();
+  const field = main.getByRole('combobox', { name: FIELD });
+  await field.pressSequentially('pneu', { delay: 30 });
+  await expect(
+    main.getByRole('group', { name: 'Métiers', exact: true }).getByRole('option').first(),
+  ).toBeVisible();
+  await expect(main.getByRole('group', { name: 'Postes précis' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /suggestions-/);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(/Monteur pneumatiques/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nous avons compris')).toContainText('Monteur pneumatiques et service rapide');
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "search_alerts" ALTER COLUMN "place_number" DROP NOT NULL;

@@ -1,0 +1,109 @@
+import type { OfferCriteria } from '#lib/contract/search.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type Circle, circleAround, circleOfArea } from '#upstream/reference/circle.ts';
+import { placeByCode } from '#upstream/reference/places.ts';
+import type { ReadPlace } from './reading/places.ts';
+import { type Reading, readText } from './reading/read.ts';
+import { findChosen } from './resolve-criteria.ts';
+import { checkWords, type WordCheck } from './words.ts';
+
+/** Where and for what a search of offers looks, after its words were read. */
+export type Scope = {
+  /** Undefined: all trades. */
+  trades: readonly number[] | undefined;
+  /** Undefined: everywhere. */
+  circle: Circle | undefined;
+  /** Distances are from a town, not those of a whole department. */
+  hasCentre: boolean;
+  words: readonly string[];
+  /** Nothing typed could be read, so there is nothing to look for. */
+  isUnread: boolean;
+};
+
+/** From here on a phrase is another name of a trade, rather than a part of its work. */
+const NAME = 4;
+
+/** Words that name another trade than the chosen one are looked for in the texts. */
+function wordsBesideTrade({ named }: Reading, tradeId: number): string[] {
+  return named.flatMap(({ words, trades }) => {
+    const points = trades.get(tradeId) ?? 0;
+    const isName = points >= NAME && points >= Math.max(...trades.values());
+    return isName ? [] : words;
+  });
+}
+
+type Chosen = Pick<OfferCriteria, 'tradeId' | 'city' | 'townCode'>;
+
+/** The words of a text that filter beside a chosen trade and town. */
+export function wordsOf(reading: Reading, { tradeId, city, townCode }: Chosen): string[] {
+  const hasTown = city !== undefined || townCode !== undefined;
+  return [
+    ...(tradeId === undefined ? [] : wordsBesideTrade(reading, tradeId)),
+    ...(hasTown ? reading.placeWords : []),
+    ...reading.words,
+  ];
+}
+
+function circleOf(place: ReadPlace, radius: number): Circle | undefined {
+  if (place.kind !== 'town') return circleOfArea(place.kind, place.code);
+  const town = placeByCode(place.code);
+  return town && circleAround(town, radius);
+}
+
+export type Placed = {
+  trades: readonly number[] | undefined;
+  circle: Circle | undefined;
+  hasCentre: boolean;
+  reading: Reading | undefined;
+};
+
+/**
+ * Trades and place of a search: those chosen, else those of its text.
+ * @throws invalid for an unknown trade, unknown_town
+ */
+export function placeSearch(criteria: Pick<OfferCriteria, 'q' | 'maxRange'> & Chosen): Placed {
+  const { tradeId, q, maxRange } = criteria;
+  const { place: town } = findChosen(criteria);
+  const reading = q ? readText(q) : undefined;
+  const used = reading?.trades.filter(({ isUsed }) => isUsed).map((trade) => trade.tradeId) ?? [];
+  const trades = tradeId === undefined ? used : [tradeId];
+  const read = town ? undefined : reading?.place;
+  return {
+    trades: trades.length > 0 ? trades : undefined,
+    circle: town ? circleAround(town, maxRange) : read && circleOf(read, maxRange),
+    hasCentre: town !== undefined || read?.kind === 'town',
+    reading,
+  };
+}
+
+const NO_WORDS: WordCheck = { known: [], corrected: [], unknown: [] };
+
+/** @throws as placeSearch */
+export async function scopeOf(
+  db: Db,
+  criteria: Pick<OfferCriteria, 'q' | 'maxRange'> & Chosen,
+): Promise<Scope & { reading: Reading | undefined }> {
+  const { reading, ...placed } = placeSearch(criteria);
+  const checked = reading ? await checkWords(db, wordsOf(reading, criteria)) : NO_WORDS;
+  const words = [...checked.known, ...checked.corrected.map(({ meant }) => meant)];
+  const hasCondition = reading !== undefined && reading.contractTypes.length + reading.licences.length > 0;
+  const isUnread = !placed.trades && !placed.circle && words.length === 0 && !hasCondition;
+  return { ...placed, words, isUnread, reading };
+}
+
+type Conditions = Partial<Pick<OfferCriteria, 'contractTypes' | 'filters' | 'licences'>>;
+
+/** Criteria with the conditions of the text: contracts filter, licences score. Those chosen in the form stay. */
+export function withConditions<C extends Conditions>(criteria: C, reading: Reading | undefined): C {
+  if (!reading) return criteria;
+  const contracts = criteria.contractTypes?.length ? [] : reading.contractTypes;
+  const only = criteria.filters ?? [];
+  return {
+    ...criteria,
+    licences: [...new Set([...(criteria.licences ?? []), ...reading.licences])],
+    ...(contracts.length > 0 && {
+      contractTypes: contracts,
+      filters: [...new Set([...only, 'contract' as const])],
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Suggestions } from '#lib/contract/search/reading.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { foldedWords, isSmallWord, wordKey } from '#lib/rules/search/word-keys.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { memoize } from '#upstream/platform/memoize.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { readText } from './reading/read.ts';
+
+const MOST = 4;
+
+type Entry = { id: number; name: { fr: string; en: string } };
+
+/** Each typed word begins a word of the name; the last one may be unfinished. */
+function fits(name: string, typed: readonly string[]): boolean {
+  const words = foldedWords(name);
+  return typed.every((word, index) => {
+    const isLast = index === typed.length - 1;
+    return words.some((other) => other.startsWith(word) || (!isLast && wordKey(other) === wordKey(word)));
+  });
+}
+
+/** In either language: people type the French name of a trade on the English site. */
+const isNamed = ({ name }: Entry, typed: readonly string[]) => fits(name.fr, typed) || fits(name.en, typed);
+
+function named<E extends Entry>(entries: readonly E[], typed: readonly string[], locale: Locale) {
+  return entries
+    .filter((entry) => isNamed(entry, typed))
+    .slice(0, MOST)
+    .map(({ id, name }) => ({ id, name: name[locale] }));
+}
+
+/** Trades by their name, then those that the text means: 'mécano', 'tôlier'. */
+function tradesFor(text: string, typed: readonly string[], locale: Locale) {
+  const { jobs } = referenceLists();
+  const byName = jobs.filter((job) => isNamed(job, typed));
+  const byMeaning = readText(text).trades.flatMap(({ tradeId, isUsed }) =>
+    isUsed ? (jobs.find(({ id }) => id === tradeId) ?? []) : [],
+  );
+  return [...new Set([...byMeaning, ...byName])]
+    .slice(0, MOST)
+    .map(({ id, name }) => ({ id, name: name[locale] }));
+}
+
+const SHORTEST = 2;
+
+/** Companies with a live offer whose name has the text at the beginning of a word. */
+async function companiesFor(db: Db, text: string): Promise<string[]> {
+  const pattern = text.trim().replace(/[\\%_]/g, '\\$&');
+  if (pattern.length < SHORTEST) return [];
+  return memoize(db, `companies|${pattern.toLowerCase()}`, async () => {
+    const { rows } = await db.execute(sql`
+      select name from organisations g
+      where (lower(name) like lower(${`${pattern}%`}) or lower(name) like lower(${`% ${pattern}%`}))
+        and exists (select from offers o join offer_search s on s.offer_id = o.id where o.recruiter_id = g.id)
+      order by lower(name) not like lower(${`${pattern}%`}), name limit ${MOST}`);
+    return [...new Set(rows.map((row) => String(row.name)))];
+  });
+}
+
+/** What a text that is being typed may become, in groups. Small words do not count. */
+export async function suggestionsFor(db: Db, text: string, locale: Locale): Promise<Suggestions> {
+  const typed = foldedWords(text).filter(
+    (word, index, all) => index === all.length - 1 || !isSmallWord(word),
+  );
+  const companies = await companiesFor(db, text);
+  if (typed.length === 0) return { trades: [], preciseJobs: [], skills: [], companies };
+  const { otherJobs, skills, tools } = referenceLists();
+  return {
+    trades: tradesFor(text, typed, locale),
+    preciseJobs: named(otherJobs, typed, locale),
+    skills: named([...skills, ...tools], typed, locale),
+    companies,
+  };
+}
