@@ -48,6 +48,8 @@ export const RETENTION = {
   joinRequestDays: 30,
   /** Days after an interview that the links of its mails are remembered. */
   interviewLinkDays: 30,
+  /** What an editor typed into a page of text and did not publish. */
+  contentDraftDays: 90,
   /** The trigger of `audit_events` has the same number. */
   auditMonths: 12,
 } as const;

@@ -16,12 +16,13 @@ import { machine } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureSoak, type SoakOptions } from './soak/main.ts';
 import { type Stack, startStack } from './stack.ts';
+import { measureStaff } from './staff/main.ts';
 import { measureTeam } from './team.ts';
 import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api changes import team answers duplicates search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
+const usage = `npm run bench [-- pages api changes import team answers duplicates staff search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
@@ -83,7 +84,7 @@ const ON_STACK = {
   lighthouse,
   vitals: (stack: Stack, program: string, figures: Figures) => measureVitals(stack, program, figures),
 };
-const NAMES = [...Object.keys(ON_STACK), 'answers', 'duplicates', 'search', 'start'];
+const NAMES = [...Object.keys(ON_STACK), 'answers', 'duplicates', 'staff', 'search', 'start'];
 const SOAK = 'soak';
 
 type Options = { parts: ReadonlySet<string>; size: number | 'embedded' | undefined; soak: SoakOptions };
@@ -102,6 +103,7 @@ async function measure({ parts, size, soak }: Options, figures: Figures): Promis
   }
   if (parts.has('answers')) await measureAnswers(figures);
   if (parts.has('duplicates')) await measureDuplicates(figures);
+  if (parts.has('staff')) await measureStaff(figures);
   if (parts.has('search')) await search(figures, size);
   if (parts.has(SOAK)) await measureSoak(soak, figures);
 }

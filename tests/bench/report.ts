@@ -14,6 +14,8 @@ const PARTS: Readonly<Record<string, string>> = {
   team: 'A garage with 40 sites, 60 members, 400 offers and 10,000 applications, on PostgreSQL with the demo data: its members ask in turn, two at once, those of every site and those of two.',
   answers:
     'A garage with 400 offers and 100,000 applications in every bucket, and 100,000 that wait for an answer, its own and those of 470 others, on a PostgreSQL database of its own: lists over HTTP, one after the other; the jobs in a worker of its own process.',
+  staff:
+    'The lists of the back office over HTTP, one after the other, on a PostgreSQL database of its own with 1,000,000 offers, 100,000 accounts, 1,000,000 rows of the audit log, 100,000 orders, 300,000 mails and jobs each, and 2,000 things that wait in each list; other programs share the machine.',
   search:
     'Around Paris in the trade that has most, with other criteria each time; one after the other unless it says 16 at once. Lists are those of a recruiter with 10,000 offers and 100,000 applications, among as many of others as the heading says.',
   bytes:

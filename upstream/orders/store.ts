@@ -43,7 +43,8 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
   const packs = new Map((await readPackages(db)).map((pack) => [pack.id, pack]));
   const detailOf = (line: Line, order: Order): OrderData['orderDetails'][number] => {
     const pack = packs.get(line.packageId);
-    const features = pack ? featuresOf(pack, t).filter(({ check }) => check) : [];
+    const ordered = pack && { ...pack, offersCredited: line.unitCount };
+    const features = ordered ? featuresOf(ordered, t).filter(({ check }) => check) : [];
     const units = line.quantity * line.unitCount;
     return {
       packageName: `${titleOf(line, reader.texts)}|${line.reference}`,

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { StaffAuditEvent } from '#lib/contract/staff/audit.ts';
+import { auditActText } from '#lib/facts/audit-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
@@ -46,7 +47,7 @@ function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: A
               <option value="">{t('audit.all')}</option>
               {acts.map((act) => (
                 <option key={act} value={act}>
-                  {act}
+                  {auditActText(act, t)}
                 </option>
               ))}
             </select>
@@ -101,7 +102,7 @@ function columnsOf(locale: Locale): Column<StaffAuditEvent>[] {
       key: 'act',
       label: t('audit.act'),
       first: true,
-      cell: ({ act }) => <b className="wrap-anywhere">{act}</b>,
+      cell: ({ act }) => <b className="wrap-anywhere">{auditActText(act, t)}</b>,
     },
     { key: 'at', label: t('audit.at'), cell: ({ at }) => formatter(locale).dateTime(at) },
     { key: 'staff', label: t('audit.staff'), cell: ({ staff }) => staff ?? '—' },

@@ -8,7 +8,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
-import { PERIODS, type PeriodKind, RECOUNTED_DAYS } from '#lib/rules/metrics/periods.ts';
+import { PERIODS, type PeriodKind } from '#lib/rules/metrics/periods.ts';
 import { BarChart, type Point } from './bar-chart.tsx';
 
 type Props = Readonly<{ metrics: Metrics; by: PeriodKind; locale: Locale }>;
@@ -139,7 +139,7 @@ export function MetricsView({ metrics: { countedUntil, periods }, by, locale }: 
       ) : (
         <>
           <p className="mb-4 text-steel">
-            {t('metrics.until', { when: formatter(locale).dateTime(countedUntil), days: RECOUNTED_DAYS })}
+            {t('metrics.until', { when: formatter(locale).dateTime(countedUntil) })}
           </p>
           {FIGURES.map((figure) => (
             <FigurePart key={figure} figure={figure} periods={periods} by={by} locale={locale} />

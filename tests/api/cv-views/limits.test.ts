@@ -4,11 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { staffCvsContract } from '#lib/contract/staff/cvs.ts';
+import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { manyCvs } from '#tests/support/cv-views/many-cvs.ts';
 import { addMember } from '#tests/support/organisations/add-member.ts';
+import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { accessIncidents, cvReaders, cvViews } from '#upstream/platform/schema/cv-views/tables.ts';
@@ -104,6 +107,11 @@ describe('a script that opens CVs with a session', () => {
     expect(others).toEqual([]);
     expect(mail?.createdAt.getTime()).toBeLessThan(start + MINUTE);
     expect(mail?.text).toMatch(/a ouvert 40\s?CV différents en une heure/);
+    const moderator = await aStaffMember(api, 'moderator');
+    const { data: queues } = await moderator.call(staffTodayContract.queues, {});
+    expect(queues).toContainEqual(expect.objectContaining({ queue: 'incidents', count: 1 }));
+    const { data: alerts } = await moderator.call(staffCvsContract.incidents, { query: {} });
+    expect(alerts).toMatchObject([{ kind: 'hour', inHour: 40, person: { id: recruiter.userId } }]);
   }, 240_000);
 
   it('stays stopped in its session, also when the person confirms in another one', async () => {

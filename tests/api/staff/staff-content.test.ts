@@ -6,9 +6,11 @@ import { staffContentContract } from '#lib/contract/staff/content.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';
 import { aTestimonial } from '#tests/support/staff/content-samples.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
 import { forgetContent } from '#upstream/platform/content/in-force.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
+import { purgeDrafts } from '#upstream/staff/content/versions.ts';
 
 const { list, read, saveText, saveLabel, savePartner, saveTestimonial, revert } = staffContentContract;
 
@@ -75,6 +77,16 @@ describe('a page of text', () => {
     await editor.call(saveText, { params, body: { seenId, act: 'discard', ...text('## Deux') } });
     expect((await readText()).draft).toBeNull();
     expect(await events()).toHaveLength(before);
+  });
+
+  it('N-ST-08: forgets what was typed and not published for 90 days', async () => {
+    const { seenId } = await readText();
+    await editor.call(saveText, { params, body: { seenId, act: 'preview', ...text('## Brouillon') } });
+    const inDays = (days: number) => later(api.clock.now(), days * DAY);
+    await purgeDrafts(api.db, inDays(90));
+    expect((await readText()).draft).toMatchObject({ bodyFr: '## Brouillon' });
+    await purgeDrafts(api.db, inDays(91));
+    expect((await readText()).draft).toBeNull();
   });
 
   it('N-ST-08: refuses a form that is older than another version, and loses nothing typed', async () => {

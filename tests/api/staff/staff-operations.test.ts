@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { staffOperationsContract as operations } from '#lib/contract/staff/operations.ts';
+import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { passwordChangedMail } from '#upstream/accounts/mails.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
@@ -140,8 +141,17 @@ describe('N-ST-09: a job that failed', () => {
     expect((await support.refused(operations.retryJob, { params: { id } })).failure.statusCode).toBe(409);
   });
 
-  it('is not a job of a mail', async () => {
+  it('is found by an index, among however many that ran', async () => {
+    const { rows } = await api.db.execute(sql`
+      select indexdef from pg_indexes where schemaname = 'pgboss' and indexname = 'job_failed'`);
+    expect(String(rows[0]?.indexdef)).toMatch(/completed_on DESC, id\) WHERE \(state = 'failed'/);
+  });
+
+  it('is not a job of a mail, neither in the list nor on the day’s page', async () => {
     const id = await addFailedJob(api, 'mail');
+    const { data } = await support.call(staffTodayContract.queues, {});
+    const { total } = await support.call(operations.listJobs, { query: {} });
+    expect(data.find(({ queue }) => queue === 'failedJobs')?.count).toBe(total);
     expect((await support.refused(operations.retryJob, { params: { id } })).failure.statusCode).toBe(404);
   });
 });

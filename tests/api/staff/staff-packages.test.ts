@@ -70,6 +70,7 @@ describe('a package', () => {
     const after = await addOrder(api, recruiter, ACTIVE);
     expect(await lineOf(recruiter, before)).toMatchObject({
       packageName: `Abonnement Active|${KEY}`,
+      description: expect.stringMatching(/^10\sannonces à publier/),
       count: 10,
       unitPrice: 300,
     });

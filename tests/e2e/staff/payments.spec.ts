@@ -52,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       };
       await click(page.locator('summary').filter({ hasText: 'Menu' }));
       await click(page.getByRole('link', { name: 'Paiements', exact: true }).locator('visible=true'));
+      await expect(main(page).getByRole('heading', { level: 1, name: 'Paiements' })).toBeVisible();
       await expectNoSideways(page);
       if (javaScriptEnabled) await expectReachable(page);
       await click(main(page).getByRole('link', { name: `Ouvrir la commande ${code}` }));
@@ -64,6 +65,14 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(main(page).getByText('Le remboursement est fait.')).toBeVisible();
       await expect(main(page).getByText(/^Avoir AV-\d{4}-\d{6}$/)).toBeVisible();
+      const files = main(page).getByRole('link', { name: /^Ouvrir le PDF (FA|AV)-/ });
+      await expect(files).toHaveCount(2);
+      for (const link of await files.all()) {
+        const headers = { 'sec-fetch-site': 'same-origin' };
+        const file = await page.request.get((await link.getAttribute('href')) ?? '', { headers });
+        expect(file.headers()['content-type']).toBe('application/pdf');
+        expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      }
       await expect(main(page).getByText('Il n’y a rien à rembourser sur cette commande.')).toBeVisible();
       await expectNoSideways(page);
       if (javaScriptEnabled) await expectReachable(page);

@@ -1,5 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ContentVersionData } from '#lib/contract/staff/content.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
 import type { ContentKind } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contentDrafts, contentVersions } from '#upstream/platform/schema/content.ts';
@@ -105,4 +107,11 @@ export async function storeDraft(
 
 export async function dropDraft(db: Db, staffId: number, key: string): Promise<void> {
   await db.delete(contentDrafts).where(and(eq(contentDrafts.staffId, staffId), eq(contentDrafts.key, key)));
+}
+
+/** Deletes what was typed long ago and never published. */
+export async function purgeDrafts(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(contentDrafts)
+    .where(lt(contentDrafts.savedAt, later(now, -RETENTION.contentDraftDays * DAY)));
 }

@@ -44,10 +44,11 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 /** An index has the company, another the job. */
 function names(word: string): SQL | undefined {
   const { tradeIds, preciseJobIds } = jobsNamed(word);
+  // Numbers first: they cost a walk less than texts.
   return or(
-    sql`folded_text(${offers.companyName}) like folded_text(${pattern(word)})`,
     inArray(offers.preciseJobId, preciseJobIds),
     and(isNull(offers.preciseJobId), inArray(offers.tradeId, tradeIds)),
+    sql`folded_text(${offers.companyName}) like folded_text(${pattern(word)})`,
   );
 }
 
