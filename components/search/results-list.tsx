@@ -64,7 +64,7 @@ export function ResultsList({ search, town, found, reading, view }: Props) {
         {found.rows.length > 0 && <OrderForm search={search} view={view} />}
       </div>
       {reading && !isUnread(search, reading) && (
-        <Understood search={search} town={town} reading={reading} view={view} />
+        <Understood search={search} town={town} reading={reading} total={found.total} view={view} />
       )}
       {found.rows.length > 0 && isByDistance && (
         <p className="mb-3 text-steel">

@@ -1,11 +1,12 @@
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
+import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { inLists, usedTrades } from '#lib/search/reading-search.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { clipped, inOneLine } from './clipped.ts';
 
-type Props = Readonly<{ search: Search; town: string; reading: Reading; view: View }>;
+type Props = Readonly<{ search: Search; town: string; reading: Reading; total: number; view: View }>;
 
 /** A few words, each in quotation marks. */
 function quoted(words: readonly string[], { t, locale }: View): string {
@@ -44,7 +45,7 @@ function parts(props: Props): string[] {
 /** Names of words are listed up to here. */
 const MOST_LISTED = 5;
 
-function remarks({ reading, view }: Props): string[] {
+function remarks({ reading, total, view }: Props): string[] {
   const { t } = view;
   const { corrected, unknown, leftOut } = reading;
   const left =
@@ -55,6 +56,7 @@ function remarks({ reading, view }: Props): string[] {
     ...corrected.map(({ typed, meant }) => t('search.words.corrected', { typed: clipped(typed), meant })),
     ...(unknown.length > 0 ? [t('search.words.unknown', { list: quoted(unknown, view) })] : []),
     ...(leftOut.length > 0 ? [left] : []),
+    ...(total === MOST_WITH_WORDS ? [t('search.words.newestOnly', { count: total })] : []),
   ];
 }
 

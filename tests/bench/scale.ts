@@ -16,6 +16,7 @@ import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { measureLoad } from './load.ts';
 import type { Loaded, Served } from './loaded.ts';
+import { searchByText, TEXTS } from './search/words.ts';
 import { addTimes, type Call, send, timesOf } from './times.ts';
 
 const PARIS = '75056';
@@ -106,12 +107,18 @@ function lists({ recruiterId, token, jobs }: Loaded): Record<string, Call> {
   };
 }
 
+/** Milliseconds. */
+const WORDS_BUDGETS: Readonly<Record<number, number>> = { 100000: 30, 1000000: 60 };
+
 async function measureDatabase({ database, jobs, size, name }: Loaded, figures: Figures): Promise<void> {
   for (const radius of [30, 100]) {
     const times = await measureQuery(database, jobs.offer, radius);
     const what = `search / ${name} / offers within ${radius} km, the query alone`;
     addTimes(figures, what, times, BUDGETS[size]?.database[radius]);
   }
+  let run = 0;
+  const byWords = await timesOf(() => searchByText(database, TEXTS[run++ % TEXTS.length] ?? ''));
+  addTimes(figures, `search / ${name} / offers by words, reading and queries`, byWords, WORDS_BUDGETS[size]);
 }
 
 /** One kind of search in one circle: one after the other, then 16 at once. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultOrder } from '#lib/contract/search.ts';
+import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
@@ -42,10 +43,16 @@ function ofTrades({ trades }: OfferSearch): SQL {
   return sql`o.job_id = any(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))})`;
 }
 
+/** Offers around a place with the same words. */
+const MOST_WITH_WORDS_NEAR = 5_000;
+
 /** Of a circle that holds all places the departments would only lengthen the query. */
 const MOST_DEPARTMENTS = 40;
 
-/** Offers that have the words, from the index of words: trade and departments are in it too. */
+/**
+ * Offers that have the words, from the index of words: trade and departments are in it too. Of a word that very many
+ * offers have, the newest are enough; their ids rise with time. OFFSET 0 forces one look-up per offer.
+ */
 function withWords(search: OfferSearch, columns: SQL): SQL {
   const { words, trades, circle, filter, now } = search;
   const departments = circle && departmentsOf(circle);
@@ -53,9 +60,11 @@ function withWords(search: OfferSearch, columns: SQL): SQL {
     trades,
     departments: departments && departments.length <= MOST_DEPARTMENTS ? departments : undefined,
   });
-  const inside = circle ? sql`and o.place_number = any(${circle.literals.numbers}::int[])` : sql``;
-  return sql`(select ${columns} from offer_text x join offer_search o on o.offer_id = x.offer_id
-    where x.document @@ ${query} and o.expires_at > ${now.toISOString()} ${inside} ${filtered(filter, 'o')} offset 0) s`;
+  const inside = circle ? sql`and x.place_number = any(${circle.literals.numbers}::int[])` : sql``;
+  const found = sql`select x.offer_id from offer_text x where x.document @@ ${query} ${inside}
+    order by x.offer_id desc limit ${circle ? MOST_WITH_WORDS_NEAR : MOST_WITH_WORDS}`;
+  return sql`(${found}) f cross join lateral (select ${columns} from offer_search o
+    where o.offer_id = f.offer_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')} offset 0) s`;
 }
 
 /** Everywhere, in an order that begins with the date: the newest of each trade are read from its index. */

@@ -26,3 +26,6 @@ export const LONGEST_SEARCH_NAME = 120;
 
 /** Characters of a typed text that are read and kept; an address holds little more. */
 export const LONGEST_TEXT = 2_000;
+
+/** Offers with the same words that a search without a place shows: the newest. */
+export const MOST_WITH_WORDS = 2_000;

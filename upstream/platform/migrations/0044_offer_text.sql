@@ -9,13 +9,15 @@ ALTER TEXT SEARCH CONFIGURATION bielle
 --> statement-breakpoint
 CREATE TABLE offer_text (
   offer_id bigint PRIMARY KEY,
+  -- Repeated, so that an offer elsewhere is not looked up.
+  place_number integer NOT NULL,
   document tsvector NOT NULL
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 --> statement-breakpoint
 CREATE INDEX offer_text_document ON offer_text USING gin (document);
 --> statement-breakpoint
 CREATE FUNCTION offer_text_row(o offers) RETURNS SETOF offer_text LANGUAGE sql STABLE AS $$
-  SELECT o.id, strip(to_tsvector('bielle', concat_ws(' ',
+  SELECT o.id, o.place_number, strip(to_tsvector('bielle', concat_ws(' ',
       o.company_name, o.description, o.company_pitch, o.other_advantage, o.school_name)))
     || array_to_tsvector(array(
       SELECT DISTINCT w FROM (

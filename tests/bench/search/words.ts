@@ -1,0 +1,50 @@
+import { offerCriteria } from '#lib/contract/search.ts';
+import type { Database } from '#upstream/platform/db.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { filterOf } from '#upstream/search/filter.ts';
+import { masksOf } from '#upstream/search/masks.ts';
+import { scopeOf, withConditions } from '#upstream/search/scope.ts';
+import { countHits, searchPage } from '#upstream/search/store.ts';
+
+/** What people type: a trade and a town, a department, a word of the ad, a frequent word, a company, conditions. */
+export const TEXTS: readonly string[] = [
+  'mécano lyon',
+  'chef atelier 69',
+  'carosier',
+  'technicien VE Rhône',
+  'mécanicien Paris',
+  'permis C Nantes',
+  'vendeur pièces détachées',
+  'mécanicien diagnostic Bordeaux multimarque',
+  'garage',
+  'garage Marseille',
+  'alternance mécanique Lille',
+  'Paris',
+  '75',
+  'poids lourd hydraulique',
+  'Garage Martin',
+  'climatisation',
+  'peintre carrossier Île-de-France',
+  'zzyzx',
+];
+
+/** Reads a text and searches by it, page and number of offers, as the API does. */
+export async function searchByText({ db }: Database, q: string): Promise<number> {
+  forgetMemoized();
+  const body = offerCriteria.parse({ q, maxRange: 50 });
+  const { reading, isUnread, hasCentre: _, ...scope } = await scopeOf(db, body);
+  if (isUnread) return 0;
+  const criteria = withConditions(body, reading);
+  const search = {
+    ...scope,
+    radius: body.maxRange,
+    masks: masksOf(0, { licences: criteria.licences }),
+    filter: filterOf(criteria),
+    order: 'score' as const,
+    page: 1,
+    limit: 20,
+    now: new Date(),
+  };
+  const [, total] = await Promise.all([searchPage(db, search), countHits(db, search)]);
+  return total;
+}
