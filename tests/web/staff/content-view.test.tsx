@@ -112,7 +112,13 @@ describe('the other forms', () => {
   it.each([
     ['label', { fr: 'Clé', en: 'Wrench' }, 'Libellé en français', 'Clé'],
     ['label', { fr: 'A', en: 'B', masculine: 'C', feminine: 'D' }, 'Forme féminine', 'D'],
-    ['package', { unitPriceCents: 7250 }, 'Prix hors taxes par unité, en euros', '72,50'],
+    ['package', { unitPriceCents: 7250 }, 'Prix hors taxes par offre, en euros', '72,50'],
+    [
+      'package',
+      { unitPriceCents: 7250, offersCredited: 4, title: { fr: 'Atelier', en: 'Workshop' } },
+      'Nombre d’offres',
+      '4',
+    ],
     [
       'partner',
       { name: 'Garage', link: null, logoKey: null, position: 2, isShown: true },
