@@ -40,9 +40,9 @@ function Queue({
 }: Omit<Props, 'queues'> & { queue: WaitingQueue }) {
   const t = staffTexts(locale);
   return (
-    <li className="panel flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <li className="panel grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4">
       <b className="num text-28">{count}</b>
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <h2 className="text-18">
           <a href={PAGES[queue]}>{t(`today.queues.${queue}`)}</a>
         </h2>

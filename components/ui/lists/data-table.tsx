@@ -48,7 +48,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
                     column.actions && 'act',
                   )}
                 >
-                  {column.cell(row)}
+                  {/* On a phone the cell sets its label and this one beside each other. */}
+                  {column.actions ? column.cell(row) : <div className="min-w-0">{column.cell(row)}</div>}
                 </td>
               ))}
             </tr>
