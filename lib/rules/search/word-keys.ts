@@ -49,7 +49,7 @@ function stemOf(folded: string): string {
   if (folded.length <= 3) return folded;
   const singular = folded.replace(/(?<!u)[sx]$/, '').replace(/eux$/, 'eu');
   const masculine = FEMININE.reduce((word, [ending, other]) => word.replace(ending, other), singular);
-  return masculine.length > 4 ? masculine.replace(/e+$/, '') : masculine;
+  return masculine.length > 4 ? masculine.replace(/(?<!e)e+$/, '') : masculine;
 }
 
 const SOUNDS: readonly [RegExp, string][] = [
