@@ -1,47 +1,47 @@
-import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { neighbourJobs } from '#lib/search/search-options.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
+import { countOf, type WiderCounts, widerRadii, withTrade } from '#lib/search/wider-searches.ts';
+import { WiderLink } from './wider-link.tsx';
 
-type Props = Readonly<{ search: Search; town: string; view: View }>;
-
-/** Same place and page size, without criteria that belong to a job. */
-const around = (search: Search) => ({
-  city: search.city,
-  radius: search.radius,
-  limit: search.limit,
-  page: 1,
-  order: search.order,
-});
+type Props = Readonly<{ search: Search; town: string; counts?: WiderCounts | undefined; view: View }>;
 
 /** Suggests a wider radius, a neighbouring trade or the whole country. */
-export function EmptyResults({ search, town, view }: Props) {
+export function EmptyResults({ search, town, counts, view }: Props) {
   const { t, reference } = view;
   const job = reference.name('jobs', search.job) ?? '';
-  const wider = SEARCH_RADIUS.choices.filter((km) => km > search.radius).slice(-2);
-  const near = search.job === undefined ? [] : neighbourJobs(search.job, reference);
+  const wider = widerRadii(search);
+  const near = (search.job === undefined ? [] : neighbourJobs(search.job, reference)).filter(
+    ({ id }) => countOf(counts, withTrade(search, id)) !== 0,
+  );
   return (
     <EmptyState
       icon="search"
       action={
         <div className="grid gap-4 justify-items-center">
           {search.only.length > 0 && (
-            <ButtonLink variant="primary" href={searchHref({ ...search, only: [], page: 1 })}>
+            <WiderLink
+              search={{ ...search, only: [], page: 1 }}
+              counts={counts}
+              variant="primary"
+              view={view}
+            >
               {t('search.noResult.unfiltered', { count: search.only.length })}
-            </ButtonLink>
+            </WiderLink>
           )}
           {wider.length > 0 && (
             <p className="flex flex-wrap justify-center gap-2">
               {wider.map((km, index) => (
-                <ButtonLink
+                <WiderLink
                   key={km}
+                  search={{ ...search, radius: km, page: 1 }}
+                  counts={counts}
                   variant={index === 0 && search.only.length === 0 ? 'primary' : 'second'}
-                  href={searchHref({ ...search, radius: km, page: 1 })}
+                  view={view}
                 >
                   {t('search.noResult.widenTo', { km })}
-                </ButtonLink>
+                </WiderLink>
               ))}
             </p>
           )}
@@ -51,12 +51,14 @@ export function EmptyResults({ search, town, view }: Props) {
               <ul>
                 {near.map((option) => (
                   <li key={option.id}>
-                    <a
-                      className="inline-flex items-center min-h-11"
-                      href={searchHref({ ...around(search), job: option.id })}
+                    <WiderLink
+                      search={withTrade(search, option.id)}
+                      counts={counts}
+                      variant="plain"
+                      view={view}
                     >
                       {option.name}
-                    </a>
+                    </WiderLink>
                   </li>
                 ))}
               </ul>

@@ -1,16 +1,16 @@
-import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { isUnread, withoutWords } from '#lib/search/reading-search.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
+import { type WiderCounts, widerRadii } from '#lib/search/wider-searches.ts';
 import { clipped, inOneLine } from './clipped.ts';
+import { WiderLink } from './wider-link.tsx';
 
-type Props = Readonly<{ search: Search; reading: Reading; view: View }>;
+type Props = Readonly<{ search: Search; reading: Reading; counts?: WiderCounts | undefined; view: View }>;
 
 /** Typed words found no offer: one sentence, and what leads on. */
-export function NoWordsFound({ search, reading, view }: Props) {
+export function NoWordsFound({ search, reading, counts, view }: Props) {
   const { t, locale } = view;
   const text = clipped(search.q ?? '');
   const words = [...reading.words, ...reading.corrected.map(({ typed }) => typed)];
@@ -26,15 +26,16 @@ export function NoWordsFound({ search, reading, view }: Props) {
       action={
         <div className="grid gap-2 justify-items-center">
           {words.length > 0 && (
-            <ButtonLink variant="primary" href={searchHref(withoutWords(search, reading))}>
+            <WiderLink search={withoutWords(search, reading)} counts={counts} variant="primary" view={view}>
               {t('search.words.withoutWords', { list })}
-            </ButtonLink>
+            </WiderLink>
           )}
-          {isNear && search.radius < SEARCH_RADIUS.max && (
-            <ButtonLink variant="second" href={searchHref({ ...search, radius: SEARCH_RADIUS.max, page: 1 })}>
-              {t('search.noResult.widenTo', { km: SEARCH_RADIUS.max })}
-            </ButtonLink>
-          )}
+          {isNear &&
+            widerRadii(search).map((km) => (
+              <WiderLink key={km} search={{ ...search, radius: km, page: 1 }} counts={counts} view={view}>
+                {t('search.noResult.widenTo', { km })}
+              </WiderLink>
+            ))}
           <a
             className="inline-flex items-center min-h-11"
             href={searchHref({ radius: 100, page: 1, limit: 10, order: 'score' })}

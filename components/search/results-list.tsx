@@ -6,6 +6,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { isUnread, withReading } from '#lib/search/reading-search.ts';
 import { matchCriteria } from '#lib/search/search-match.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
+import type { WiderCounts } from '#lib/search/wider-searches.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
@@ -36,10 +37,12 @@ type Props = Readonly<{
   found: { rows: readonly Result[]; total: number; totalPages: number } | undefined;
   /** What the typed words mean. */
   reading?: Reading | undefined;
+  /** Of a search without results. */
+  counts?: WiderCounts | undefined;
   view: View;
 }>;
 
-export function ResultsList({ search, town, found, reading, view }: Props) {
+export function ResultsList({ search, town, found, reading, counts, view }: Props) {
   const { t } = view;
   if (!found) {
     return (
@@ -74,9 +77,9 @@ export function ResultsList({ search, town, found, reading, view }: Props) {
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
       {found.total === 0 &&
         (reading ? (
-          <NoWordsFound search={search} reading={reading} view={view} />
+          <NoWordsFound search={search} reading={reading} counts={counts} view={view} />
         ) : (
-          <EmptyResults search={search} town={town} view={view} />
+          <EmptyResults search={search} town={town} counts={counts} view={view} />
         ))}
       {found.rows.length > 0 && (
         <StaticMarkup

@@ -5,7 +5,15 @@ import { type Place, placesContract } from '#lib/contract/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { type Search, type SearchProblem, toCriteria } from '#lib/search/search-url.ts';
+import {
+  parseSearch,
+  type Search,
+  type SearchProblem,
+  searchHref,
+  searchPairs,
+  toCriteria,
+} from '#lib/search/search-url.ts';
+import type { WiderCounts } from '#lib/search/wider-searches.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 const forTowns = { seconds: 86_400, tags: ['places'] };
@@ -67,6 +75,19 @@ export async function findOffers(search: Search): Promise<Found | null> {
 export async function readWords({ q }: Search): Promise<Reading | undefined> {
   if (q === undefined) return undefined;
   return (await publicUpstream(searchContract.reading, { query: { q } }, uncached)).data;
+}
+
+/** How many offers each search finds; those that fail are left out. */
+export async function countEach(searches: readonly Partial<Search>[]): Promise<WiderCounts> {
+  const counted = await Promise.all(
+    searches.map(async (search) => {
+      const href = searchHref(search);
+      const { search: whole } = parseSearch(Object.fromEntries(searchPairs(search)));
+      const found = await findOffers(whole).catch(() => null);
+      return found ? ([[href, found.total]] as const) : [];
+    }),
+  );
+  return new Map(counted.flat());
 }
 
 export type Listed = { offers: Offer[]; total: number; totalPages: number };

@@ -38,6 +38,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(FIELD)).toHaveValue('zzyzx qwrtp');
     });
 
+    test('widens a search without results by one link, which says how many offers it finds', async ({
+      page,
+    }) => {
+      await page.goto('/candidate/searchjob/result?job=1&city=23001&radius=0');
+      const wider = page.getByRole('link', { name: /^Chercher à 100\s*km \(\d+ offres?\)$/ });
+      const count = Number(/\((\d+)/.exec((await wider.textContent()) ?? '')?.[1]);
+      await wider.click();
+      expect(await promised(page)).toBe(count);
+    });
+
     test('takes another trade that the text may mean', async ({ page }) => {
       await page.goto('/candidate/searchjob/result?q=mecano%20lyon');
       await page

@@ -14,6 +14,7 @@ import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { type RawQuery, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
+import { widerSearches } from '#lib/search/wider-searches.ts';
 import { addressLocale } from '#lib/web/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
@@ -21,6 +22,7 @@ import { loadView } from '#lib/web/pages/view.ts';
 import { resultsMetadata } from '#lib/web/search/results-metadata.ts';
 import {
   canSearch,
+  countEach,
   findOffers,
   listOffers,
   readWords,
@@ -74,7 +76,18 @@ async function List({ search, problems, town, isUnread, view }: ListProps) {
     orUndefined(findOffers(search)),
     orUndefined(readWords(search)),
   ]);
-  return <ResultsList search={search} town={town} found={found ?? undefined} reading={reading} view={view} />;
+  const counts =
+    found?.total === 0 ? await countEach(widerSearches(search, reading, view.reference)) : undefined;
+  return (
+    <ResultsList
+      search={search}
+      town={town}
+      found={found ?? undefined}
+      reading={reading}
+      counts={counts}
+      view={view}
+    />
+  );
 }
 
 export default async function ResultsPage({ params, searchParams }: Props) {
