@@ -1,5 +1,5 @@
 // @engines both
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentContract } from '#lib/contract/content/content.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
@@ -211,4 +211,23 @@ describe('a page of text', () => {
     expect(await read()).toBeNull();
     expect((await api.visitor().call(textPages, {})).data).toEqual([]);
   });
+});
+
+it('the content of another database is its own, also with as many versions', async () => {
+  const other = await startTestApi();
+  const unitPrices = [31_000, 32_000];
+  for (const [index, at] of [api, other].entries()) {
+    await at.db.execute(sql`
+      insert into content_versions (id, kind, key, value, effective_from) overriding system value
+      values (900000, 'package', 'autonome', ${JSON.stringify({ unitPriceCents: unitPrices[index] })}::jsonb,
+        ${at.clock.now().toISOString()})`);
+  }
+  const priceAt = async (at: TestApi) => {
+    forgetMemoized();
+    const { data } = await at.visitor().call(packagesContract.list, {});
+    return data.find(({ ref }) => ref === 'autonome')?.price;
+  };
+  const prices = [await priceAt(api), await priceAt(other), await priceAt(api)];
+  await other.close();
+  expect(prices).toEqual([310, 320, 310]);
 });
