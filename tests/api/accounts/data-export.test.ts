@@ -41,6 +41,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   sandbox_refunds: 'books of the same provider',
   refunds: 'amounts and dates of money that went back, whose credit notes are in the export',
   offer_search: 'a projection of offers for searching',
+  offer_text: 'the words of offers for searching',
   offer_texts: 'numbers made of the texts of offers, which are in the export',
   offer_pairs: 'which offers have nearly the same text, of whichever garage',
   cv_search: 'a projection of CVs for searching',
