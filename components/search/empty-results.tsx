@@ -3,6 +3,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { neighbourJobs } from '#lib/search/search-options.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { countOf, type WiderCounts, widerRadii, withTrade } from '#lib/search/wider-searches.ts';
+import { AlertLink } from './alert-link.tsx';
 import { WiderLink } from './wider-link.tsx';
 
 type Props = Readonly<{ search: Search; town: string; counts?: WiderCounts | undefined; view: View }>;
@@ -64,6 +65,7 @@ export function EmptyResults({ search, town, counts, view }: Props) {
               </ul>
             </div>
           )}
+          <AlertLink search={search} view={view} />
           <a
             className="inline-flex items-center min-h-11"
             href={searchHref({ job: search.job, radius: 100, page: 1, limit: 10, order: 'score' })}

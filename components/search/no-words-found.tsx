@@ -4,6 +4,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { isUnread, withoutWords } from '#lib/search/reading-search.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { type WiderCounts, widerRadii } from '#lib/search/wider-searches.ts';
+import { AlertLink } from './alert-link.tsx';
 import { clipped, inOneLine } from './clipped.ts';
 import { WiderLink } from './wider-link.tsx';
 
@@ -36,6 +37,7 @@ export function NoWordsFound({ search, reading, counts, view }: Props) {
                 {t('search.noResult.widenTo', { km })}
               </WiderLink>
             ))}
+          {!nothing && <AlertLink search={search} view={view} />}
           <a
             className="inline-flex items-center min-h-11"
             href={searchHref({ radius: 100, page: 1, limit: 10, order: 'score' })}

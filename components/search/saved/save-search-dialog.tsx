@@ -13,8 +13,10 @@ const FREQUENCIES = ['off', 'now', 'daily', 'weekly'] as const satisfies AlertFr
 
 const FORM = 'keep-search';
 
-/** How often the new search sends mails; undefined when cancelled. */
-export function askForAlert(texts: Texts): Promise<AlertFrequency | undefined> {
+const frequencyOf = (value: unknown) => FREQUENCIES.find((frequency) => frequency === value);
+
+/** How often the new search sends mails; undefined when cancelled. `proposed` is chosen at first. */
+export function askForAlert(texts: Texts, proposed?: string): Promise<AlertFrequency | undefined> {
   return openDialog<AlertFrequency | undefined>((close) => (
     <Dialog
       open
@@ -36,7 +38,7 @@ export function askForAlert(texts: Texts): Promise<AlertFrequency | undefined> {
         onSubmit={(event) => {
           event.preventDefault();
           const chosen = new FormData(event.currentTarget).get('alert');
-          close(FREQUENCIES.find((frequency) => frequency === chosen));
+          close(frequencyOf(chosen));
         }}
       >
         <label htmlFor="keep-alert" className={labelClass}>
@@ -46,7 +48,7 @@ export function askForAlert(texts: Texts): Promise<AlertFrequency | undefined> {
           <select
             id="keep-alert"
             name="alert"
-            defaultValue="off"
+            defaultValue={frequencyOf(proposed) ?? 'off'}
             aria-describedby="keep-alert-hint"
             className={selectClass}
           >

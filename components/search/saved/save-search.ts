@@ -23,18 +23,20 @@ const savedTexts = async () =>
     ? (await import('#messages/en/saved-searches.json')).default
     : (await import('#messages/fr/saved-searches.json')).default;
 
-async function askAndKeep(form: HTMLFormElement): Promise<void> {
+async function askAndKeep(form: HTMLFormElement, proposed?: string): Promise<void> {
   if (!isReady(form)) return;
   const [{ askForAlert }, texts] = await Promise.all([import('./save-search-dialog.tsx'), savedTexts()]);
-  const alert = await askForAlert(texts);
+  const alert = await askForAlert(texts, proposed);
   if (alert) await saveNew(form, alert);
 }
 
-/** Asks others to register or sign in. */
+const SAVE_LINK = 'form a[data-save-search]';
+
+/** Saves what the form has, also from a link outside it. Asks others to register or sign in. */
 export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promise<void> {
-  const form = link.closest('form');
+  const form = (link.closest('form') ? link : document.querySelector(SAVE_LINK))?.closest('form');
   if (form && (await isCandidate())) {
-    await busily(link, () => askAndKeep(form));
+    await busily(link, () => askAndKeep(form, link.dataset.saveSearch));
     return;
   }
   const { openSaveSearchPrompt } = await import('./save-search-prompt.ts');
@@ -54,7 +56,7 @@ function keepFragment(fragment: string): void {
 /** For candidates: a button that saves the form's criteria in their saved search. */
 export async function offerUpdate(): Promise<void> {
   const id = savedIn(location.hash);
-  const link = document.querySelector<HTMLElement>('a[data-save-search]');
+  const link = document.querySelector<HTMLElement>(SAVE_LINK);
   const form = link?.closest('form');
   if (id === undefined || !link || !form || !(await isCandidate())) return;
   const { update: label } = await savedTexts();

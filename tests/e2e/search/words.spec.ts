@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { openCriteria, promised, results } from '../support/search.ts';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { openCriteria, promised, results, settled } from '../support/search.ts';
 
 const FIELD = 'Métier, compétence ou entreprise';
 
@@ -48,6 +49,15 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await promised(page)).toBe(count);
     });
 
+    test('is offered an alert where nothing is found', async ({ page }) => {
+      await page.goto('/candidate/searchjob/result?q=m%C3%A9canicien%20marine%20Gu%C3%A9ret&radius=0');
+      const alert = page.getByRole('main').getByRole('link', { name: 'Recevoir une alerte' });
+      await expect(alert).toHaveAttribute('href', /candidate\/login\?next=.*q%3D/);
+      await alert.click();
+      if (javaScriptEnabled) await expect(page.getByRole('dialog')).toBeVisible();
+      else await expect(page).toHaveURL(/\/candidate\/login\?next=/);
+    });
+
     test('takes another trade that the text may mean', async ({ page }) => {
       await page.goto('/candidate/searchjob/result?q=mecano%20lyon');
       await page
@@ -58,6 +68,18 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a candidate saves words that found nothing, with an alert', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, 'candidate'));
+  await page.goto('/candidate/searchjob/result?q=m%C3%A9canicien%20marine%20Gu%C3%A9ret&radius=0');
+  await settled(page);
+  await page.getByRole('main').getByRole('link', { name: 'Recevoir une alerte' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').or(dialog.getByRole('radio')).first().waitFor();
+  await dialog.getByRole('button', { name: /Enregistrer/ }).click();
+  await page.goto('/candidate/searchjob');
+  await expect(page.getByRole('main')).toContainText('mécanicien marine Guéret');
+});
 
 test('suggestions come in groups, and one is chosen by keyboard', async ({ page }) => {
   await page.goto('/');
