@@ -128,6 +128,7 @@ export async function StaffDoor({ children }: Readonly<{ children: ReactNode }>)
       <main id={MAIN_ID} className="wrap pb-12">
         <div className="mx-auto max-w-[560px] pt-6 md:pt-10">{children}</div>
       </main>
+      <ScriptsReady />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Logo } from '#components/frame/logo.tsx';
+import { ScriptsReady } from '#components/frame/scripts-ready.tsx';
 import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
 import { OfflineView } from '#components/offline/offline-view.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -29,6 +30,7 @@ export default async function OfflinePage({ params }: Props) {
       <main id={MAIN_ID} className="wrap max-w-[720px]! py-8 md:py-12">
         <OfflineView texts={messagesOf(locale).offline} locale={locale} />
       </main>
+      <ScriptsReady />
     </>
   );
 }
