@@ -2,22 +2,16 @@ import { SCRIPTS_READY } from './scripts-ready.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const CONTROLS = 'input:not([type=hidden], [type=file]), select, textarea';
+const CONTROLS = 'input:not([type=file]),select,textarea';
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+const isTick = (control: Control): control is HTMLInputElement => /checkbox|radio/.test(control.type);
 
 const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value);
 
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const standard =
-      [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
-    return control.value !== (standard?.value ?? '');
-  }
-  return isTick(control)
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue;
+function firstStateOf(control: Control) {
+  if (isTick(control)) return control.defaultChecked;
+  if ('defaultValue' in control) return control.defaultValue;
+  return (control.querySelector<HTMLOptionElement>('[selected]') ?? control.options[0])?.value;
 }
 
 /**
@@ -29,16 +23,10 @@ function setState(control: Control, state: string | boolean): void {
     if (control.checked !== state) control.click();
     return;
   }
-  if (!(control instanceof HTMLSelectElement)) control.value = '';
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
-  set?.call(control, state);
-  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
-}
-
-/** The browser itself fills in a page that is shown again, and forms offer their own copies there. */
-function isFirstVisit(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.type === 'navigate';
+  const isText = 'defaultValue' in control;
+  if (isText) control.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, state);
+  control.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }));
 }
 
 /**
@@ -48,27 +36,25 @@ function isFirstVisit(): boolean {
  */
 export function keepEarlyInput(): void {
   const typed = new Map<Control, string | boolean>();
-  const listening = new AbortController();
-  const { signal } = listening;
-  const keep = (target: EventTarget | null) => {
-    if (target instanceof Element && target.matches(CONTROLS)) {
-      typed.set(target as Control, stateOf(target as Control));
-    }
+  const keep = ({ target }: { target: EventTarget | null }) => {
+    const control = target as Control;
+    if (control.matches(CONTROLS)) typed.set(control, stateOf(control));
   };
-
-  if (isFirstVisit()) {
-    for (const control of document.querySelectorAll<Control>(CONTROLS)) if (isChanged(control)) keep(control);
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The browser itself fills in a page that is shown again, and forms offer their own copies there.
+  if (page?.type === 'navigate') {
+    for (const control of document.querySelectorAll<Control>(CONTROLS)) {
+      if (stateOf(control) !== firstStateOf(control)) keep({ target: control });
+    }
   }
-  const options = { capture: true, signal };
-  document.addEventListener('input', ({ target }) => keep(target), options);
-  document.addEventListener('change', ({ target }) => keep(target), options);
-  // First of all listeners: others repeat a press, which sends the form.
+  document.addEventListener('input', keep, true);
   addEventListener(
     SCRIPTS_READY,
     () => {
-      listening.abort();
+      document.removeEventListener('input', keep, true);
       for (const [control, state] of typed) setState(control, state);
     },
-    options,
+    // First of all listeners: others repeat a press, which sends the form. A page may say twice that it is ready.
+    { capture: true, once: true },
   );
 }

@@ -75,10 +75,10 @@ test('a candidate saves words that found nothing, with an alert', async ({ page,
   await settled(page);
   await page.getByRole('main').getByRole('link', { name: 'Recevoir une alerte' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').or(dialog.getByRole('radio')).first().waitFor();
   await dialog.getByRole('button', { name: /Enregistrer/ }).click();
-  await page.goto('/candidate/searchjob');
-  await expect(page.getByRole('main')).toContainText('mécanicien marine Guéret');
+  await expect(page).toHaveURL(/\/candidate\/saved-search/);
+  const saved = page.getByRole('article').filter({ hasText: 'mécanicien marine Guéret' });
+  await expect(saved.getByLabel(/Alerte e-mail/)).toHaveValue('daily');
 });
 
 test('suggestions come in groups, and one is chosen by keyboard', async ({ page }) => {

@@ -49,12 +49,14 @@ describe('what is typed before the scripts come', () => {
   test('stays, and the page hears of it', () => {
     type();
     const heard: string[] = [];
-    document.body.addEventListener('change', ({ target }) => heard.push((target as HTMLInputElement).name));
+    for (const name of ['input', 'change']) {
+      document.body.addEventListener(name, ({ target }) => heard.push((target as HTMLInputElement).name));
+    }
     keepEarlyInput();
     putBack();
     come();
     expect(values()).toEqual(TYPED);
-    expect(heard).toEqual(['town', 'text', 'country', 'publishes']);
+    expect([...new Set(heard)]).toEqual(['town', 'text', 'country', 'publishes']);
   });
 
   test('stays when it comes while they load', () => {
