@@ -2,9 +2,10 @@ import { SCRIPTS_READY } from './scripts-ready.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const CONTROLS = 'input:not([type=file]),select,textarea';
+/** Radio buttons keep their choice by themselves. */
+const CONTROLS = 'input:not([type=file],[type=radio]),select,textarea';
 
-const isTick = (control: Control): control is HTMLInputElement => /checkbox|radio/.test(control.type);
+const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
 const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value);
 

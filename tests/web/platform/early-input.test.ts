@@ -90,6 +90,18 @@ describe('what is typed before the scripts come', () => {
     expect(values()).toEqual(BEFORE);
   });
 
+  test('is no press on a radio button, which keeps its choice by itself', () => {
+    document.body.innerHTML = '<input type="radio" name="stars" checked><input type="radio" name="stars">';
+    const [none, one] = document.querySelectorAll('input');
+    if (one) one.checked = true;
+    keepEarlyInput();
+    one?.dispatchEvent(new Event('input', { bubbles: true }));
+    let presses = 0;
+    document.body.addEventListener('click', () => (presses += 1));
+    come();
+    expect([none?.checked, one?.checked, presses]).toEqual([false, true, 0]);
+  });
+
   test('is left to the browser on a page that it shows again', () => {
     visit = 'reload';
     type();
