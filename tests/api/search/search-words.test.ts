@@ -197,6 +197,11 @@ describe('the reading of a text', () => {
     expect(place).toMatchObject({ kind: 'town', name: 'Saint-Étienne' });
   });
 
+  it('takes a word that every object of the language knows for a plain word', async () => {
+    const { contractTypes, trades } = await read('mécano constructor');
+    expect([contractTypes, trades[0]?.tradeId]).toEqual([[], 1]);
+  });
+
   it('keeps a real word of another trade as it is', async () => {
     expect((await read('coiffeur lyon')).trades).toEqual([]);
   });

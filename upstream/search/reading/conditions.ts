@@ -2,30 +2,30 @@ import type { TypedWord } from '#lib/rules/search/word-keys.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
 /** Ids of contract types by folded words. */
-const CONTRACTS: Readonly<Record<string, readonly number[]>> = {
-  cdi: [1],
-  cdd: [2],
-  interim: [3],
-  interimaire: [3],
-  alternance: [4, 5],
-  alternant: [4, 5],
-  alternante: [4, 5],
-  apprenti: [4],
-  apprentie: [4],
-  apprentissage: [4],
-  professionnalisation: [5],
-  stage: [6],
-  stagiaire: [6],
-  saisonnier: [7],
-  saisonniere: [7],
-  independant: [8],
-  independante: [8],
-  freelance: [8],
-};
+const CONTRACTS: ReadonlyMap<string, readonly number[]> = new Map([
+  ['cdi', [1]],
+  ['cdd', [2]],
+  ['interim', [3]],
+  ['interimaire', [3]],
+  ['alternance', [4, 5]],
+  ['alternant', [4, 5]],
+  ['alternante', [4, 5]],
+  ['apprenti', [4]],
+  ['apprentie', [4]],
+  ['apprentissage', [4]],
+  ['professionnalisation', [5]],
+  ['stage', [6]],
+  ['stagiaire', [6]],
+  ['saisonnier', [7]],
+  ['saisonniere', [7]],
+  ['independant', [8]],
+  ['independante', [8]],
+  ['freelance', [8]],
+]);
 
 /** The contracts that words name. */
 export function contractsOf(words: readonly TypedWord[]): number[] {
-  return [...new Set(words.flatMap(({ folded }) => CONTRACTS[folded] ?? []))];
+  return [...new Set(words.flatMap(({ folded }) => CONTRACTS.get(folded) ?? []))];
 }
 
 /** The licence that a word names: 'permisc', 'r489', 'fimo', 'adr'. */
