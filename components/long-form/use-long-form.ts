@@ -73,7 +73,11 @@ function useKeeping<V extends FieldValues, S extends string>(
     stored,
     keptAt,
     comparable,
-    onSettled: (values) => emit({ type: 'edited', values: values as V }),
+    onSettled: (values) => {
+      emit({ type: 'edited', values: values as V });
+      // At once: whoever reads that the text is stored may go Back before effects have run.
+      if (draft.changed()) guard.hold();
+    },
   });
   const guard = useLeaveGuard({
     // A form that is being sent may leave the page.
@@ -106,10 +110,7 @@ export function useLongForm<V extends FieldValues, S extends string>(
   const errors = useFormErrors({ plan, form, kit: contract, guide });
   const { draft, guard } = useKeeping(machine, form);
 
-  const onEdited = useEffectEvent(() => {
-    errors.refresh(values);
-    if (draft.changed()) guard.hold();
-  });
+  const onEdited = useEffectEvent(() => errors.refresh(values));
   useEffect(() => {
     if (edits > 0) onEdited();
   }, [edits]);
