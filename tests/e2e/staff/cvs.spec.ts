@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { cvAccessContract } from '#lib/contract/cv-views/access.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { searchContract } from '#lib/contract/search.ts';
@@ -12,14 +13,16 @@ import { aStaffPerson, signInAsStaff } from './staff-people.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Paris, Lyon, Marseille, Toulouse, Lille, Nantes. */
-const TOWNS = ['75056', '69123', '13055', '31555', '59350', '44109'];
+/** Towns in all parts of the country, the largest first. */
+const TOWNS =
+  '75056 69123 13055 31555 59350 44109 33063 67482 35238 34172 21231 63113 37261 76540 ' +
+  '51454 38185 06088 29019 87085 54395 66136 14118';
 
 /** Ids of CVs that the search shows to a recruiter, at least `count`. */
 async function foundCvs(client: Awaited<ReturnType<typeof clientOf>>, count: number): Promise<number[]> {
   const ids = new Set<number>();
-  for (const townCode of TOWNS) {
-    for (let tradeId = 1; tradeId <= 6 && ids.size < count; tradeId += 1) {
+  for (const townCode of TOWNS.split(' ')) {
+    for (let tradeId = 1; tradeId <= 26 && ids.size < count; tradeId += 1) {
       const body = { tradeId, townCode, maxRange: 100 };
       const { data } = await client(searchContract.searchCV, { query: { limit: 50 }, body });
       for (const { cvId } of data) ids.add(cvId);
@@ -111,3 +114,45 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('N-ST-13: a recruiter is blocked at 300 CVs, whatever the confirmations, and staff open the access again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { account, client } = await aSubscriber(request);
+  const ids = await foundCvs(client, CV_LIMITS.most + 1);
+  expect(ids).toHaveLength(CV_LIMITS.most + 1);
+  const read = (id: number) => client(cvsContract.read, { params: { id }, query: {} });
+  const confirm = () =>
+    client(authenticationContract.confirmAuthentication, { body: { password: account.password } });
+  const last = ids.pop() ?? 0;
+  for (const [index, id] of ids.entries()) {
+    if (index > 0 && index % CV_LIMITS.hour === 0) {
+      await expect(read(id)).rejects.toMatchObject({ failure: { code: 'cv_confirm_first' } });
+      await confirm();
+    }
+    await read(id);
+  }
+  await expect(read(last)).rejects.toMatchObject({ failure: { code: 'cv_access_blocked' } });
+  await confirm();
+
+  await signIn(page, account);
+  await page.goto('/recruiter/cv-access');
+  await expect(main(page).getByText('300', { exact: false }).first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSideways(page);
+  await expectReachable(page);
+
+  await signInAsStaff(page, await aStaffPerson('Malik', 'moderator'), '/staff/access');
+  const alert = () =>
+    main(page).getByRole('row').filter({ hasText: account.email }).filter({ hasText: '300' });
+  await alert().locator('summary').filter({ hasText: 'Rouvrir l’accès' }).click();
+  await alert()
+    .getByLabel('Pourquoi ?')
+    .locator('visible=true')
+    .fill('Un recrutement pour dix garages du groupe.');
+  await alert().getByRole('button', { name: 'Rouvrir l’accès' }).click();
+  await expect(main(page).getByRole('status')).toBeVisible();
+  expect((await read(last)).data.id).toBe(last);
+});
