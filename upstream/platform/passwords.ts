@@ -10,14 +10,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Common in France, but rare in the worldwide list. */
 const FRENCH = ['azertyuiop', 'azerty123', 'motdepasse', 'bonjour', 'jetaime', 'soleil', 'loulou', 'doudou'];
 
-/** OWASP ASVS 6.2.4 requires 3,000; decision X-25 the first thousand. */
+/** OWASP ASVS 6.2.4 requires 3,000. */
 const COMMONEST = 3000;
 
-/** Lower case; only those of 6 to 20 characters, which our rule would accept. */
+/** Lower case; only those of 8 to 64 characters, which our rule would accept. */
 const common = new Set(
   dictionary['passwords-common']
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length >= 6 && word.length <= 20)
+    .filter((word) => word.length >= 8 && word.length <= 64)
     .slice(0, COMMONEST)
     .concat(FRENCH),
 );

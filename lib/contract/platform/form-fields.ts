@@ -53,12 +53,13 @@ export const returnPath = z.optional(
   z.string('invalid_field').check(z.refine((path) => safeReturnPath(path, '') !== '', 'invalid_field')),
 );
 
+/** Of new accounts and changes; older ones may be shorter, and still sign in. */
 export const password = z
   .string('required_field')
   .check(
     z.minLength(1, 'required_field'),
-    z.minLength(6, 'password_length'),
-    z.maxLength(20, 'password_length'),
+    z.minLength(8, 'password_length'),
+    z.maxLength(64, 'password_length'),
   );
 
 /** The password of an account that exists; the length rule of new ones would reveal too much. */

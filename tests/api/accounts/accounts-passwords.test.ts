@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../../support/api.ts';
 import { mailedCode } from '../../support/messages/mailed.ts';
 
@@ -130,6 +133,16 @@ describe('a forgotten password', () => {
       codes.push((await visitor.refused(resetPassword, { body })).failure.code);
     }
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'bad_code'), 'too_many_requests']);
+  });
+});
+
+describe('a password', () => {
+  it('of six characters, chosen before eight became the rule, still signs in', async () => {
+    const { email, userId } = await api.candidate();
+    const passwordHash = await hashPassword('cula66');
+    await api.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    const { data } = await api.visitor().call(signinCandidate, { body: { email, password: 'cula66' } });
+    expect(data.accessToken).toMatch(/./);
   });
 });
 

@@ -122,7 +122,7 @@ describe('registration', () => {
         firstName: 'Ce champ est obligatoire',
         lastName: 'Ce champ est obligatoire',
         email: 'Ce champ est non valide',
-        password: 'Le mot de passe doit comporter de 6 à 20 caractères',
+        password: 'Le mot de passe doit comporter de 8 à 64 caractères',
         confirmPassword: 'Confirmez votre mot de passe *',
         policy: 'Le champ doit être vérifié',
       },
@@ -136,7 +136,7 @@ describe('registration', () => {
     expect(english.failure.fields?.policy).toBe('This box must be ticked');
   });
 
-  it('refuses passwords that differ, are common or too long, and numbers that are no telephone', async () => {
+  it('refuses passwords that differ, are common, too short or too long, and numbers that are no telephone', async () => {
     const visitor = api.visitor();
     const fieldsOf = async (changes: object) =>
       (await visitor.refused(signupRecruiter, { body: aRecruiterForm(changes) })).failure.fields;
@@ -146,15 +146,17 @@ describe('registration', () => {
     expect(await fieldsOf({ password: 'Password1' })).toEqual({
       password: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     });
-    expect(await fieldsOf({ password: 'x'.repeat(21) })).toEqual({
-      password: 'Le mot de passe doit comporter de 6 à 20 caractères',
-    });
+    for (const password of ['Culass7', 'x'.repeat(65)]) {
+      expect(await fieldsOf({ password })).toEqual({
+        password: 'Le mot de passe doit comporter de 8 à 64 caractères',
+      });
+    }
     expect(await fieldsOf({ phone: '12' })).toEqual({ phone: 'Ce champ est non valide' });
   });
 
   it.each([
-    ['monkey1', 'one of the first thousand'],
-    ['Fishes', 'one of the third thousand'],
+    ['password', 'one of the first thousand'],
+    ['Nounours', 'one of the third thousand'],
     ['azerty123', 'one that is common in French'],
     ['Bielle2026!', 'the name of the site with figures'],
     ['2026-Mécanicien', 'a word of its trade, accents and all'],
@@ -166,8 +168,15 @@ describe('registration', () => {
     });
   });
 
+  it('accepts passwords of 8 and of 64 characters', async () => {
+    for (const password of ['Culass-8', `Culasse-${'x'.repeat(56)}`]) {
+      const form = aCandidateForm({ email: `long.${password.length}@exemple.test`, password });
+      await api.visitor().call(signupCandidate, { body: { ...form, confirmPassword: password } });
+    }
+  });
+
   it('accepts a password of any composition, exactly as typed', async () => {
-    const password = ' ÉÀ 機械  ';
+    const password = ' ÉÀ 機械  €';
     const email = 'exact@exemple.test';
     const visitor = api.visitor();
     await visitor.call(signupCandidate, {

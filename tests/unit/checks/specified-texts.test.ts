@@ -21,7 +21,7 @@ const textAt = (messages: Node, path: string): Node | string | undefined =>
 const specified: [path: string, text: string][] = [
   ['validation.required_field', 'Ce champ est obligatoire'],
   ['validation.invalid_field', 'Ce champ est non valide'],
-  ['validation.password_length', 'Le mot de passe doit comporter de 6 à 20 caractères'],
+  ['validation.password_length', 'Le mot de passe doit comporter de 8 à 64 caractères'],
   ['validation.confirm_required', 'Confirmez votre mot de passe *'],
   ['validation.passwords_differ', 'Les mots de passe ne correspondent pas'],
   ['validation.policy_required', 'Le champ doit être vérifié'],

@@ -93,8 +93,8 @@ describe('signing in', () => {
 
 describe('registering', () => {
   test.each([
-    ['court', 'Le mot de passe doit comporter de 6 à 20 caractères'],
-    ['un mot de passe bien trop long', 'Le mot de passe doit comporter de 6 à 20 caractères'],
+    ['courts7', 'Le mot de passe doit comporter de 8 à 64 caractères'],
+    ['un mot de passe bien trop long '.repeat(3), 'Le mot de passe doit comporter de 8 à 64 caractères'],
   ])('asks for the password once and refuses %j', async (password, sentence) => {
     const user = userEvent.setup();
     show(<CandidateSignUpForm earlier={fresh} termsHref={null} />);

@@ -14,7 +14,7 @@ export function NewPasswordField(props: Props) {
           name="password"
           autoComplete="new-password"
           required
-          maxLength={20}
+          maxLength={64}
           className={controlClass}
         />
       )}
