@@ -16,6 +16,8 @@ const SOURCES = [
   'lib',
   'messages',
   'public',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.ts',
   'postcss.config.mjs',
