@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
-  it('of six characters, chosen before eight became the rule, still signs in', async () => {
+  it('signs in with its six characters, chosen before eight became the rule', async () => {
     const { email, userId } = await api.candidate();
     const passwordHash = await hashPassword('cula66');
     await api.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
