@@ -7,7 +7,7 @@ import { root } from '#scripts/launch/paths.mjs';
 import { SetupError } from '#scripts/launch/setup-error.mjs';
 
 /** A server of nothing but one file, to compare with on this very machine. */
-export type Baseline = { name: string; url: string; pid: number; stop(): void };
+export type Baseline = { name: string; url: string; pid: number; stop(): unknown };
 
 /**
  * nginx, from Debian's package where it is missing and may be installed.
@@ -55,7 +55,8 @@ function workerOf(parent: number): number {
   return parent;
 }
 
-async function untilAnswers(url: string): Promise<void> {
+/** Waits until an address answers with success; fails after five seconds. */
+export async function untilAnswers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answered = await fetch(url).then(
       (response) => response.ok,

@@ -5,6 +5,7 @@ import { startBaseline, startFastify } from './baseline.ts';
 import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { ACCEPT, type Load, measureFirst, measureLoad } from './load.ts';
+import { startPlain } from './plain-next/start.ts';
 import type { Stack } from './stack.ts';
 
 /** Seconds under load for each figure. */
@@ -12,12 +13,15 @@ const SECONDS = 8;
 /** Pages rendered anew for each figure, after the compiler has warmed up on as many others. */
 const FIRST = 80;
 const WARM = 120;
-/** Milliseconds of CPU that a results page rendered anew may take. */
-const RESULTS_BUDGET = 6;
+/** How often the CPU of the plain page a results page rendered anew may take: both list 20 offers. */
+const RESULTS_TIMES_PLAIN = 2;
 const BASELINE_PORT = 4499;
 
-/** `fresh`: an address that nobody has asked for; without it the page is purged before each rendering. */
-export type Target = { name: string; path: string; fresh?: (index: number) => string; budget?: number };
+/**
+ * `fresh`: an address that nobody has asked for; without it the page is purged before each rendering. `timesPlain`: how
+ * often the CPU of the plain page a first render may take.
+ */
+export type Target = { name: string; path: string; fresh?: (index: number) => string; timesPlain?: number };
 
 /** Ids of live offers, so many that each first render has its own. */
 export async function offerIds(stack: Stack, count: number): Promise<number[]> {
@@ -39,7 +43,7 @@ export async function publicPages(stack: Stack): Promise<Target[]> {
     `${results}&limit=20&radius=${100 - (index % 50)}&xp=${1 + (index % 4)}&diploma=${1 + (index % 3)}`;
   return [
     { name: 'home', path: '/' },
-    { name: 'results', path: results, fresh: someResults, budget: RESULTS_BUDGET },
+    { name: 'results', path: results, fresh: someResults, timesPlain: RESULTS_TIMES_PLAIN },
     { name: 'offer', path: `/offer/${ids[0]}`, fresh: (index) => `/offer/${ids[index + 1]}` },
     { name: 'trade in a town', path: '/emploi/mecanicien-automobile/paris-75' },
     { name: 'pricing', path: '/pricing' },
@@ -78,12 +82,32 @@ async function measureFile(start: typeof startBaseline, body: Buffer): Promise<L
   }
 }
 
-async function measurePage(stack: Stack, target: Target, figures: Figures): Promise<void> {
+/** CPU of the plain page in microseconds, after the compiler has warmed up on it as on ours. */
+async function measurePlain(stack: Stack, figures: Figures): Promise<number> {
+  const server = await startPlain(stack);
+  try {
+    const pages = (count: number) =>
+      Array.from({ length: count }, (_, index) => `${server.url}?page=${(index % 50) + 1}`);
+    await measureFirst(pages(effort(WARM, 2)), server.pid);
+    const plain = await measureFirst(pages(effort(FIRST, 2)), server.pid);
+    refuseErrors(server.name, plain);
+    figures.add('pages / plain Next.js page of 20 rows', plain.cpuMicros / 1000, 'ms CPU');
+    figures.add('pages / plain Next.js page of 20 rows', plain.p50, 'ms p50');
+    return plain.cpuMicros;
+  } finally {
+    server.stop();
+  }
+}
+
+type Measured = { stack: Stack; figures: Figures; plainMicros: number };
+
+async function measurePage(target: Target, { stack, figures, plainMicros }: Measured): Promise<void> {
   const url = stack.web + target.path;
   const name = `pages / ${target.name}`;
   const first = await firstRenders(stack, target);
   refuseErrors(`${name}, first render`, first);
-  const firstBudget = target.budget === undefined ? {} : { budget: target.budget };
+  const plain = plainMicros / 1000;
+  const firstBudget = target.timesPlain ? { budget: plain * target.timesPlain, baseline: plain } : {};
   figures.add(`${name} / first render`, first.cpuMicros / 1000, 'ms CPU', firstBudget);
   figures.add(`${name} / first render`, first.p50, 'ms p50');
   figures.add(`${name} / first render`, first.p97, 'ms p97.5');
@@ -104,8 +128,9 @@ async function measurePage(stack: Stack, target: Target, figures: Figures): Prom
 /** Kept pages beside nginx and a Fastify route that serve the same bytes, and pages rendered anew. */
 export async function measurePages(stack: Stack, figures: Figures): Promise<void> {
   const targets = await publicPages(stack);
+  const plainMicros = await step('Measuring the plain page', () => measurePlain(stack, figures));
   for (const target of targets) {
-    await step(`Measuring ${target.name}`, () => measurePage(stack, target, figures));
+    await step(`Measuring ${target.name}`, () => measurePage(target, { stack, figures, plainMicros }));
   }
   const html = await (await fetch(`${stack.web}/`, { headers: ACCEPT })).text();
   const fastify = await measureFile(startFastify, brotliCompressSync(html));
