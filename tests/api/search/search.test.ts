@@ -94,6 +94,23 @@ describe('a search', () => {
     expect(await idsOf(body, { order })).toEqual(names.map((name) => ids[name]));
   });
 
+  it('orders the whole list, not only each page', async () => {
+    // The two oldest are in the town that is asked for, fit best and pay most.
+    for (let days = 1; days <= 12; days += 1) {
+      const place = days > 10 ? { ...at('29019'), missionIds: [2001] } : at('29075');
+      await publish({ ...place, createdAt: created(days), salaryCents: 2_000_000 + days * 100_000 });
+    }
+    const body = { tradeId: 1, townCode: '29019', maxRange: 30, missions: [2001] };
+    for (const order of ['score', 'date', 'distance', 'salary'] as const) {
+      const whole = await idsOf(body, { order, limit: 20 });
+      const pages = [
+        await idsOf(body, { order, limit: 10 }),
+        await idsOf(body, { order, limit: 10, page: 2 }),
+      ];
+      expect(pages, order).toEqual([whole.slice(0, 10), whole.slice(10)]);
+    }
+  });
+
   it('puts the nearest of equal offers first, then the newest', async () => {
     const older = await publish({ ...at('85113'), createdAt: created(9) });
     const far = await publish({ ...at('85191'), createdAt: created(1) });
