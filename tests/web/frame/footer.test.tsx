@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PublicShell } from '#components/frame/public-shell.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SpaceFoot } from '#components/frame/space/space-foot.tsx';
+import { PublicPage } from '#components/offers/public-page.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { http } from '#tests/support/upstream-mock.ts';
@@ -119,5 +121,22 @@ describe('the footer', () => {
     const contact = (name: string) => screen.getByRole('link', { name, hidden: true }).getAttribute('href');
     expect(contact('04 72 00 26 26')).toBe('tel:+33472002626');
     expect(contact('bonjour@exemple.test')).toBe('mailto:bonjour@exemple.test');
+  });
+
+  test.each([
+    ['the home and the texts', <PublicShell key="shell">Accueil</PublicShell>],
+    [
+      'an offer and a list',
+      <PublicPage key="page" crumbs={[]}>
+        Offre
+      </PublicPage>,
+    ],
+  ])('ends the page, after its main part: %s', (_pages, page) => {
+    server.use(http.get('*/api/session', () => HttpResponse.json({ user: null })));
+    show(page);
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('navigation', { name: 'Liens utiles' })).toBeDefined();
+    const order = screen.getByRole('main').compareDocumentPosition(footer);
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
