@@ -8,7 +8,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Common in France, but rare in the worldwide list. */
-const FRENCH = ['azertyuiop', 'azerty123', 'motdepasse', 'bonjour', 'jetaime', 'soleil', 'loulou', 'doudou'];
+const FRENCH = ['azertyuiop', 'azerty123', 'motdepasse', 'bonjour123', 'jetaime123', 'soleil123'];
 
 /** OWASP ASVS 6.2.4 requires 3,000. */
 const COMMONEST = 3000;

@@ -85,7 +85,7 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
         hint={t('field.code_hint')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={64}
+        maxLength={20}
       />
       {usesGarage ? <GarageLink next={next} /> : null}
     </NewPasswordForm>
