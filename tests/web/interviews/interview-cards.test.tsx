@@ -99,6 +99,14 @@ describe('a card', () => {
     expect(card().queryByRole('link', { name: /^Rejoindre/ })).toBeNull();
   });
 
+  test('has a plain form whose answer says which interview, offer and revision it means', () => {
+    show(aList('candidate', [anInterview({ version: 3 })]));
+    const form = card().getByRole<HTMLButtonElement>('button', { name: /^Accepter/ }).form;
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/interview']);
+    const sent = Object.fromEntries(new FormData(form ?? undefined));
+    expect(sent).toEqual({ interviewId: '40', offerId: '7', version: '3' });
+  });
+
   test('names the other interview at that time to a candidate', () => {
     const overlaps = [
       {

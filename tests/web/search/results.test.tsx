@@ -187,6 +187,12 @@ describe('the form of a search', () => {
     expect(form?.querySelector('select[name=xp] option[selected]')?.getAttribute('value')).toBe('3');
   });
 
+  it('keeps the order and the length of the list', () => {
+    showForm({ ...query, order: 'date', limit: '50' }, 'Vienne (38200)');
+    const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ order: 'date', limit: '50' });
+  });
+
   it('leaves out what belongs to another trade', () => {
     const { search } = read({ ...query, job: '16' });
     expect(search.mission).toEqual([]);

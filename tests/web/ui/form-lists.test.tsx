@@ -61,6 +61,12 @@ describe('a searchable list', () => {
     expect(await send()).toEqual({ j: 2 });
   });
 
+  test('once touched stays a field of a plain form, by the same name', async () => {
+    const { user } = trial({ j: 2 }, <ComboboxField name="j" label="Métier" options={trades} />);
+    const input = await reach(user, 'Métier');
+    expect(new FormData(input.form ?? undefined).getAll('j')).toEqual(['2']);
+  });
+
   test('emptied, it chooses nothing; unknown text falls back to the choice', async () => {
     const { user, send } = trial({ j: 2 }, <ComboboxField name="j" label="Métier" options={trades} />);
     const input = await reach(user, 'Métier');
