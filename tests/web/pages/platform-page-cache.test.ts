@@ -94,7 +94,9 @@ describe('which pages are kept', () => {
   });
 
   it('knows what makes a page forgotten', () => {
-    expect(ruleOf('/').tags).toEqual(expect.arrayContaining(['public', 'offers', 'statistics']));
+    expect(ruleOf('/').tags).toEqual(['public', 'home', 'offers', 'statistics', 'packages']);
+    expect(ruleOf('/pricing').tags).toEqual(['public', 'packages']);
+    expect(ruleOf('/static/cgu').tags).toEqual(['public', 'text:cgu']);
     expect(ruleOf('/emploi').tags).toEqual(['public', 'statistics']);
     const painters = ['public', 'trade:peintre-automobile'];
     expect(ruleOf('/emploi/peintre-automobile', '?page=2').tags).toEqual(painters);
