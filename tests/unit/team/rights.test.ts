@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contract } from '#lib/contract/platform/all.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { excessOf, mayGive, normalRights } from '#lib/rules/team/rights.ts';
 
@@ -35,4 +36,11 @@ describe('the rights that somebody gives', () => {
     expect(normalRights({ role: 'recruiter', mayPublish: true, siteIds: [1] }).mayPublish).toBe(true);
     expect(normalRights({ role: 'reader', mayPublish: true, siteIds: [1] }).mayPublish).toBe(false);
   });
+});
+
+it('every operation asks for the access that was decided for it', async () => {
+  const lines = Object.entries(contract).flatMap(([resource, operations]) =>
+    Object.entries(operations).map(([name, { access }]) => `${resource}.${name} ${JSON.stringify(access)}`),
+  );
+  await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('access.txt');
 });
