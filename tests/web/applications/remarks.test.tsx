@@ -92,6 +92,24 @@ describe('the stars', () => {
     expect(screen.getByText(/^4\sétoiles sur 5$/)).toBeDefined();
   });
 
+  test('chosen once more before the page was read again continue from what was saved', async () => {
+    const sent = calls('stars');
+    const { refreshed, read } = await open({ stars: 0 });
+    const choose = (stars: number) =>
+      userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${stars}\\sétoile`) }));
+    await choose(1);
+    await waitFor(() => expect(refreshed.times).toBe(1));
+    await choose(4);
+    await waitFor(() => expect(refreshed.times).toBe(2));
+    expect(sent).toEqual([
+      ['PUT', { stars: 1, from: 0 }],
+      ['PUT', { stars: 4, from: 1 }],
+    ]);
+    read({ stars: 4 });
+    await choose(5);
+    await waitFor(() => expect(sent.at(-1)).toEqual(['PUT', { stars: 5, from: 4 }]));
+  });
+
   test('return to what they were when somebody else was faster, and the page is read again', async () => {
     calls('stars', refusal('conflict', 'Quelqu’un d’autre vient de changer les étoiles.'), 409);
     const { refreshed } = await open({ stars: 2 });

@@ -1,35 +1,46 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { rate } from '#lib/browser/operations/remarks.ts';
 
 /**
- * The stars as chosen, before the page knows them. The arrow keys choose quickly: one request runs at a time, and the
- * last choice wins over those in between.
+ * The stars as chosen, before the page knows them. The arrow keys choose quickly: one request runs at a time, the last
+ * choice wins over those in between, and a page that is read meanwhile changes nothing.
  */
 export function useStars(id: number, stars: number) {
   const t = useTranslations('remarks');
   const router = useRouter();
-  const [choice, setChoice] = useMountedState<{ stars: number; instead: number } | null>(null);
+  const [choice, setChoice] = useMountedState<number | null>(null);
   const wanted = useRef<number | null>(null);
   const running = useRef(false);
+  const read = useRef(stars);
+  /** What the API has: saved from here, or read. */
+  const known = useRef(stars);
+  const showRead = useEffectEvent(() => {
+    known.current = read.current;
+    setChoice(null);
+  });
+  useEffect(() => {
+    read.current = stars;
+    if (!running.current) showRead();
+  }, [stars]);
 
   const send = async () => {
     running.current = true;
-    let saved = stars;
     try {
       while (wanted.current !== null) {
         const next = wanted.current;
         wanted.current = null;
-        if (next === saved) continue;
-        await browserClient()(rate, { params: { id }, body: { stars: next, from: saved } });
-        saved = next;
+        if (next === known.current) continue;
+        await browserClient()(rate, { params: { id }, body: { stars: next, from: known.current } });
+        known.current = next;
       }
     } catch (error) {
       wanted.current = null;
+      known.current = read.current;
       setChoice(null);
       notifyFailure(error, t('noAnswer'));
     } finally {
@@ -38,9 +49,9 @@ export function useStars(id: number, stars: number) {
     }
   };
   const choose = (next: number) => {
-    setChoice({ stars: next, instead: stars });
+    setChoice(next);
     wanted.current = next;
     if (!running.current) void send();
   };
-  return { shown: choice?.instead === stars ? choice.stars : stars, choose };
+  return { shown: choice ?? stars, choose };
 }
