@@ -170,7 +170,6 @@ test('a candidate sees markup typed by both sides as text', async ({ browser }) 
     [paths.cvCreate()],
     [paths.cvUpdate(cvId), NASTY, NASTY_LINES],
     [`/candidate/mycv/edit/${cvId}`, NASTY],
-    [paths.favorites(), NASTY],
     [paths.application(offerId), NASTY, ADVANTAGE, NASTY_LINES, QUESTION, ANSWER],
     [paths.applyForm(offerId), NASTY],
     ...(['sent', 'accepted', 'declined'] as const).map((box) => [paths.applications(box)] as const),
@@ -186,9 +185,10 @@ test('a candidate sees markup typed by both sides as text', async ({ browser }) 
     [paths.savedSearch('candidate'), NASTY],
     [paths.profile('candidate'), NASTY],
     [paths.password('candidate')],
-    // What the device keeps: the favourite, and a draft as the form writes it.
-    [paths.cvCreate()],
+    [paths.favorites(), NASTY],
   ]);
+  // What the device keeps: the favourite, whose answer may come late, and a draft as the form writes it.
+  await page.waitForFunction(() => localStorage.getItem('offline')?.includes('"favourites":[{'));
   await page.evaluate((name) => {
     const { userId } = JSON.parse(localStorage.getItem('offline') ?? '{}');
     const copy = { savedAt: Date.now(), revision: 0, replaced: false, values: { cvName: name } };

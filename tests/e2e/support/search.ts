@@ -22,34 +22,25 @@ export async function typeTown(scope: Locator, town: string, label = 'Ville'): P
   await field.press('Tab');
 }
 
-/** Whether a script of the page waits for an answer; the stream of events has had the beginning of its own. */
-async function isAsking(page: Page): Promise<boolean> {
-  return (await page.requests()).some(
-    (request) => request.resourceType() === 'fetch' && !request.existingResponse() && !request.failure(),
-  );
-}
-
 /**
  * Touches the page and waits until it has come to life: before that its links lead on plainly, as without JavaScript.
- * It has when its scripts are ready, nothing more was fetched for a while, and every question of a script is answered.
- * A page without scripts is one that has loaded.
+ * It has when its scripts are ready and nothing more was fetched for a while; the stream of events, which a page of a
+ * space keeps open, does not count. A page without scripts is one that has loaded.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.mouse.move(2, 2);
   await page.mouse.move(1, 1);
-  do {
-    await page.waitForFunction((ready) => {
-      const hasScripts =
-        document.querySelector('script[src*="/_next/static/"], script[data-deferred]') !== null;
-      const isReady = !hasScripts || performance.getEntriesByName(ready).length > 0;
-      const seen = window as { fetched?: { count: number; at: number } };
-      const count = performance.getEntriesByType('resource').length;
-      const at = performance.now();
-      if (!isReady || seen.fetched?.count !== count) seen.fetched = { count, at };
-      return at - seen.fetched.at > 200;
-    }, SCRIPTS_READY);
-  } while (await isAsking(page));
+  await page.waitForFunction((ready) => {
+    const hasScripts =
+      document.querySelector('script[src*="/_next/static/"], script[data-deferred]') !== null;
+    const isReady = !hasScripts || performance.getEntriesByName(ready).length > 0;
+    const seen = window as { fetched?: { count: number; at: number } };
+    const count = performance.getEntriesByType('resource').length;
+    const at = performance.now();
+    if (!isReady || seen.fetched?.count !== count) seen.fetched = { count, at };
+    return at - seen.fetched.at > 200;
+  }, SCRIPTS_READY);
 }
 
 /** Opens the criteria when they are folded, as on a phone or without JavaScript. */
