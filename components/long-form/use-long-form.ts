@@ -75,7 +75,7 @@ function useKeeping<V extends FieldValues, S extends string>(
     comparable,
     onSettled: (values) => {
       emit({ type: 'edited', values: values as V });
-      // At once: whoever reads that the text is stored may go Back before effects have run.
+      // Not in an effect: a person who reads that the text is stored may go Back before effects run.
       if (draft.changed()) guard.hold();
     },
   });
