@@ -46,7 +46,7 @@ import { staffJobs } from './staff/jobs.ts';
 import { teamJobs } from './team/jobs.ts';
 
 /** Far above a person's use, far below a script's. */
-const REQUESTS_PER_MINUTE = 600;
+export const REQUESTS_PER_MINUTE = 600;
 
 /** Milliseconds; longer than any statement (db.ts), so that a statement timeout is reported as such. */
 const TIMEOUT = 20_000;

@@ -6,7 +6,8 @@ export type BodyLimits = {
   large: number;
   /** Bytes per second, on average, of a large body after the usual time. */
   slowest: number;
-  mostOfAddress: number;
+  /** Unfinished at a time. */
+  mostOfSender: number;
   every: number;
 };
 
@@ -14,14 +15,14 @@ export const BODY_LIMITS: BodyLimits = {
   usual: 20_000,
   large: 180_000,
   slowest: 8_000,
-  mostOfAddress: 64,
+  mostOfSender: 64,
   every: 1_000,
 };
 
 type Awaited = {
   request: IncomingMessage;
   response: ServerResponse;
-  address: string;
+  key: string;
   isLarge: boolean;
   since: number;
   bytesBefore: number;
@@ -46,10 +47,11 @@ function isTooSlow(
   return ((request.socket.bytesRead - bytesBefore) * 1000) / taken < limits.slowest;
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-export type Sender = { address: string; isLarge: boolean };
+/** `key` says whose bodies count together: those of a person signed in, or of an address. */
+export type Sender = { key: string; isLarge: boolean };
 
 /** Cuts off slow bodies with 408. Node's own limit is one for all requests, and the largest import needs more. */
 export function watchBodies(limits: BodyLimits = BODY_LIMITS) {
@@ -58,9 +60,9 @@ export function watchBodies(limits: BodyLimits = BODY_LIMITS) {
 
   function forget(each: Awaited): void {
     if (!awaited.delete(each)) return;
-    const left = (counts.get(each.address) ?? 1) - 1;
-    if (left > 0) counts.set(each.address, left);
-    else counts.delete(each.address);
+    const left = (counts.get(each.key) ?? 1) - 1;
+    if (left > 0) counts.set(each.key, left);
+    else counts.delete(each.key);
   }
 
   function look(): void {
@@ -82,16 +84,16 @@ export function watchBodies(limits: BodyLimits = BODY_LIMITS) {
     tooManyStatus(
       request: IncomingMessage,
       response: ServerResponse,
-      senderOf: () => Sender,
+      { key, isLarge }: Sender,
     ): 429 | undefined {
-      if (!hasBody(request)) return undefined;
-      const { address, isLarge } = senderOf();
-      if ((counts.get(address) ?? 0) >= limits.mostOfAddress) look();
-      const count = counts.get(address) ?? 0;
-      if (count >= limits.mostOfAddress) return 429;
-      counts.set(address, count + 1);
+      // It may have left while somebody found out who it is.
+      if (!hasBody(request) || request.destroyed) return undefined;
+      if ((counts.get(key) ?? 0) >= limits.mostOfSender) look();
+      const count = counts.get(key) ?? 0;
+      if (count >= limits.mostOfSender) return 429;
+      counts.set(key, count + 1);
       const [since, bytesBefore] = [performance.now(), request.socket.bytesRead];
-      const each = { request, response, address, isLarge, since, bytesBefore };
+      const each = { request, response, key, isLarge, since, bytesBefore };
       awaited.add(each);
       request.once('end', () => forget(each)).once('close', () => forget(each));
       return undefined;

@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 /** No two purposes share a key. */
 export type KeyPurpose =
   | 'session'
+  | 'session-token'
   | 'flash'
   | 'reset-code'
   | 'known-device'

@@ -102,7 +102,9 @@ async function addPeople({ db }: Database): Promise<People> {
   await addPlan(db, { recruiterId, packageId: 4, offersTotal: CREDITS, offersLeft: CREDITS });
   const candidateId = await person('candidate', 'camille@exemple.test');
   const cvId = await addCv(db, { candidateId });
-  const [recruiter, candidate] = [recruiterId, candidateId].map((id) => openSession(db, id, new Date()));
+  const [recruiter, candidate] = [recruiterId, candidateId].map((id) =>
+    openSession(db, id, { now: new Date(), secret: 'of this ground' }),
+  );
   return { recruiterId, email, cvId, recruiter: (await recruiter) ?? '', candidate: (await candidate) ?? '' };
 }
 

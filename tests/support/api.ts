@@ -216,7 +216,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const addAccount = accountMaker(db, clock.now);
   const signedIn = async (role: 'candidate' | 'recruiter', person?: Person) => {
     const account = await addAccount(role, person);
-    const token = await openSession(db, account.userId, clock.now());
+    const token = await openSession(db, account.userId, { now: clock.now(), secret: deps.settings.secret });
     return actorOf(app, { ...account, token, address: nextAddress() }, 'fr');
   };
   return {

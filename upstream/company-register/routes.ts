@@ -1,6 +1,6 @@
 import type { companyRegisterContract } from '#lib/contract/company-register/company-register.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { lookUpCompany } from './lookup.ts';
 
@@ -12,8 +12,7 @@ export const companyRegisterHandlers: Handlers<typeof companyRegisterContract> =
   async find({ deps, params, caller, request }) {
     const { companyRegisterUrl, secret } = deps.settings;
     if (!companyRegisterUrl) throw apiError('not_found');
-    const who = caller ? `account ${caller.userId}` : callerAddress(request, secret);
-    await deps.limits.take('companyRegister', who);
+    await deps.limits.take('companyRegister', callerKey({ caller, request }, secret));
     const company = await lookUpCompany(companyRegisterUrl, params.siret, request.log);
     if (!company) throw apiError('not_found');
     return { data: company };

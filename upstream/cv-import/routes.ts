@@ -1,7 +1,7 @@
 import type { CvFields, cvImportContract } from '#lib/contract/cv-import/read-file.ts';
 import { readCv } from '#lib/rules/cv-import/read-cv.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { READ_AT_A_TIME, type ReaderKind, readInChild, UnreadableFile } from './child.ts';
@@ -54,7 +54,7 @@ async function fieldsOf(
 export const cvImportHandlers: Handlers<Contract> = {
   async readFile(context) {
     const { deps, request } = context;
-    await deps.limits.take('cvImportAddress', callerAddress(request, deps.settings.secret));
+    await deps.limits.take('cvImport', callerKey(context, deps.settings.secret));
     const file = await receiveCv(request);
     const data = await fieldsOf(file, context);
     if (holdsNothing(data)) throw fieldError('cv', 'cv_file_unreadable');

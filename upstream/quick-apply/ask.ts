@@ -11,7 +11,7 @@ import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, apiError } from '#upstream/platform/errors.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
@@ -26,10 +26,11 @@ type CheckedContext = AskContext & { screeningAnswers: ScreeningAnswer[] };
 const EVEN_MS = 120;
 
 /** @throws too_many_requests, with a sentence that says which limit it is */
-async function takeLimits({ deps, request, body }: AskContext): Promise<void> {
+async function takeLimits(context: AskContext): Promise<void> {
+  const { deps, body } = context;
   const { limits, settings } = deps;
   const counted = [
-    ['quickApplyAddress', callerAddress(request, settings.secret), 'quickApply.tooManyHere'],
+    ['quickApply', callerKey(context, settings.secret), 'quickApply.tooManyHere'],
     ['quickApplyMailbox', body.email, 'quickApply.tooManyToMailbox'],
   ] as const;
   for (const [limit, key, message] of counted) {

@@ -2,7 +2,7 @@ import type { quotesContract } from '#lib/contract/quotes/quotes.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import { normalPhone, shownPhone } from '#lib/rules/accounts/phone.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
@@ -47,8 +47,8 @@ export const quotesHandlers: Handlers<typeof quotesContract> = {
   },
 
   async request(context) {
-    const { deps, body, request, t } = context;
-    await deps.limits.take('quoteFromAddress', callerAddress(request, deps.settings.secret));
+    const { deps, body, t } = context;
+    await deps.limits.take('quote', callerKey(context, deps.settings.secret));
     const challenge = await solvedChallenge(body.captcha, deps.settings.secret, deps.clock());
     if (!challenge) throw fieldError('captcha', 'quote_human');
     // The receipt goes to an unconfirmed address.

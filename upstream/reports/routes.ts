@@ -3,7 +3,7 @@ import type { reportsContract } from '#lib/contract/reports.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -28,8 +28,9 @@ async function reportable(db: Db, id: number): Promise<Reported> {
 type Create = Context<typeof reportsContract.create>;
 
 /** Also per mailbox: the receipt goes to an unconfirmed address. */
-async function takeLimits({ deps, request, body }: Create): Promise<void> {
-  await deps.limits.take('reportFromAddress', callerAddress(request, deps.settings.secret));
+async function takeLimits(context: Create): Promise<void> {
+  const { deps, body } = context;
+  await deps.limits.take('report', callerKey(context, deps.settings.secret));
   if (body.email) await deps.limits.take('reportToMailbox', body.email);
 }
 

@@ -5,6 +5,7 @@ import { readFields } from '#lib/web/form-fields.ts';
 import { flashHeader } from '#lib/web/session/flash.ts';
 import { isSameOrigin } from '#lib/web/session/origin.ts';
 import { refererPath } from '#lib/web/session/return-path.ts';
+import { sessionOf } from '#lib/web/session/session.ts';
 import { answerFailure, seeOther } from '#lib/web/upstream/answers.ts';
 import { clientFor, toFailure } from '#lib/web/upstream/upstream-client.ts';
 
@@ -21,7 +22,8 @@ export async function POST(request: Request): Promise<Response> {
   const isOwnPage = from === 'page';
   const back = isOwnPage ? safeReturnPath(returnPath, paths.home()) : refererPath(request);
   try {
-    await clientFor(request, null)(authenticationContract.newsletter, { body: { email } });
+    const client = clientFor(request, await sessionOf(request));
+    await client(authenticationContract.newsletter, { body: { email } });
     if (!isOwnPage) return seeOther(`${back}#newsletter-done`);
     return seeOther(page, [await flashHeader({ page, success: 'done', values: { back } })]);
   } catch (error) {

@@ -20,7 +20,8 @@ export async function reportPost(request: Request, id: string): Promise<Response
   const page = paths.reportOffer(params.data.id);
   try {
     const body = values as BodyInput<typeof reportsContract.create>;
-    await clientFor(request, null)(reportsContract.create, { params: params.data, body });
+    const client = clientFor(request, await sessionOf(request));
+    await client(reportsContract.create, { params: params.data, body });
     return seeOther(withQuery(page, { sent: 1 }));
   } catch (error) {
     const { code, message, fields: wrong } = toFailure(request, error).failure;

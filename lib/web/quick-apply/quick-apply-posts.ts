@@ -80,7 +80,8 @@ export async function quickApplyPost(request: Request, id: string): Promise<Resp
   const { values } = fields;
   const page = paths.quickApplyAnswer(params.data.id);
   try {
-    await clientFor(request, null)(quickApplyContract.ask, { params: params.data, body: bodyOf(values) });
+    const client = clientFor(request, await sessionOf(request));
+    await client(quickApplyContract.ask, { params: params.data, body: bodyOf(values) });
     const email = values.email?.trim() ?? '';
     return seeOther(page, [await flashHeader({ page, success: 'asked', values: { email } })]);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
-import { watchBodies } from '#lib/http/unfinished-requests.ts';
+import { hasBody, watchBodies } from '#lib/http/unfinished-requests.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { LoadGauge } from '#lib/system/load-gauge.ts';
 import { revalidationPath } from '#lib/system/revalidation.ts';
@@ -96,6 +96,13 @@ async function answerPublic(
   return true;
 }
 
+async function refusedBody(
+  bodies: ReturnType<typeof watchBodies>,
+  { request, response }: Exchange,
+): Promise<429 | undefined> {
+  return hasBody(request) ? bodies.tooManyStatus(request, response, await senderOf(request)) : undefined;
+}
+
 /** Next does not report every failure, and each incident needs a log line. */
 function noteFailures({ log, answered }: WebServerOptions, requestId: string) {
   return (about: Answered) => {
@@ -131,8 +138,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
 
   async function answer(exchange: Exchange, onLooked: (isThere: boolean) => void): Promise<void> {
     const { request, response, requestId } = exchange;
-    const refused =
-      refusedStatus(request, !cache) ?? bodies.tooManyStatus(request, response, () => senderOf(request));
+    const refused = refusedStatus(request, !cache) ?? (await refusedBody(bodies, exchange));
     if (!refused && !isProbe(request)) await options.demoKnown?.();
     const here = securityHeadersAt(request.url, fixed);
     const serving = { ...exchange, fixed: here, onLooked };

@@ -66,7 +66,7 @@ describe('registration', () => {
       internal: false,
       bypass: false,
     });
-    expect(data.accessToken).toMatch(/^[\w-]{43}$/);
+    expect(data.accessToken).toMatch(/^[\w-]{48}$/);
     const subscribed = await api.db
       .select({ email: newsletterSubscribers.email })
       .from(newsletterSubscribers);

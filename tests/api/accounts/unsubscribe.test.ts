@@ -33,7 +33,10 @@ const statusOf = async (actor: Actor) =>
 
 /** The same person on another device. */
 async function elsewhere(actor: Actor): Promise<Actor> {
-  const token = await openSession(api.db, actor.userId, api.clock.now());
+  const token = await openSession(api.db, actor.userId, {
+    now: api.clock.now(),
+    secret: api.deps.settings.secret,
+  });
   return api.holder(actor.userId, token);
 }
 

@@ -115,7 +115,10 @@ describe('a script that opens CVs with a session', () => {
   }, 240_000);
 
   it('stays stopped in its session, also when the person confirms in another one', async () => {
-    const token = await openSession(api.db, recruiter.userId, api.clock.now());
+    const token = await openSession(api.db, recruiter.userId, {
+      now: api.clock.now(),
+      secret: api.deps.settings.secret,
+    });
     const stolen = api.holder(recruiter.userId, token);
     await script(ids.slice(0, 41), { by: stolen });
     await confirm();

@@ -15,7 +15,10 @@ afterAll(() => api.close());
 describe('with two upstream processes', () => {
   test('send an event of one to the page at the other', async () => {
     const [candidate, recruiter] = [await api.candidate(), await api.recruiter()];
-    const token = await openSession(api.db, recruiter.userId, new Date());
+    const token = await openSession(api.db, recruiter.userId, {
+      now: new Date(),
+      secret: api.deps.settings.secret,
+    });
     const other = await startUpstream(databaseUrl(api));
     try {
       const stream = await openEvents(`${other.url}/events?age=0`, { authorization: `Bearer ${token}` });

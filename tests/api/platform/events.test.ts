@@ -109,7 +109,10 @@ describe('a stream of events', () => {
 
 describe('a stream of events of a session that ends', () => {
   test('closes at a sign-out, while another device’s stream stays', async () => {
-    const token = await openSession(api.db, candidate.userId, api.clock.now());
+    const token = await openSession(api.db, candidate.userId, {
+      now: api.clock.now(),
+      secret: api.deps.settings.secret,
+    });
     const [here, there] = [await streamOf(candidate), await streamOf({ token })];
     await candidate.call(authenticationContract.signout, {});
     expect(await here.rest()).toEqual(over);
@@ -118,7 +121,10 @@ describe('a stream of events of a session that ends', () => {
   });
 
   test('closes at a change of password, but not for the session that made it', async () => {
-    const token = await openSession(api.db, candidate.userId, api.clock.now());
+    const token = await openSession(api.db, candidate.userId, {
+      now: api.clock.now(),
+      secret: api.deps.settings.secret,
+    });
     const [here, there] = [await streamOf(candidate), await streamOf({ token })];
     const password = 'Arbre-a-cames-26!';
     await candidate.call(authenticationContract.changePassword, {

@@ -54,7 +54,7 @@ it.each([
   'unfinished bodies from one address are limited by the %s, and probes are answered',
   async (name, path) => {
     const port = portOf(name);
-    await Promise.all(Array.from({ length: BODY_LIMITS.mostOfAddress }, () => hold(port, begun(path))));
+    await Promise.all(Array.from({ length: BODY_LIMITS.mostOfSender }, () => hold(port, begun(path))));
     await vi.waitFor(async () => {
       const refused = await Promise.race([
         sendRaw(port, begun(path)),
@@ -71,7 +71,7 @@ it('visitors of the web are counted separately, however many share its connectio
     `${WEB_SECRET_HEADER}: ${api.deps.settings.secret}\r\nX-Forwarded-For: ${address}\r\n`;
   const port = portOf('upstream');
   const path = '/auth/newsletter';
-  const most = BODY_LIMITS.mostOfAddress;
+  const most = BODY_LIMITS.mostOfSender;
   await Promise.all(Array.from({ length: most }, () => hold(port, begun(path, from('203.0.113.7')))));
   const others = Array.from({ length: most }, (_, index) => from(`198.51.100.${index}`));
   await Promise.all(others.map((more) => hold(port, begun(path, more))));

@@ -20,7 +20,10 @@ describe('confirming the password', () => {
 
   it('is required before deleting an account: in the same session, right, and a moment ago', async () => {
     const actor = await api.candidate();
-    const phone = api.holder(actor.userId, await openSession(api.db, actor.userId, api.clock.now()));
+    const phone = api.holder(
+      actor.userId,
+      await openSession(api.db, actor.userId, { now: api.clock.now(), secret: api.deps.settings.secret }),
+    );
     const refusal = async () => (await actor.refused(profileContract.unsubscribe, {})).failure;
     expect(await refusal()).toMatchObject({ statusCode: 409, code: 'not_confirmed' });
     await actor.refused(authenticationContract.confirmAuthentication, confirm('pas le bon'));

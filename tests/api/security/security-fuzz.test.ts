@@ -27,7 +27,7 @@ const noLimits: Limits = {
   take: async () => undefined,
   lift: () => undefined,
   tryTake: async () => true,
-  has: async () => false,
+  used: async () => 0,
   giveBack: async () => undefined,
   forget: async () => undefined,
 };
@@ -62,7 +62,9 @@ async function callerOf({ operation, title }: Titled, turn: number): Promise<num
 async function tokenFor(named: Titled, turn: number): Promise<string | undefined> {
   if (staffRight(named.operation)) return staffToken(api, world.staff.userId);
   const userId = await callerOf(named, turn);
-  return userId === undefined ? undefined : openSession(api.db, userId, api.clock.now());
+  return userId === undefined
+    ? undefined
+    : openSession(api.db, userId, { now: api.clock.now(), secret: api.deps.settings.secret });
 }
 
 function sampleOf(title: string): { params?: object; query?: object; body?: object } {

@@ -6,6 +6,7 @@ import { notificationsContract } from '#lib/contract/notifications.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { setPassword } from '#upstream/accounts/authentication/store.ts';
+import type { Limits } from '#upstream/platform/http/limits.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { accessTokens, oneTimeSecrets } from '#upstream/platform/schema/accounts.ts';
 import { orders as ordersTable } from '#upstream/platform/schema/orders.ts';
@@ -30,8 +31,8 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
 
 /** Calls `meanwhile` once, between the look at a password and what is done with it. */
 function afterTheLook(name: 'giveBack' | 'forget', meanwhile: () => Promise<void>): void {
-  const own = api.deps.limits[name].bind(api.deps.limits);
-  vi.spyOn(api.deps.limits, name).mockImplementationOnce(async (...input) => {
+  const own: Limits['giveBack'] = api.deps.limits[name].bind(api.deps.limits);
+  vi.spyOn(api.deps.limits, name).mockImplementationOnce(async (...input: Parameters<Limits['giveBack']>) => {
     await meanwhile();
     await own(...input);
   });

@@ -52,7 +52,10 @@ describe('a session that', () => {
   );
   it.each(cases)('%s opens nothing to a %s', async (ending, role: Role) => {
     const actor = await api[role]({ isInternal: role === 'recruiter' });
-    const token = await openSession(api.db, actor.userId, api.clock.now());
+    const token = await openSession(api.db, actor.userId, {
+      now: api.clock.now(),
+      secret: api.deps.settings.secret,
+    });
     const me = { params: { id: actor.userId } };
     await api.holder(actor.userId, token).call(profileContract.getUser, me);
     await endings[ending]?.(actor, token);

@@ -156,7 +156,10 @@ describe('N-ST-05: the end of an appeal', () => {
     m.api.clock.advance(184 * DAY);
     const again = m.api.holder(
       m.recruiter.userId,
-      await openSession(m.api.db, m.recruiter.userId, m.api.clock.now()),
+      await openSession(m.api.db, m.recruiter.userId, {
+        now: m.api.clock.now(),
+        secret: m.api.deps.settings.secret,
+      }),
     );
     const refused = await again.refused(offerAppealsContract.send, {
       ...m.at(late),

@@ -216,7 +216,7 @@ async function signIn(db: Db): Promise<string> {
   const member = { email: 'bench@bielle.test', name: 'Mesure', language: 'fr', now } as const;
   const staffId = await addMember(db, { ...member, roles: ['admin'] });
   if (staffId === undefined) throw new Error('no member of staff was added');
-  return openStaffSession(db, { staffId, now, userAgent: undefined });
+  return openStaffSession(db, { staffId, now, secret: 'of this bench' });
 }
 
 /** Fills an empty database with what staff choose from. Answers the token of a member of staff. */

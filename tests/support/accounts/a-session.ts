@@ -6,7 +6,11 @@ import type { Actor, TestApi } from '../api.ts';
 
 /** Signs an account in on one more device; returns the session's id. */
 export async function addSession(api: TestApi, { userId }: Actor, userAgent?: string): Promise<number> {
-  const token = await openSession(api.db, userId, api.clock.now(), userAgent);
+  const token = await openSession(api.db, userId, {
+    now: api.clock.now(),
+    secret: api.deps.settings.secret,
+    userAgent,
+  });
   const [row] = await api.db
     .select({ id: accessTokens.id })
     .from(accessTokens)

@@ -79,7 +79,10 @@ export const verify = async (actor: Actor, orderId: number) =>
   (await actor.call(ordersContract.verifyPayment, { body: { orderId } })).data;
 /** The order as its owner reads it, with a session of the day. */
 export const read = async ({ userId }: Actor, id: number) => {
-  const reader = api.holder(userId, await openSession(api.db, userId, api.clock.now()));
+  const reader = api.holder(
+    userId,
+    await openSession(api.db, userId, { now: api.clock.now(), secret: api.deps.settings.secret }),
+  );
   return (await reader.call(ordersContract.read, { params: { id } })).data;
 };
 export const plansOf = ({ recruiter }: Open) =>

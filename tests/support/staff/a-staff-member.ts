@@ -12,7 +12,7 @@ const SET_UP = { passwordHash: 'not a hash', totpSecret: 'not a key' };
 
 /** The token of a new session. */
 export const staffToken = (api: TestApi, staffId: number): Promise<string> =>
-  openStaffSession(api.db, { staffId, now: api.clock.now(), userAgent: undefined });
+  openStaffSession(api.db, { staffId, now: api.clock.now(), secret: api.deps.settings.secret });
 
 /** Somebody of the staff who has just signed in; `userId` is the number of the staff member. */
 export async function aStaffMember(api: TestApi, ...roles: StaffRole[]): Promise<Actor> {

@@ -5,6 +5,7 @@ import { settingsSchema } from '#lib/system/env.ts';
 import { filesBelow } from '#scripts/checks/files.ts';
 import { newFileKey } from '#upstream/platform/files/uploads.ts';
 import { newToken } from '#upstream/platform/http/access.ts';
+import { newSessionToken } from '#upstream/platform/http/session-token.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -100,6 +101,8 @@ describe('a secret', () => {
     const tokens = new Set(Array.from({ length: 1000 }, () => newToken()));
     expect(tokens.size).toBe(1000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const sessions = new Set(Array.from({ length: 1000 }, () => newSessionToken(7, 'the secret of a test')));
+    expect(sessions.size).toBe(1000);
     const keys = new Set(Array.from({ length: 1000 }, () => newFileKey('jpg')));
     expect(keys.size).toBe(1000);
     for (const key of keys) expect(key).toMatch(/^[\da-f]{32}\.jpg$/);

@@ -6,6 +6,7 @@ import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
+import { startStaffHeader } from '#lib/web/staff/staff-session.ts';
 import { webSession } from '#tests/support/accounts/a-web-session.ts';
 import { noViews } from '#tests/support/pages/no-views.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
@@ -132,5 +133,19 @@ describe('pages that are rendered for one address', () => {
     // From anywhere.
     expect(await statusOf('/candidate/mycv', '203.0.113.99', one)).toBe(429);
     expect(await statusOf('/candidate/mycv', FAMILY, two)).toBe(200);
+  });
+
+  it('are counted by session for staff, before the address', async () => {
+    setWebSettings({});
+    const signedIn = { id: 1, name: 'Camille', email: 'c@bielle.test', language: 'fr', roles: [] } as const;
+    const cookieOf = async (accessToken: string) => {
+      const [cookie = ''] = (await startStaffHeader({ ...signedIn, roles: [], accessToken })).split(';');
+      return { headers: { cookie } };
+    };
+    await useUp();
+    const [one, two] = [await cookieOf('a'.repeat(43)), await cookieOf('b'.repeat(43))];
+    for (let page = 1; page <= PAGES; page += 1) expect(await statusOf('/staff', FAMILY, one)).toBe(200);
+    expect(await statusOf('/staff', FAMILY, one)).toBe(429);
+    expect(await statusOf('/staff', FAMILY, two)).toBe(200);
   });
 });

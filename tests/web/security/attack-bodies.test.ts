@@ -7,7 +7,10 @@ import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { SERVER_LIMITS, type ServerLimits } from '#lib/web/server/limits.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
+import { webSession } from '#tests/support/accounts/a-web-session.ts';
 import { noViews } from '#tests/support/pages/no-views.ts';
+import { setWebSettings } from '#tests/support/web-upstream.ts';
 import { sendRaw, statusesIn } from '../../support/security/raw-http.ts';
 
 const IMPORT = '/api/upstream/import/offers';
@@ -116,7 +119,7 @@ describe('a body that does not come', () => {
 });
 
 describe('bodies of one address under way', () => {
-  const bodies = { ...SERVER_LIMITS.bodies, mostOfAddress: 3 };
+  const bodies = { ...SERVER_LIMITS.bodies, mostOfSender: 3 };
   const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
 
   it('are bounded behind a proxy too, by visitor; the others and pages are answered', async () => {
@@ -139,6 +142,27 @@ describe('bodies of one address under way', () => {
     await vi.waitFor(() => expect(taken).toBe(3));
     expect(await statusOf(begun(FORM, from('2001:db8::4')))).toBe(429);
     expect(await statusOf(whole(FORM, from('2001:db8:0:1::1')))).toBe(200);
+  });
+});
+
+describe('bodies of people who are signed in', () => {
+  const bodies = { ...SERVER_LIMITS.bodies, mostOfSender: 3 };
+  const as = (cookie: string) => `X-Forwarded-For: 203.0.113.7\r\nCookie: ${cookie}\r\n`;
+  const signedIn = async (userId: number) =>
+    as(`${sessionCookie}=${encodeURIComponent(await sealSession({ ...webSession, userId }))}`);
+
+  it('are bounded for each of them, whatever others send from the same address', async () => {
+    setWebSettings({});
+    await start({ bodies }, 1);
+    for (const person of [1, 2, 3, 4]) await hold(begun(FORM, await signedIn(person)));
+    for (const _ of [1, 2, 3]) await hold(begun(FORM, as(`${sessionCookie}=made-up`)));
+    await vi.waitFor(() => expect(taken).toBe(7));
+    expect(await statusOf(whole(FORM, as(`${sessionCookie}=made-up`)))).toBe(429);
+    expect(await statusOf(whole(FORM, await signedIn(5)))).toBe(200);
+    for (const _ of [1, 2]) await hold(begun(FORM, await signedIn(1)));
+    await vi.waitFor(() => expect(taken).toBe(10));
+    expect(await statusOf(whole(FORM, await signedIn(1)))).toBe(429);
+    expect(await statusOf(whole(FORM, await signedIn(2)))).toBe(200);
   });
 });
 

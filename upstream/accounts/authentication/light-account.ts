@@ -101,7 +101,11 @@ export async function giveFirstPassword(
   const own = { actorId: userId, subjectId: userId, now, request };
   await recordAct(tx, { act: 'password_changed', ...own });
   await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });
-  const accessToken = await openSession(tx, userId, now, request.headers['user-agent']);
+  const accessToken = await openSession(tx, userId, {
+    now,
+    secret: settings.secret,
+    userAgent: request.headers['user-agent'],
+  });
   return describeSession(account, accessToken, settings.secret);
 }
 
@@ -141,6 +145,10 @@ export async function firstSession(
   if (!account) throw new Error('an account that was just added is gone');
   const own = { actorId: userId, subjectId: userId, now, request };
   await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });
-  const accessToken = await openSession(tx, userId, now, request.headers['user-agent']);
+  const accessToken = await openSession(tx, userId, {
+    now,
+    secret: settings.secret,
+    userAgent: request.headers['user-agent'],
+  });
   return describeSession(account, accessToken, settings.secret);
 }

@@ -78,7 +78,11 @@ async function signin(context: SigninContext, role: Role) {
     if (await mustUseProvider(tx, account)) throw apiError('use_garage');
     const own = { actorId: account.id, subjectId: account.id };
     await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
-    return openSession(tx, account.id, now, request.headers['user-agent']);
+    return openSession(tx, account.id, {
+      now,
+      secret: deps.settings.secret,
+      userAgent: request.headers['user-agent'],
+    });
   });
   return { data: describeSession(account, token, deps.settings.secret) };
 }

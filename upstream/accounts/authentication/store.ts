@@ -6,7 +6,8 @@ import { foundOrganisation, replaceFoundation } from '#upstream/organisations/me
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
+import { hashToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
+import { newSessionToken } from '#upstream/platform/http/session-token.ts';
 import { accessTokens, emailChanges, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
@@ -127,6 +128,14 @@ export async function holdsPassword(
   return row !== undefined;
 }
 
+export type SignedIn = {
+  now: Date;
+  /** Of the settings; it seals the token. */
+  secret: string;
+  userAgent?: string | undefined;
+  isConfirmed?: boolean;
+};
+
 /**
  * Returns the token, which is stored only as a hash. Stores only as much of the user agent as tells devices apart.
  * `isConfirmed`: the sign-in counts as the check that irreversible actions need.
@@ -135,9 +144,7 @@ export async function holdsPassword(
 export async function openSession(
   tx: Db,
   userId: number,
-  now: Date,
-  userAgent?: string | undefined,
-  isConfirmed = false,
+  { now, secret, userAgent, isConfirmed = false }: SignedIn,
 ): Promise<string> {
   const [account] = await tx
     .select({ suspendedAt: users.suspendedAt })
@@ -145,7 +152,7 @@ export async function openSession(
     .where(eq(users.id, userId));
   // Only the owner comes this far, so the answer reveals nothing to others.
   if (account?.suspendedAt) throw apiError('account_suspended');
-  const token = newToken();
+  const token = newSessionToken(userId, secret);
   await tx.insert(accessTokens).values({
     userId,
     tokenHash: hashToken(token),

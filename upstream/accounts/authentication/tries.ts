@@ -7,13 +7,14 @@ const pairOf = ({ account, requester }: Try) => `${account} ${requester.id}`;
 /**
  * Counts a try before the password is checked. All tries count for the account, for the network address, and for both
  * together. A device known to the account, or an address where its owner has just reset the password, has a counter of
- * its own instead, so that strangers cannot lock the owner out. Call the returned function when the password was right.
+ * its own instead, so that strangers cannot lock the owner out. Call the returned function when the password was
+ * right: it gives the address back all tries of this person.
  * @throws too_many_requests
  */
 export async function countSignIn(limits: Limits, attempt: Try): Promise<() => Promise<void>> {
   const { account, address, requester } = attempt;
   const pair = pairOf(attempt);
-  if (requester.isKnown || (await limits.has('resetByOwner', pair))) {
+  if (requester.isKnown || (await limits.used('resetByOwner', pair)) > 0) {
     await limits.take('signinKnown', pair);
     return () => limits.forget('signinKnown', pair);
   }
@@ -21,7 +22,8 @@ export async function countSignIn(limits: Limits, attempt: Try): Promise<() => P
   await limits.take('signinAddress', address);
   await limits.take('signinAccount', account);
   return async () => {
-    await limits.giveBack('signinAddress', address);
+    // Their own mistakes before must not lock out those who share the address.
+    await limits.giveBack('signinAddress', address, Math.max(1, await limits.used('signinPair', pair)));
     await limits.giveBack('signinAccount', account);
     await limits.forget('signinPair', pair);
   };

@@ -7,7 +7,7 @@ import { membershipOf } from '#upstream/organisations/membership.ts';
 import { type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -82,7 +82,11 @@ export const verificationHandlers: Pick<
       if (!signsIn) return { message: verified, role, user: null, firstOffer };
       const own = { actorId: account.id, subjectId: account.id };
       await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
-      const accessToken = await openSession(tx, account.id, now, request.headers['user-agent']);
+      const accessToken = await openSession(tx, account.id, {
+        now,
+        secret: deps.settings.secret,
+        userAgent: request.headers['user-agent'],
+      });
       const user = describeSession(account, accessToken, deps.settings.secret);
       const message = withAsked(texts, asked, 'authentication.emailVerifiedHere');
       return { message, role, user, firstOffer };
@@ -96,8 +100,8 @@ export const verificationHandlers: Pick<
     return { data: null, message: context.t('authentication.linkSent') };
   },
 
-  async newsletter({ deps, db, body, request, locale, t }) {
-    await deps.limits.take('newsletterAddress', callerAddress(request, deps.settings.secret));
+  async newsletter({ deps, db, body, caller, request, locale, t }) {
+    await deps.limits.take('newsletter', callerKey({ caller, request }, deps.settings.secret));
     await deps.limits.take('newsletterMailbox', body.email);
     const reader = { email: body.email, language: locale, now: deps.clock() };
     await takesAtLeast(EVEN_MS, () => db.transaction((tx) => askToConfirm(tx, deps, reader)));

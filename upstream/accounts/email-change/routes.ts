@@ -2,7 +2,6 @@ import type { emailChangeContract } from '#lib/contract/accounts/email-change.ts
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { confirmOwn, wrongPassword } from '../authentication/own-password.ts';
@@ -29,7 +28,6 @@ async function requestChange(context: Context<Contract['request']>): Promise<voi
   const account = await confirmOwn(context, body.password);
   if (body.email === account.email) throw fieldError('email', 'own_email');
   await deps.limits.take('emailChangeAccount', String(account.id));
-  await deps.limits.take('mailFromAddress', callerAddress(request, deps.settings.secret));
   await deps.limits.take('emailChangeMailbox', body.email);
   const now = deps.clock();
   await db.transaction(async (tx) => {

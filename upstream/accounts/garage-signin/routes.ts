@@ -117,7 +117,15 @@ async function openFor(
       await queueMail(tx, deps, { to: email, language, template: garageLinkedMail, values });
     }
     await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings) });
-    return { account, token: await openSession(tx, userId, now, request.headers['user-agent'], true) };
+    return {
+      account,
+      token: await openSession(tx, userId, {
+        now,
+        secret: deps.settings.secret,
+        userAgent: request.headers['user-agent'],
+        isConfirmed: true,
+      }),
+    };
   });
 }
 

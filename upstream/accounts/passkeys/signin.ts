@@ -60,7 +60,14 @@ async function openFor(context: SigninContext, account: Account, passkey: Stored
     if (await mustUseProvider(tx, account)) return { refused: 'use_garage' };
     const own = { actorId: account.id, subjectId: account.id, object: `passkey ${passkey.id}` };
     await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
-    return { token: await openSession(tx, account.id, now, request.headers['user-agent'], true) };
+    return {
+      token: await openSession(tx, account.id, {
+        now,
+        secret: deps.settings.secret,
+        userAgent: request.headers['user-agent'],
+        isConfirmed: true,
+      }),
+    };
   });
 }
 

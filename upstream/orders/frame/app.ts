@@ -222,7 +222,7 @@ export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): P
   logRequests(app);
   answerErrors(app, deps);
   guardServer(app, {
-    addressOf: (request) => visitorOf(request, deps),
+    senderOf: (request) => visitorOf(request, deps),
     isOurs: () => deps.settings.trustedProxies > 0,
     isLarge: () => false,
   });

@@ -5,7 +5,6 @@ import { lookUpCompany } from '#upstream/company-register/lookup.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { domainCheckMail } from '../mails.ts';
@@ -64,7 +63,7 @@ export const verificationHandlers: Handlers<Contract> = {
     };
   },
 
-  async sendLink({ db, deps, caller, body, request, locale, t }) {
+  async sendLink({ db, deps, caller, body, locale, t }) {
     const now = deps.clock();
     const organisation = await ownOrganisation(db, caller);
     if (organisation.website === null) throw fieldError('email', 'website_missing');
@@ -72,7 +71,6 @@ export const verificationHandlers: Handlers<Contract> = {
     if (domain === null) throw fieldError('email', 'website_shared');
     if (mailboxDomain(body.email) !== domain) throw fieldError('email', 'email_other_domain');
     await deps.limits.take('verificationOrganisation', String(organisation.id));
-    await deps.limits.take('mailFromAddress', callerAddress(request, deps.settings.secret));
     await deps.limits.take('verificationMailbox', body.email);
     await db.transaction(async (tx) => {
       await lockOrganisation(tx, organisation.id);

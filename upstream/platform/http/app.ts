@@ -15,13 +15,13 @@ import type { Deps } from '../deps.ts';
 import { addFiles } from '../files/route.ts';
 import { addEvents } from '../live/route.ts';
 import { addOperationsRoutes } from '../operations/route.ts';
-import { callerAddress, holdsSecret } from './caller-address.ts';
+import { holdsSecret } from './caller-address.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { addHealth } from './health.ts';
 import { readJsonOnly } from './json-body.ts';
 import { addOpenApi } from './openapi.ts';
 import { addOutboxPages } from './outbox-pages.ts';
-import { limitRequests } from './request-limits.ts';
+import { limitRequests, senderOf } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
 import { type AllHandlers, addOperations } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -73,7 +73,7 @@ export async function buildApp(
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
   });
   guardServer(app, {
-    addressOf: (request) => callerAddress(request, deps.settings.secret),
+    senderOf: (request) => senderOf(request, deps.settings.secret),
     isOurs: (request) => holdsSecret(request, deps.settings.secret),
     isLarge: ({ routeOptions }) => (routeOptions.bodyLimit ?? 0) > DEFAULT_BODY_LIMIT,
   });

@@ -28,6 +28,14 @@ export function callerAddress(request: FastifyRequest, secret: string): string {
   return networkOf(forwarded && isTrustedPeer(request, secret) ? forwarded : own);
 }
 
+/** The account that is signed in, whatever others do at the same address, else the address. */
+export function callerKey(
+  { caller, request }: { caller: { userId: number } | null; request: FastifyRequest },
+  secret: string,
+): string {
+  return caller ? `account ${caller.userId}` : callerAddress(request, secret);
+}
+
 /** For shared pages, not on behalf of a visitor. */
 export function isTheWebItself(request: FastifyRequest, secret: string): boolean {
   return !forwardedAddress(request) && isTrustedPeer(request, secret);

@@ -56,10 +56,11 @@ const RULES = {
   cvShareDay: { points: 20, duration: DAY },
   cvShareToOne: { points: 3, duration: DAY },
   cvShareMailbox: { points: 20, duration: DAY },
-  cvImportAddress: { points: 30, duration: ADDRESS },
-  quoteFromAddress: { points: 10, duration: ADDRESS },
+  /** Per account, else per address: a whole class may send its CVs at once. So are reports, quotes and the like. */
+  cvImport: { points: 30, duration: ADDRESS },
+  quote: { points: 10, duration: ADDRESS },
   quoteToMailbox: { points: 3, duration: DAY },
-  reportFromAddress: { points: 10, duration: ADDRESS },
+  report: { points: 10, duration: ADDRESS },
   reportToMailbox: { points: 5, duration: DAY },
   interviewHour: { points: 60, duration: HOUR },
   /** Interview mails: all, those to unconfirmed addresses, and those to one colleague. */
@@ -72,7 +73,7 @@ const RULES = {
   offerClosedMail: { points: 2, duration: DAY },
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },
-  quickApplyAddress: { points: 5, duration: ADDRESS },
+  quickApply: { points: 5, duration: ADDRESS },
   quickApplyMailbox: { points: 3, duration: DAY },
   /** Per account, else per address. */
   companyRegister: { points: 30, duration: ADDRESS },
@@ -82,7 +83,7 @@ const RULES = {
   /** Mails about somebody who asks to join: per person, and per organisation. */
   joinRequestPerson: { points: 5, duration: DAY },
   joinRequestOrganisation: { points: 10, duration: DAY },
-  newsletterAddress: { points: 10, duration: ADDRESS },
+  newsletter: { points: 10, duration: ADDRESS },
   newsletterMailbox: { points: 5, duration: DAY },
 } as const;
 
@@ -97,8 +98,9 @@ export type Limits = {
   /** Until then the limits of this account or organisation do not count, in this process. */
   lift(holderId: number, until: Date): void;
   tryTake(name: LimitName, key: string): Promise<boolean>;
-  has(name: LimitName, key: string): Promise<boolean>;
-  giveBack(name: LimitName, key: string): Promise<void>;
+  /** How many points are used up, without the tries that were refused. */
+  used(name: LimitName, key: string): Promise<number>;
+  giveBack(name: LimitName, key: string, points?: number): Promise<void>;
   forget(name: LimitName, key: string): Promise<void>;
 };
 
@@ -163,12 +165,12 @@ export function createLimits(redis?: Redis, now = () => new Date()): Limits {
     async tryTake(name, key) {
       return (await count(name, key)) === undefined;
     },
-    async has(name, key) {
+    async used(name, key) {
       const state = await limiters[name].get(hiddenKey(key));
-      return state !== null && state.consumedPoints > 0;
+      return Math.min(state?.consumedPoints ?? 0, RULES[name].points);
     },
-    async giveBack(name, key) {
-      await limiters[name].reward(hiddenKey(key));
+    async giveBack(name, key, points = 1) {
+      await limiters[name].reward(hiddenKey(key), points);
     },
     async forget(name, key) {
       await limiters[name].delete(hiddenKey(key));

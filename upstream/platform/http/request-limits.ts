@@ -4,9 +4,9 @@ import { boundedCounts } from '#lib/system/bounded-counts.ts';
 import { sharedCounts } from '#upstream/platform/shared-counts.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { knownAccount } from '../known-sessions.ts';
-import { bearerToken, hashToken } from './access.ts';
+import { bearerToken } from './access.ts';
 import { callerAddress, isTheWebItself } from './caller-address.ts';
+import { accountOfToken } from './session-token.ts';
 
 const MINUTE = 60_000;
 
@@ -50,22 +50,26 @@ export type Counting = {
 };
 
 /** Signed-in people count by account, so they do not share their address's limit. */
-function accountOf(request: FastifyRequest): string | undefined {
+function accountOf(request: FastifyRequest, secret: string): string | undefined {
   const token = bearerToken(request);
-  const account = token && knownAccount(hashToken(token));
-  return account ? `account ${account}` : undefined;
+  const account = token === undefined ? undefined : accountOfToken(token, secret);
+  return account === undefined ? undefined : `account ${account}`;
 }
 
-/** By address. Unknown tokens count separately, so that visitors cannot block people who sign in. */
+/** By address. Invented tokens count separately, so that visitors cannot block people who sign in. */
 function visitorOf(request: FastifyRequest, secret: string): string {
   const address = callerAddress(request, secret);
   return request.headers.authorization ? `token ${address}` : address;
 }
 
+/** Who is counted: the account, else the address. */
+export const senderOf = (request: FastifyRequest, secret: string): string =>
+  accountOf(request, secret) ?? visitorOf(request, secret);
+
 /** Excludes the web itself, whose shared pages serve all visitors; visitors' calls carry their address. */
 const callersOf = ({ secret }: Limited['settings']): Counting => ({
   app: 'api',
-  keyOf: (request) => accountOf(request) ?? visitorOf(request, secret),
+  keyOf: (request) => senderOf(request, secret),
   isFree: (request) => isTheWebItself(request, secret),
 });
 

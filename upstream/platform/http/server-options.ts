@@ -20,15 +20,16 @@ export const COMMON_OPTIONS = {
 };
 
 export type Callers = {
-  addressOf: (request: FastifyRequest) => string;
+  /** Whose unfinished bodies count together. */
+  senderOf: (request: FastifyRequest) => string;
   /** Our own web or a proxy, which calls for everybody. */
   isOurs: (request: FastifyRequest) => boolean;
   isLarge: (request: FastifyRequest) => boolean;
   limits?: BodyLimits;
 };
 
-/** Limits connections per address, and the speed and number of bodies. */
-export function guardServer(app: FastifyInstance, { addressOf, isOurs, isLarge, limits }: Callers): void {
+/** Limits connections per address, the speed of bodies, and the number of each sender. */
+export function guardServer(app: FastifyInstance, { senderOf, isOurs, isLarge, limits }: Callers): void {
   app.server.maxConnections = MOST_CONNECTIONS;
   const connections = limitConnections(app.server);
   const bodies = watchBodies(limits);
@@ -37,8 +38,8 @@ export function guardServer(app: FastifyInstance, { addressOf, isOurs, isLarge, 
     // Injected requests have no connection.
     if (!(request.raw.socket instanceof Socket)) return;
     if (isOurs(request)) connections.release(request.raw.socket);
-    const senderOf = () => ({ address: addressOf(request), isLarge: isLarge(request) });
-    if (!bodies.tooManyStatus(request.raw, reply.raw, senderOf)) return;
+    const sender = { key: senderOf(request), isLarge: isLarge(request) };
+    if (!bodies.tooManyStatus(request.raw, reply.raw, sender)) return;
     // Does not wait for the rest of the body.
     reply.header('connection', 'close');
     throw apiError('too_many_requests', { retryAfter: TRY_AGAIN_AFTER });

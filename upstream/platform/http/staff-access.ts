@@ -4,7 +4,6 @@ import { type Operation, staffRight } from '#lib/contract/platform/operation.ts'
 import { type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { noteSession } from '../known-sessions.ts';
 import { staffMembers, staffSessions } from '../schema/staff.ts';
 import { bearerToken, hashToken } from './access.ts';
 
@@ -40,8 +39,6 @@ export async function findStaff(request: FastifyRequest, deps: Deps): Promise<St
         isNull(staffMembers.endedAt),
       ),
     );
-  // Numbers of staff and of users overlap; a negative one never meets a user's.
-  noteSession(tokenHash, row ? -row.id : null);
   return row ?? null;
 }
 

@@ -46,7 +46,12 @@ async function open(tx: Db, { deps, request }: SigninContext, member: Member, ob
   const now = deps.clock();
   const origin = originOf(request, deps.settings);
   await recordAct(tx, { act: 'sign_in', staffId: member.id, object, origin, now, request });
-  return openStaffSession(tx, { staffId: member.id, now, userAgent: request.headers['user-agent'] });
+  return openStaffSession(tx, {
+    staffId: member.id,
+    now,
+    secret: deps.settings.secret,
+    userAgent: request.headers['user-agent'],
+  });
 }
 
 async function refuse(

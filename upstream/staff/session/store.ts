@@ -4,7 +4,8 @@ import { STAFF_SESSION_HOURS } from '#lib/rules/staff/staff-roles.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { hashToken, newToken } from '#upstream/platform/http/access.ts';
+import { hashToken } from '#upstream/platform/http/access.ts';
+import { newSessionToken } from '#upstream/platform/http/session-token.ts';
 import type { StaffCaller } from '#upstream/platform/http/staff-access.ts';
 import { staffMembers, staffPasskeys, staffSessions } from '#upstream/platform/schema/staff.ts';
 
@@ -42,9 +43,14 @@ export async function lockMember(tx: Db, id: number): Promise<Member> {
 /** Returns the token, of which only a hash is stored. */
 export async function openStaffSession(
   tx: Db,
-  { staffId, now, userAgent }: { staffId: number; now: Date; userAgent: string | undefined },
+  {
+    staffId,
+    now,
+    secret,
+    userAgent,
+  }: { staffId: number; now: Date; secret: string; userAgent?: string | undefined },
 ): Promise<string> {
-  const token = newToken();
+  const token = newSessionToken(-staffId, secret);
   await tx.insert(staffSessions).values({
     staffId,
     tokenHash: hashToken(token),
