@@ -1,18 +1,31 @@
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { neighbourJobs } from '#lib/search/search-options.ts';
+import { areaByCode } from '#lib/rules/search/areas.ts';
+import { neighbourJobs, tradesOf } from '#lib/search/search-options.ts';
+import { insideArea } from '#lib/search/search-place.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
-import { countOf, type WiderCounts, widerRadii, withTrade } from '#lib/search/wider-searches.ts';
+import {
+  countOf,
+  everywhere,
+  type WiderCounts,
+  widerRadii,
+  withNeighbours,
+  withTrade,
+} from '#lib/search/wider-searches.ts';
 import { AlertLink } from './alert-link.tsx';
+import { inOneLine } from './clipped.ts';
 import { WiderLink } from './wider-link.tsx';
 
 type Props = Readonly<{ search: Search; town: string; counts?: WiderCounts | undefined; view: View }>;
 
-/** Suggests a wider radius, a neighbouring trade or the whole country. */
+/** Suggests a wider radius, neighbouring trades, one or all of them, or the whole country. */
 export function EmptyResults({ search, town, counts, view }: Props) {
-  const { t, reference } = view;
-  const job = reference.name('jobs', search.job) ?? '';
-  const wider = widerRadii(search);
+  const { t, reference, locale } = view;
+  const job = inOneLine(reference.names('jobs', tradesOf(search)), locale);
+  const area = areaByCode(search.area ?? '');
+  const wider = area ? [] : widerRadii(search);
+  const several = withNeighbours(search, reference);
+  const whole = everywhere(search);
   const near = (search.job === undefined ? [] : neighbourJobs(search.job, reference)).filter(
     ({ id }) => countOf(counts, withTrade(search, id)) !== 0,
   );
@@ -46,9 +59,19 @@ export function EmptyResults({ search, town, counts, view }: Props) {
               ))}
             </p>
           )}
+          {several && (
+            <WiderLink search={several} counts={counts} view={view}>
+              {t('search.noResult.several', { job })}
+            </WiderLink>
+          )}
+          {whole && (
+            <WiderLink search={whole} counts={counts} view={view}>
+              {t('search.noResult.everywhere')}
+            </WiderLink>
+          )}
           {near.length > 0 && (
             <div>
-              <p className="font-semibold">{t('search.noResult.near', { town })}</p>
+              <p className="font-semibold">{t('search.noResult.near', { town: area?.name ?? town })}</p>
               <ul>
                 {near.map((option) => (
                   <li key={option.id}>
@@ -75,7 +98,9 @@ export function EmptyResults({ search, town, counts, view }: Props) {
         </div>
       }
     >
-      {t('search.noResult.sentence', { job, town, km: search.radius })}
+      {area
+        ? t('search.noResult.inArea', { job, place: insideArea(area, t) })
+        : t('search.noResult.sentence', { job, town, km: search.radius })}
     </EmptyState>
   );
 }

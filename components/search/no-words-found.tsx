@@ -20,7 +20,8 @@ export function NoWordsFound({ search, reading, counts, view }: Props) {
     locale,
   );
   const nothing = isUnread(search, reading);
-  const isNear = search.city !== undefined || reading.place?.kind === 'town';
+  const isRead = search.area === undefined && reading.place?.kind === 'town';
+  const isNear = search.city !== undefined || isRead;
   return (
     <EmptyState
       icon="search"

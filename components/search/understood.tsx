@@ -1,8 +1,11 @@
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
+import { areaByCode, COUNTRY } from '#lib/rules/search/areas.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { inLists, usedTrades } from '#lib/search/reading-search.ts';
+import { tradesOf } from '#lib/search/search-options.ts';
+import { insideArea } from '#lib/search/search-place.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { clipped, inOneLine } from './clipped.ts';
 
@@ -18,8 +21,9 @@ function quoted(words: readonly string[], { t, locale }: View): string {
 
 function placeText({ search, town, reading: { place }, view: { t } }: Props): string {
   if (search.city !== undefined) return t('search.words.around', { place: town });
-  if (!place) return t('search.words.everywhere');
-  if (place.kind !== 'town') return t('search.words.inside', { place: place.name });
+  const area = areaByCode(search.area ?? (place?.kind === 'town' ? '' : (place?.code ?? COUNTRY.code)));
+  if (area) return insideArea(area, t);
+  if (place?.kind !== 'town') return '';
   return t('search.words.around', { place: placeLabel(place.name, place.postalCode ?? '') });
 }
 
@@ -29,7 +33,7 @@ function parts(props: Props): string[] {
   const trades =
     search.job === undefined
       ? usedTrades(reading).map(({ name }) => name)
-      : [reference.name('jobs', search.job) ?? ''];
+      : reference.names('jobs', tradesOf(search));
   const contracts = search.contract.length > 0 ? [] : reference.names('contractTypes', reading.contractTypes);
   const licences = reference.names('otherDriverLicenses', reading.licences);
   const words = [...reading.words, ...reading.corrected.map(({ meant }) => meant)];

@@ -16,8 +16,10 @@ const ids = z.array(z.number()).optional();
 export const storedCriteria = z.object({
   /** Absent where words alone say what is searched for. */
   tradeId: z.number().optional(),
+  otherTrades: ids,
   city: z.string().optional(),
   townCode: z.string().optional(),
+  area: z.string().optional(),
   maxRange: z.number(),
   q: z.string().optional(),
   preciseJobId: z.number().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { areaByCode } from '#lib/rules/search/areas.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
-import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search/search-limits.ts';
+import { FILTERS, LIST_CAPS, MOST_SALARY, MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
 import { foundCv } from './cv-search.ts';
 import { CV_NAMES } from './cvs/names.ts';
 import { OFFER_NAMES } from './offers/names.ts';
@@ -46,6 +47,13 @@ const criteria = {
 };
 
 const offerOnly = {
+  /** Further trades beside `tradeId`. */
+  otherTrades: choices(MOST_TRADES - 1),
+  /** A department (`69`), a region (`bretagne`) or `france`; a town beside it wins. */
+  area: z
+    .string('unknown_town')
+    .refine((code) => areaByCode(code) !== undefined, 'unknown_town')
+    .optional(),
   contractTypes: choices(LIST_CAPS.contract),
   /** Least gross annual salary expected, in euros. */
   minSalary: z.coerce
@@ -82,11 +90,13 @@ const tradeMissing = { path: ['tradeId'], error: 'required_field' };
 
 type Town = { city?: string | undefined; townCode?: string | undefined };
 const hasTown = ({ city, townCode }: Town) => Boolean(city || townCode);
-const hasPlace = (criteria: Town & Words) => hasTown(criteria) || Boolean(criteria.q);
+type Place = Town & { area?: string | undefined };
+const hasPlace = (criteria: Place & Words) =>
+  hasTown(criteria) || Boolean(criteria.area) || Boolean(criteria.q);
 const townMissing = { path: ['city'], error: 'required_field' };
 
 /**
- * Trade, town, radius and what `filters` names filter; everything else only scores. `townCode` (INSEE) is exact;
+ * Trades, place, radius and what `filters` names filter; everything else only scores. `townCode` (INSEE) is exact;
  * `city` is typed text ("Lyon", "Vienne (38200)", "23000"). `q` is read as trades, a place, conditions and words of the
  * offer's text, which filter (see `reading`); a trade or town beside it wins over those in it.
  */
@@ -126,7 +136,7 @@ export const searchContract = defineResource({
     path: '/searchOffer',
     access: 'public',
     mayLag: true,
-    summary: 'Live offers of a trade around a town, best match first',
+    summary: 'Live offers of one or more trades around a town or in an area, best match first',
     rateLimit: 'search',
     query: z.object({ ...paging, order: resultOrder }),
     body: offerCriteria,
@@ -135,7 +145,7 @@ export const searchContract = defineResource({
         offerId: z.number(),
         /** Percent of the weights asked for; null when nothing beyond trade and town was asked. */
         score: z.number().nullable(),
-        /** Null where `q` names a whole department or region, or no place. */
+        /** Null in a whole department or region, and where the search names no place. */
         distance: z.number().nullable(),
         offer,
       }),

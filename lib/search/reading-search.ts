@@ -1,28 +1,32 @@
 import type { Reading } from '#lib/contract/search/reading.ts';
+import { COUNTRY } from '#lib/rules/search/areas.ts';
 import type { Search } from './search-url.ts';
 
 /** Trades that a search by the text alone shows. */
 export const usedTrades = ({ trades }: Reading) => trades.filter(({ isUsed }) => isUsed);
 
 /** Whether neither the text nor the lists say what to look for. */
-export function isUnread(search: Pick<Search, 'job' | 'city'>, reading: Reading): boolean {
+export function isUnread(search: Pick<Search, 'job' | 'city' | 'area'>, reading: Reading): boolean {
   const { words, corrected, contractTypes, licences, place } = reading;
   const found =
     usedTrades(reading).length + words.length + corrected.length + contractTypes.length + licences.length;
-  return search.job === undefined && search.city === undefined && found === 0 && place === null;
+  const { job, city, area } = search;
+  const isChosen = job !== undefined || city !== undefined || (area ?? COUNTRY.code) !== COUNTRY.code;
+  return !isChosen && found === 0 && place === null;
 }
 
-/** The place of the text as a search names it: a town by its code, a department in words. */
-function placed(search: Search, { place }: Reading): { city: string | undefined; q: string[] } {
-  if (search.city !== undefined || !place) return { city: search.city, q: [] };
-  return place.kind === 'town' ? { city: place.code, q: [] } : { city: undefined, q: [place.name] };
+/** The chosen place, else that of the text. */
+function placed({ city, area }: Search, { place }: Reading): Pick<Search, 'city' | 'area'> {
+  if (city !== undefined || area !== undefined || !place) return { city, area };
+  return place.kind === 'town'
+    ? { city: place.code, area: undefined }
+    : { city: undefined, area: place.code };
 }
 
 /** The same search with a trade of the lists in place of the words that name trades. */
 export function inLists(search: Search, reading: Reading, tradeId: number): Search {
-  const { city, q } = placed(search, reading);
-  const words = [...q, ...reading.words];
-  return { ...search, job: tradeId, city, q: words.join(' ') || undefined, page: 1 };
+  const words = reading.words.join(' ') || undefined;
+  return { ...search, ...placed(search, reading), job: tradeId, q: words, page: 1 };
 }
 
 /** The same search without the words that offers must contain. */

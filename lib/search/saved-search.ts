@@ -2,13 +2,20 @@ import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { type Search, searchHref } from './search-url.ts';
 
+type Criteria = SavedSearch['criteria'];
+
+/** A town wins over an area. */
+function placeOf({ townCode, city, area }: Criteria): Pick<Search, 'city' | 'where' | 'area'> {
+  const where = townCode === undefined ? city : undefined;
+  return { city: townCode, where, area: townCode === undefined && where === undefined ? area : undefined };
+}
+
 export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Search {
-  const { townCode, city } = criteria;
   return {
     q: criteria.q,
     job: criteria.tradeId,
-    city: townCode,
-    where: townCode === undefined ? city : undefined,
+    also: criteria.otherTrades ?? [],
+    ...placeOf(criteria),
     radius: criteria.maxRange,
     precise: criteria.preciseJobId,
     xp: criteria.experienceId,

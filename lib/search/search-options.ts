@@ -2,6 +2,7 @@ import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/re
 import type { Reference } from '#lib/facts/reference.ts';
 import {
   fittingFilters,
+  hasPlace,
   LIST_NAMES,
   type ListName,
   type ParsedSearch,
@@ -29,18 +30,30 @@ export type Option = Readonly<{ id: number; name: string }>;
 
 type Named = ReferenceLists[ReferenceList][number];
 
-/** Missions, skills and tools depend on the job, tasks on the missions, competences on the skills. */
+export const tradesOf = ({ job, also }: Pick<Search, 'job' | 'also'>): number[] =>
+  job === undefined ? [] : [job, ...also];
+
+/** What one of the trades has, each once. */
+const ofTrades = (list: 'missions' | 'skills' | 'tools', search: Search, reference: Reference) => [
+  ...new Set(tradesOf(search).flatMap((trade) => reference.ofJob(list, trade))),
+];
+
+/** Trades that may be added to the chosen ones. */
+export const otherTrades = ({ job }: Search, { lists, locale }: Reference): Option[] =>
+  lists.jobs.filter(({ id }) => id !== job).map(({ id, name }) => ({ id, name: name[locale] }));
+
+/** Missions, skills and tools depend on the trades, tasks on the missions, competences on the skills. */
 export function optionsOf(name: ListName, search: Search, reference: Reference): Option[] {
   const { lists, locale } = reference;
   const named = (entries: readonly Named[]) =>
     entries.map((entry) => ({ id: entry.id, name: entry.name[locale] }));
   switch (name) {
     case 'mission':
-      return search.job === undefined ? [] : named(reference.ofJob('missions', search.job));
+      return named(ofTrades('missions', search, reference));
     case 'skill':
-      return search.job === undefined ? [] : named(reference.ofJob('skills', search.job));
+      return named(ofTrades('skills', search, reference));
     case 'tool':
-      return search.job === undefined ? [] : named(reference.ofJob('tools', search.job));
+      return named(ofTrades('tools', search, reference));
     case 'task':
       return named(lists.missionSpecs.filter((entry) => search.mission.includes(entry.missionId)));
     case 'competence':
@@ -52,7 +65,7 @@ export function optionsOf(name: ListName, search: Search, reference: Reference):
 
 export function preciseOptions(search: Search, reference: Reference): Option[] {
   return reference.lists.otherJobs
-    .filter((entry) => entry.joblistId === search.job)
+    .filter(({ joblistId }) => tradesOf(search).includes(joblistId))
     .map((entry) => ({ id: entry.id, name: entry.name[reference.locale] }));
 }
 
@@ -62,7 +75,7 @@ export function preciseOptions(search: Search, reference: Reference): Option[] {
  */
 export function fitToReference(search: Search, reference: Reference): Search {
   const fitted: Search = { ...search };
-  if (!reference.entry('jobs', search.job)) fitted.job = undefined;
+  [fitted.job, ...fitted.also] = tradesOf(search).filter((id) => reference.entry('jobs', id));
   const precise = preciseOptions(fitted, reference);
   if (!precise.some((option) => option.id === search.precise)) fitted.precise = undefined;
   if (!reference.entry('xp', search.xp)) fitted.xp = undefined;
@@ -95,8 +108,7 @@ export function neighbourJobs(tradeId: number, reference: Reference): Option[] {
 export function readSearch(raw: RawQuery, reference: Reference): ParsedSearch {
   const { search, problems } = parseSearch(raw);
   const fitted = fitToReference(search, reference);
-  const hasTown = fitted.city !== undefined || fitted.where !== undefined;
-  const isMissing = hasTown && fitted.job === undefined && fitted.q === undefined;
+  const isMissing = hasPlace(fitted) && fitted.job === undefined && fitted.q === undefined;
   const isReported = problems.some(({ field }) => field === 'job');
   return {
     search: fitted,

@@ -1,7 +1,8 @@
 import type { OfferCriteriaInput } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { areaByCode } from '#lib/rules/search/areas.ts';
 import { SEARCH_RADIUS, searchRadius } from '#lib/rules/search/radius.ts';
-import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search/search-limits.ts';
+import { FILTERS, LIST_CAPS, MOST_SALARY, MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
 
 /** Addresses of result lists: `/candidate/searchjob/result?job=1&city=75056&radius=50&page=1&limit=10`. */
 
@@ -17,8 +18,12 @@ export type Search = {
   /** Typed words: trade, skill, company, place. All of it, however long. */
   q: string | undefined;
   job: number | undefined;
+  /** Further trades beside `job`. */
+  also: number[];
   /** INSEE code of the town. */
   city: string | undefined;
+  /** A department, a region or the whole country; undefined with a town. */
+  area: string | undefined;
   where: string | undefined;
   /** Kilometres, 0 to 100. */
   radius: number;
@@ -36,7 +41,7 @@ export type SearchProblem =
   | { field: 'job' | 'where'; problem: 'missing' }
   | { field: 'where'; problem: 'unknown' }
   | { field: 'radius'; problem: 'clamped' }
-  | { field: ListName; problem: 'cap' };
+  | { field: ListName | 'also'; problem: 'cap' };
 
 export type ParsedSearch = { search: Search; problems: SearchProblem[] };
 
@@ -93,13 +98,31 @@ function readLists(raw: RawQuery, problems: SearchProblem[]): Record<ListName, n
   return lists;
 }
 
+/** The first is the trade on which other criteria depend. */
+function readTrades(raw: RawQuery, problems: SearchProblem[]): Pick<Search, 'job' | 'also'> {
+  const [job, ...also] = new Set([...idsOf(raw, 'job'), ...idsOf(raw, 'also')]);
+  if (also.length >= MOST_TRADES) problems.push({ field: 'also', problem: 'cap' });
+  return { job, also: also.slice(0, MOST_TRADES - 1) };
+}
+
+/** The most exact place wins: a town, then what was typed, then an area. */
+function readPlace(raw: RawQuery): Pick<Search, 'city' | 'where' | 'area'> {
+  const code = firstOf(raw, 'city')?.toUpperCase();
+  const city = code && /^\d[\dAB]\d{3}$/.test(code) ? code : undefined;
+  const where = firstOf(raw, 'where')?.slice(0, MOST_TEXT) || undefined;
+  const area = city || where ? undefined : areaByCode(firstOf(raw, 'area') ?? '')?.code;
+  return { city, where, area };
+}
+
+export const hasPlace = ({ city, where, area }: Pick<Search, 'city' | 'where' | 'area'>): boolean =>
+  city !== undefined || where !== undefined || area !== undefined;
+
 /** An empty field is missing; an absent one was not asked for. Typed words replace both. */
 function findMissing(raw: RawQuery, search: Search, problems: SearchProblem[]): void {
   if (search.q) return;
-  const sent = raw.job !== undefined || raw.city !== undefined || raw.where !== undefined;
-  const townSent = raw.city !== undefined || raw.where !== undefined;
-  const town = search.city !== undefined || search.where !== undefined;
-  if (sent && townSent && search.job === undefined) problems.push({ field: 'job', problem: 'missing' });
+  const townSent = [raw.city, raw.where, raw.area].some((value) => value !== undefined);
+  const town = hasPlace(search);
+  if (townSent && search.job === undefined) problems.push({ field: 'job', problem: 'missing' });
   if (townSent && !town) problems.push({ field: 'where', problem: 'missing' });
 }
 
@@ -110,15 +133,12 @@ export function parseSearch(raw: RawQuery): ParsedSearch {
   const problems: SearchProblem[] = [];
   const radius = searchRadius(firstOf(raw, 'radius'));
   if (radius.clamped) problems.push({ field: 'radius', problem: 'clamped' });
-  const code = firstOf(raw, 'city')?.toUpperCase();
-  const where = firstOf(raw, 'where')?.slice(0, MOST_TEXT);
   const limit = Number(firstOf(raw, 'limit'));
   const order = firstOf(raw, 'order') as Order;
   const search: Search = {
     q: firstOf(raw, 'q') || undefined,
-    job: id(firstOf(raw, 'job')),
-    city: code && /^\d[\dAB]\d{3}$/.test(code) ? code : undefined,
-    where: where || undefined,
+    ...readTrades(raw, problems),
+    ...readPlace(raw),
     radius: radius.km,
     precise: id(firstOf(raw, 'precise')),
     xp: id(firstOf(raw, 'xp')),
@@ -144,8 +164,10 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
   };
   add('q', search.q);
   add('job', search.job);
+  add('also', search.also?.join(','));
   add('city', search.city);
   add('where', search.where);
+  add('area', search.area);
   if (search.radius !== SEARCH_RADIUS.default) add('radius', search.radius);
   for (const name of SINGLE_NAMES) add(name, search[name]);
   for (const name of LIST_NAMES) add(name, search[name]?.join(','));
@@ -161,8 +183,10 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
 export const SEARCH_NAMES: readonly string[] = [
   'q',
   'job',
+  'also',
   'city',
   'where',
+  'area',
   'radius',
   'salary',
   'only',
@@ -190,11 +214,13 @@ export function countCriteria(search: Search): number {
 const chosen = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
 export function toCriteria(search: Search): OfferCriteriaInput | undefined {
-  const { q, job, city, where } = search;
-  if (!q && (job === undefined || (city === undefined && where === undefined))) return undefined;
+  const { q, job, also, city, where, area } = search;
+  if (!q && (job === undefined || !hasPlace(search))) return undefined;
   return {
     ...(q !== undefined && { q }),
     tradeId: job,
+    otherTrades: chosen(also),
+    ...(area !== undefined && { area }),
     ...(city === undefined ? { city: where } : { townCode: city }),
     maxRange: search.radius,
     preciseJobId: search.precise,

@@ -1,9 +1,10 @@
 import type { View } from '#lib/facts/offer-facts.ts';
-import { LIST_SOURCES } from './search-options.ts';
+import { LIST_SOURCES, tradesOf } from './search-options.ts';
 import { LIST_NAMES, type Search } from './search-url.ts';
 
 export function criteriaWords(search: Search, { reference, t, format }: View): string[] {
-  const { q, precise, xp, diploma, salary, only } = search;
+  const { q, also, precise, xp, diploma, salary, only } = search;
+  const trades = also.length === 0 ? [] : reference.names('jobs', tradesOf(search));
   const singles = [
     reference.name('otherJobs', precise),
     reference.name('xp', xp),
@@ -13,5 +14,5 @@ export function criteriaWords(search: Search, { reference, t, format }: View): s
   const least = salary === undefined ? [] : [t('savedSearches.salary', { salary: format.euros(salary) })];
   const filters = only.map((name) => t(`savedSearches.only.${name}`));
   const typed = q === undefined ? [] : [t('search.words.quoted', { word: q })];
-  return [...new Set([...typed, ...singles, ...lists, ...least, ...filters])];
+  return [...new Set([...typed, ...trades, ...singles, ...lists, ...least, ...filters])];
 }

@@ -1,6 +1,8 @@
 import type { Reading } from '#lib/contract/search/reading.ts';
 import type { Reference } from '#lib/facts/reference.ts';
+import { COUNTRY } from '#lib/rules/search/areas.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
+import { MOST_TRADES } from '#lib/rules/search/search-limits.ts';
 import { withoutWords } from './reading-search.ts';
 import { neighbourJobs } from './search-options.ts';
 import { type Search, searchHref } from './search-url.ts';
@@ -15,24 +17,42 @@ export const widerRadii = ({ radius }: Pick<Search, 'radius'>): number[] =>
 export const withTrade = (search: Search, job: number) => ({
   job,
   city: search.city,
+  area: search.area,
   radius: search.radius,
   limit: search.limit,
   page: 1,
   order: search.order,
 });
 
-/** What a search without results may become by one link: fewer filters, a larger radius, another trade, fewer words. */
+/** The chosen trades with all that are near them, in the same place. */
+export function withNeighbours(search: Search, reference: Reference): Search | undefined {
+  const near = search.job === undefined ? [] : neighbourJobs(search.job, reference).map(({ id }) => id);
+  const also = [...new Set([...search.also, ...near])].slice(0, MOST_TRADES - 1);
+  return also.length === search.also.length ? undefined : { ...search, also, page: 1 };
+}
+
+/** The same trades and criteria in the whole country; undefined where that is searched already. */
+export function everywhere(search: Search): Search | undefined {
+  if (search.area === COUNTRY.code || search.job === undefined) return undefined;
+  return { ...search, city: undefined, where: undefined, area: COUNTRY.code, page: 1 };
+}
+
+/** What a search without results may become by one link: fewer filters, a larger place, other trades, fewer words. */
 export function widerSearches(
   search: Search,
   reading: Reading | undefined,
   reference: Reference,
 ): Partial<Search>[] {
-  const hasTown = search.city !== undefined || reading?.place?.kind === 'town';
+  const isRead = search.area === undefined && reading?.place?.kind === 'town';
+  const hasTown = search.city !== undefined || isRead;
   const radii = hasTown ? widerRadii(search).map((radius) => ({ ...search, radius, page: 1 })) : [];
   const unfiltered = search.only.length > 0 ? [{ ...search, only: [], page: 1 }] : [];
   if (reading) return [...unfiltered, withoutWords(search, reading), ...radii];
   const near = search.job === undefined ? [] : neighbourJobs(search.job, reference);
-  return [...unfiltered, ...radii, ...near.map(({ id }) => withTrade(search, id))];
+  const several = [withNeighbours(search, reference), everywhere(search)].filter(
+    (wider) => wider !== undefined,
+  );
+  return [...unfiltered, ...radii, ...several, ...near.map(({ id }) => withTrade(search, id))];
 }
 
 /** How many offers each wider search finds, by its address. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
+import { areaByCode } from '#lib/rules/search/areas.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
@@ -34,15 +35,18 @@ export const ofKind = (db: Db, kind: 'offer' | 'cv') =>
 export const alertColumn = sql<AlertFrequency>`coalesce(
   (select alert.frequency::text from search_alerts alert where alert.search_id = ${savedSearches.id}), 'off')`;
 
-type Around = Pick<StoredCriteria, 'tradeId' | 'townCode' | 'city' | 'maxRange' | 'q'>;
+type Around = Pick<
+  StoredCriteria,
+  'tradeId' | 'otherTrades' | 'townCode' | 'city' | 'area' | 'maxRange' | 'q'
+>;
 
 /** Several trades, or all. */
 export const NO_TRADE = 0;
 
-/** Undefined without words and a town that exists. */
+/** Undefined without words and a place that exists. */
 function around(criteria: Around) {
-  const { townCode, q, maxRange } = criteria;
-  if (!q && !placeByCode(townCode ?? '')) return undefined;
+  const { townCode, area, q, maxRange } = criteria;
+  if (!q && !placeByCode(townCode ?? '') && !areaByCode(area ?? '')) return undefined;
   const { trades, circle, hasCentre } = placeSearch(criteria);
   return {
     tradeId: trades?.length === 1 ? (trades[0] ?? NO_TRADE) : NO_TRADE,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
+import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 import { readSomeCriteria } from '#lib/search/stored-criteria.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -48,6 +49,10 @@ async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promi
   }));
 }
 
+/** Criteria that say more than the columns of the alert, under the names of the wire. */
+const { filters, area, otherTrades } = CRITERIA_NAMES;
+const READ_AGAIN = `{${[filters, area, otherTrades, 'q'].join(',')}}`;
+
 /** A circle of the widest radius around the place contains every centre, so the index finds the searches. */
 async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {
   const place = placeByNumber(placeNumber);
@@ -56,7 +61,7 @@ async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {
   const rows = sql`select a.search_id, a.place_number, a.radius, ${epoch(sql`a.since`)} as since from search_alerts a
     where a.job_id = any(${`{${NO_TRADE},${tradeId}}`}::int[])`;
   const found = await tx.execute(sql`
-    select s.*, case when w.criteria ?| array['search_only', 'q'] then w.criteria end as criteria
+    select s.*, case when w.criteria ?| ${READ_AGAIN}::text[] then w.criteria end as criteria
     from (select s.* from ${inCircle(circle, sql`${rows} and a.place_number between r.low and r.high`)}
       union all ${rows} and a.place_number is null) s
     join saved_searches w on w.id = s.search_id and w.kind = 'offer'`);
@@ -88,7 +93,7 @@ async function matching(tx: Db, offers: readonly Came[], criteria: Partial<Store
     const filter = filterOf(wanted);
     return offers.filter((offer) => passes(filter, offer));
   };
-  if (!criteria.q) return passing(criteria);
+  if (!criteria.q && !criteria.area && !criteria.otherTrades) return passing(criteria);
   const search = { ...criteria, maxRange: criteria.maxRange ?? WIDEST };
   const { reading, trades, circle, words, isUnread } = await scopeOf(tx, search);
   const isOutside = circle && !circle.numbers.includes(first.placeNumber);

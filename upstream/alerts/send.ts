@@ -10,10 +10,10 @@ import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { alertCvs, alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { filtered, filterOf } from '#upstream/search/filter.ts';
-import { masksOf, pointsOf } from '#upstream/search/masks.ts';
+import { masksOfTrades, pointsOf } from '#upstream/search/masks.ts';
 import { scopeOf, withConditions } from '#upstream/search/scope.ts';
 import { queryOfWords } from '#upstream/search/words.ts';
-import { NO_TRADE, nextMail, ofKind } from './alert-state.ts';
+import { nextMail, ofKind } from './alert-state.ts';
 import { type DueAlert, eachDueAlert } from './due.ts';
 import { type Found, mailAlert } from './mails.ts';
 
@@ -49,10 +49,9 @@ async function waitingFor(
   now: Date,
 ): Promise<Waiting[]> {
   const { reading, trades, circle, words } = await scopeOf(tx, search.criteria);
-  if (!reading && !circle) return [];
+  if (!reading && !circle && !search.criteria.area) return [];
   const criteria = withConditions(search.criteria, reading);
-  const trade = trades?.length === 1 ? trades[0] : undefined;
-  const masks = masksOf(trade ?? NO_TRADE, criteriaOfSearch(criteria, referenceLists().diplomas));
+  const masks = masksOfTrades(trades, criteriaOfSearch(criteria, referenceLists().diplomas));
   // Limited to the reader's searches: an offer may be in thousands of alerts.
   const isNotified = sql`exists (select from alert_offers w
     where w.search_id = any(array(select id from saved_searches where user_id = ${search.userId}))

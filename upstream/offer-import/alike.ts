@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import type { CheckedOffer } from '#upstream/own-offers/create.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { comparable } from '#upstream/reference/place-names.ts';
 
 /** Equal values mean the same offer. */
 const columns = {

@@ -1,6 +1,6 @@
 import { PAY_UNITS, type PayUnit } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS, type Agreement, PAY_STEPS } from '#lib/rules/offers/pay-floor.ts';
-import { comparable } from '#upstream/reference/place-names.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 
 const YES = new Set(['oui', 'o', 'yes', 'y', 'vrai', 'true', '1', 'x']);
 const NO = new Set(['non', 'n', 'no', 'faux', 'false', '0']);

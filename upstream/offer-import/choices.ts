@@ -2,10 +2,10 @@ import { closest } from 'fastest-levenshtein';
 import { LRUCache } from 'lru-cache';
 import type { ListName } from '#lib/contract/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import { bothForms } from '#lib/rules/text/gendered-wording.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
-import { comparable } from '#upstream/reference/place-names.ts';
 
 type Entry = {
   id: number;

@@ -1,10 +1,10 @@
 import { CHOICE_SEPARATOR, type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { csvText } from '#upstream/platform/files/csv.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
-import { comparable } from '#upstream/reference/place-names.ts';
 import type { Cells } from './line.ts';
 import type { reportOfLast } from './store.ts';
 

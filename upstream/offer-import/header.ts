@@ -2,7 +2,7 @@ import { OFFER_FORM_NAMES } from '#lib/contract/own-offers/names.ts';
 import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { locales } from '#lib/i18n/locales.ts';
-import { comparable } from '#upstream/reference/place-names.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import { type CsvRecord, isEmpty, parseRecords, SEPARATORS, type Separator, textOf } from './csv.ts';
 import type { ReceivedFile } from './receive.ts';
 import { refuseFile } from './refuse.ts';

@@ -1,6 +1,6 @@
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
 import { RHYTHMS, type Rhythm } from '#lib/rules/offers/trainee-contracts.ts';
-import { comparable } from '#upstream/reference/place-names.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 
 const RHYTHM_WORDS: Readonly<Record<Rhythm, readonly string[]>> = {
   one_one: ['1 1', '1 semaine 1 semaine'],

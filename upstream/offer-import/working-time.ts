@@ -6,8 +6,8 @@ import {
   WEEKLY_HOURS,
   WORK_DAYS,
 } from '#lib/rules/offers/working-time.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
-import { comparable } from '#upstream/reference/place-names.ts';
 
 /** The first letters of ISO weekdays in French and English; any longer form of the word is read too. */
 const DAYS = new Map([

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Area } from '#lib/rules/search/areas.ts';
 import { allPlaces, type CataloguePlace, placeByNumber } from './places.ts';
 
 /** Mean radius in km (IUGG). */
@@ -49,15 +50,16 @@ export function circleAround(centre: CataloguePlace, radiusKm: number): Circle {
 }
 
 /**
- * All communes of a department or a region, by its code or its name, at distance 0 from each other.
- * @throws for an unknown one
+ * All communes of a department or a region, at distance 0 from each other; undefined for the whole country.
+ * @throws for one without communes
  */
-export function circleOfArea(kind: 'department' | 'region', code: string): Circle {
+export function circleOfArea({ kind, code, name }: Area): Circle | undefined {
+  if (kind === 'country') return undefined;
   const key = `${kind}|${code}`;
   const cached = circles.get(key);
   if (cached) return cached;
   const isInside = (place: CataloguePlace) =>
-    (kind === 'department' ? place.departmentCode : place.regionName) === code;
+    kind === 'department' ? place.departmentCode === code : place.regionName === name;
   const centre = allPlaces()
     .filter(isInside)
     .reduce((largest, place) => (place.population > largest.population ? place : largest));

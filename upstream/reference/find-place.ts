@@ -1,4 +1,9 @@
-import { comparable, readTypedTown, shortArrondissement, withoutArticle } from './place-names.ts';
+import {
+  comparable,
+  readTypedTown,
+  shortArrondissement,
+  withoutArticle,
+} from '#lib/rules/search/place-names.ts';
 import { allPlaces, type CataloguePlace } from './places.ts';
 
 const MOST_SUGGESTIONS = 8;

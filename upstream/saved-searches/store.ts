@@ -55,9 +55,9 @@ const isAsked = (value: unknown) =>
 
 /** Candidates search for their own trade, recruiters for people of it. */
 function usualName(criteria: Parameters<typeof findChosen>[0], caller: Saver['caller'], locale: Locale) {
-  const { job, place } = findChosen(criteria, 'criteria.');
+  const { jobs, place, area } = findChosen(criteria, 'criteria.');
   const gender = caller.role === 'candidate' ? caller.gender : null;
-  const parts = [job && ownForm(job, gender, locale), criteria.q, place?.name];
+  const parts = [...jobs.map((job) => ownForm(job, gender, locale)), criteria.q, place?.name ?? area?.name];
   return parts.filter(Boolean).join(', ').slice(0, LONGEST_SEARCH_NAME);
 }
 

@@ -1,26 +1,45 @@
 import type { SearchCriteria } from '#lib/contract/search.ts';
+import { type Area, areaByCode } from '#lib/rules/search/areas.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
 
-type WantedPlace = Pick<SearchCriteria, 'tradeId' | 'city' | 'townCode' | 'q'>;
+type WantedPlace = Pick<SearchCriteria, 'tradeId' | 'otherTrades' | 'city' | 'townCode' | 'area' | 'q'>;
 type Job = ReturnType<typeof referenceLists>['jobs'][number];
 
-type Chosen = { job: Job | undefined; place: CataloguePlace | undefined };
+type Chosen = {
+  job: Job | undefined;
+  /** All trades, `job` first. */
+  jobs: readonly Job[];
+  place: CataloguePlace | undefined;
+  /** Undefined where a town was chosen. */
+  area: Area | undefined;
+};
+
+/** @throws invalid for an unknown trade */
+function jobOf(id: number, field: string): Job {
+  const job = referenceLists().jobs.find((each) => each.id === id);
+  if (!job) throw fieldError(field, 'invalid_field');
+  return job;
+}
 
 /**
- * The trade and the town chosen in a form; undefined where none was. `prefix` is the path of the criteria in the body,
+ * The trades and the place chosen in a form; undefined where none was. `prefix` is the path of the criteria in the body,
  * with its dot.
  * @throws invalid for an unknown trade, unknown_town
  */
-export function findChosen({ tradeId, city, townCode }: WantedPlace, prefix = ''): Chosen {
-  const job = referenceLists().jobs.find(({ id }) => id === tradeId);
-  if (tradeId !== undefined && !job) throw fieldError(`${prefix}joblistId`, 'invalid_field');
-  if (townCode === undefined && !city) return { job, place: undefined };
+export function findChosen(wanted: WantedPlace, prefix = ''): Chosen {
+  const { tradeId, otherTrades = [], city, townCode, area } = wanted;
+  const job = tradeId === undefined ? undefined : jobOf(tradeId, `${prefix}joblistId`);
+  const others = otherTrades.map((id) => jobOf(id, `${prefix}joblistIds_other`));
+  const jobs = [...new Set([...(job ? [job] : []), ...others])];
+  if (townCode === undefined && !city) {
+    return { job, jobs, place: undefined, area: areaByCode(area ?? '') };
+  }
   const place = townCode === undefined ? resolvePlace(city ?? '')?.place : placeByCode(townCode);
   if (!place) throw fieldError(`${prefix}city`, 'unknown_town', 'unknown_town');
-  return { job, place };
+  return { job, jobs, place, area: undefined };
 }
 
 /**

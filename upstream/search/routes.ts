@@ -1,4 +1,4 @@
-import type { OfferCriteria, searchContract } from '#lib/contract/search.ts';
+import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
@@ -7,15 +7,11 @@ import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { searchCvs } from './cv-search.ts';
 import { filterOf } from './filter.ts';
-import { masksOf } from './masks.ts';
+import { masksOfTrades } from './masks.ts';
 import { readingOf } from './reading-answer.ts';
 import { scopeOf, withConditions } from './scope.ts';
 import { countHits, type OfferSearch, searchPage } from './store.ts';
 import { suggestionsFor } from './suggestions.ts';
-
-/** Criteria of one trade have a meaning in that trade only. */
-const tradeOf = ({ tradeId }: OfferCriteria, trades: readonly number[] | undefined) =>
-  tradeId ?? (trades?.length === 1 ? (trades[0] ?? 0) : 0);
 
 export const searchHandlers: Handlers<typeof searchContract> = {
   async searchOffer({ db, query, body, deps }) {
@@ -24,7 +20,7 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     const { circle } = scope;
     if (isUnread) return { data: [], total: 0 };
     const criteria = withConditions(body, reading);
-    const masks = masksOf(tradeOf(body, scope.trades), criteriaOfSearch(criteria, referenceLists().diplomas));
+    const masks = masksOfTrades(scope.trades, criteriaOfSearch(criteria, referenceLists().diplomas));
     const search: OfferSearch = {
       ...query,
       ...scope,

@@ -23,29 +23,34 @@ export type Scope = {
 /** From here on a phrase is another name of a trade, rather than a part of its work. */
 const NAME = 4;
 
-/** Words that name another trade than the chosen one are looked for in the texts. */
-function wordsBesideTrade({ named }: Reading, tradeId: number): string[] {
+/** Words that name another trade than the chosen ones are looked for in the texts. */
+function wordsBesideTrades({ named }: Reading, chosen: readonly number[]): string[] {
   return named.flatMap(({ words, trades }) => {
-    const points = trades.get(tradeId) ?? 0;
+    const points = Math.max(0, ...chosen.map((id) => trades.get(id) ?? 0));
     const isName = points >= NAME && points >= Math.max(...trades.values());
     return isName ? [] : words;
   });
 }
 
-type Chosen = Pick<OfferCriteria, 'tradeId' | 'city' | 'townCode'>;
+type Chosen = Pick<OfferCriteria, 'tradeId' | 'otherTrades' | 'city' | 'townCode' | 'area'>;
 
-/** The words of a text that filter beside a chosen trade and town. */
-export function wordsOf(reading: Reading, { tradeId, city, townCode }: Chosen): string[] {
-  const hasTown = city !== undefined || townCode !== undefined;
+const tradesOf = ({ tradeId, otherTrades = [] }: Chosen) =>
+  tradeId === undefined ? otherTrades : [...new Set([tradeId, ...otherTrades])];
+
+/** The words of a text that filter beside chosen trades and a chosen place. */
+export function wordsOf(reading: Reading, chosen: Chosen): string[] {
+  const trades = tradesOf(chosen);
+  const { city, townCode, area } = chosen;
+  const hasPlace = [city, townCode, area].some((each) => each !== undefined);
   return [
-    ...(tradeId === undefined ? [] : wordsBesideTrade(reading, tradeId)),
-    ...(hasTown ? reading.placeWords : []),
+    ...(trades.length === 0 ? [] : wordsBesideTrades(reading, trades)),
+    ...(hasPlace ? reading.placeWords : []),
     ...reading.words,
   ];
 }
 
 function circleOf(place: ReadPlace, radius: number): Circle | undefined {
-  if (place.kind !== 'town') return circleOfArea(place.kind, place.code);
+  if (place.kind !== 'town') return circleOfArea(place);
   const town = placeByCode(place.code);
   return town && circleAround(town, radius);
 }
@@ -62,15 +67,16 @@ export type Placed = {
  * @throws invalid for an unknown trade, unknown_town
  */
 export function placeSearch(criteria: Pick<OfferCriteria, 'q' | 'maxRange'> & Chosen): Placed {
-  const { tradeId, q, maxRange } = criteria;
-  const { place: town } = findChosen(criteria);
+  const { q, maxRange } = criteria;
+  const { jobs, place: town, area } = findChosen(criteria);
   const reading = q ? readText(q) : undefined;
   const used = reading?.trades.filter(({ isUsed }) => isUsed).map((trade) => trade.tradeId) ?? [];
-  const trades = tradeId === undefined ? used : [tradeId];
-  const read = town ? undefined : reading?.place;
+  const trades = jobs.length > 0 ? jobs.map(({ id }) => id) : used;
+  const read = town || area ? undefined : reading?.place;
+  const whole = area ? circleOfArea(area) : read && circleOf(read, maxRange);
   return {
     trades: trades.length > 0 ? trades : undefined,
-    circle: town ? circleAround(town, maxRange) : read && circleOf(read, maxRange),
+    circle: town ? circleAround(town, maxRange) : whole,
     hasCentre: town !== undefined || read?.kind === 'town',
     reading,
   };

@@ -89,7 +89,7 @@ function within(search: OfferSearch, columns: SQL): SQL {
 
 function pageOf(search: OfferSearch): SQL {
   const { masks, order, page, limit, circle, words } = search;
-  const columns = sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`;
+  const columns = sql`o.offer_id, o.job_id, o.place_number, o.created_at, o.salary_cents, o.bits`;
   const isByDate = order === 'date' || (order === 'score' && masks.possible === 0);
   const rows = !circle && words.length === 0 && isByDate ? newest(search, columns) : within(search, columns);
   return sql`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
 import { type Option, optionsOf, preciseOptions } from '#lib/search/search-options.ts';
 import type { ListName, Search, SearchProblem, SingleName } from '#lib/search/search-url.ts';
 import { MultiChoice } from './multi-choice.tsx';
@@ -98,6 +99,7 @@ export function ListChoice({ name, search, problems, view }: ListProps) {
   return (
     <MultiChoice
       name={name}
+      cap={LIST_CAPS[name]}
       options={optionsOf(name, search, view.reference)}
       chosen={search[name]}
       parentMissing={parentMissing(name, search, view)}

@@ -100,29 +100,46 @@ function clearBox(form: HTMLFormElement, name: ListName): void {
   showCap(box, false);
 }
 
+/** Keeps a chosen name that a trade still has. */
+function refillPrecise(form: HTMLFormElement, lists: Reference): void {
+  const box = form.querySelector<HTMLElement>('[data-single=precise]');
+  if (!box) return;
+  const options = preciseOptions(searchInForm(form), lists);
+  const { choose = '', parentMissing = '' } = box.dataset;
+  const select = selectIn(box);
+  const { value } = select;
+  fill(select, options.length > 0 ? choose : parentMissing, options);
+  if (options.some(({ id }) => String(id) === value)) select.value = value;
+}
+
 /** Resets precise name, missions, skills and tools. */
 async function onJob(form: HTMLFormElement): Promise<void> {
   showFault(form, 'job', false);
   for (const name of OF_JOB) clearBox(form, name);
   const lists = await reference();
-  const box = form.querySelector<HTMLElement>('[data-single=precise]');
-  if (box) {
-    const options = preciseOptions(searchInForm(form), lists);
-    const { choose = '', parentMissing = '' } = box.dataset;
-    fill(selectIn(box), options.length > 0 ? choose : parentMissing, options);
-  }
+  refillPrecise(form, lists);
   for (const name of OF_JOB) refill(form, name, lists);
+}
+
+/** More or fewer trades: what none of them has goes, the rest stays. */
+async function onAlso(form: HTMLFormElement): Promise<void> {
+  const lists = await reference();
+  refillPrecise(form, lists);
+  for (const name of OF_JOB) dropUnknown(form, name, lists);
+}
+
+function dropUnknown(form: HTMLFormElement, name: ListName, lists: Reference): void {
+  const box = boxOf(form, name);
+  if (!box) return;
+  const known = new Set(optionsOf(name, searchInForm(form), lists).map(({ id }) => id));
+  for (const input of chosenIn(box)) if (!known.has(Number(input.value))) input.closest('li')?.remove();
+  refill(form, name, lists);
 }
 
 /** Removes chips whose parent is gone. */
 async function refillChildren(form: HTMLFormElement, name: ListName): Promise<void> {
   const child = CHILDREN[name];
-  const box = child && boxOf(form, child);
-  if (!child || !box) return;
-  const lists = await reference();
-  const known = new Set(optionsOf(child, searchInForm(form), lists).map(({ id }) => id));
-  for (const input of chosenIn(box)) if (!known.has(Number(input.value))) input.closest('li')?.remove();
-  refill(form, child, lists);
+  if (child) dropUnknown(form, child, await reference());
 }
 
 function onAdd(box: HTMLElement, select: HTMLSelectElement): boolean {
@@ -164,5 +181,6 @@ export async function onChoice(event: Event): Promise<void> {
   } else {
     onRemove(box, target);
   }
-  await refillChildren(form, box.dataset.multi as ListName);
+  if (box.dataset.multi === 'also') await onAlso(form);
+  else await refillChildren(form, box.dataset.multi as ListName);
 }

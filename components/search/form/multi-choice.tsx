@@ -3,16 +3,17 @@ import { describedBy } from '#components/ui/form/field-frame.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
 import type { Option } from '#lib/search/search-options.ts';
 import type { ListName } from '#lib/search/search-url.ts';
+
+type Name = ListName | 'also';
 
 const CHIP =
   'relative inline-flex items-center gap-1.5 min-h-11 px-3 py-1 border border-edge rounded bg-paper leading-5 ' +
   'cursor-pointer hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus ' +
   'has-focus-visible:outline-offset-2 not-has-checked:line-through not-has-checked:text-steel';
 
-type ChipProps = Readonly<{ name: ListName; option: Option; template?: boolean }>;
+type ChipProps = Readonly<{ name: Name; option: Option; template?: boolean }>;
 
 /**
  * A ticked box that looks like a chip. Without JavaScript, untick it and search again; the island removes it at once.
@@ -58,7 +59,9 @@ function CapLine({ id, children }: Readonly<{ id: string; children: string }>) {
 }
 
 type Props = Readonly<{
-  name: ListName;
+  name: Name;
+  /** Most choices. */
+  cap: number;
   options: readonly Option[];
   chosen: readonly number[];
   /** Shown by the select until its parent is chosen. */
@@ -72,10 +75,9 @@ type Props = Readonly<{
  * Chips and a native select that adds one. Works without JavaScript: submitting adds the selected option, and the
  * server applies the cap.
  */
-export function MultiChoice({ name, options, chosen, parentMissing, tooMany, view }: Props) {
+export function MultiChoice({ name, cap, options, chosen, parentMissing, tooMany, view }: Props) {
   const { t } = view;
   const id = `add-${name}`;
-  const cap = LIST_CAPS[name];
   const picked = options.filter((option) => chosen.includes(option.id));
   const left = options.filter((option) => !chosen.includes(option.id));
   return (

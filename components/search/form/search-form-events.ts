@@ -68,14 +68,15 @@ export function isReady(form: HTMLFormElement): boolean {
   return first === undefined;
 }
 
-/** Sends the INSEE code of a picked town, so that the server need not resolve its name. */
+/** Sends the code of a picked town or area, so that the server need not resolve its name. */
 function codeField(town: HTMLElement | null): HTMLInputElement[] {
-  const code = town?.dataset.code;
-  if (!code) return [];
+  const { code, area } = town?.dataset ?? {};
+  const value = code ?? area;
+  if (!value) return [];
   const hidden = document.createElement('input');
   hidden.type = 'hidden';
-  hidden.name = 'city';
-  hidden.value = code;
+  hidden.name = code ? 'city' : 'area';
+  hidden.value = value;
   return [hidden];
 }
 

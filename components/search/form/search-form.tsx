@@ -11,9 +11,11 @@ import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
+import { areaTextOf } from '#lib/search/search-place.ts';
 import { countCriteria, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
 import { clipped } from '../clipped.ts';
 import { advancedHtml } from './advanced-html.tsx';
+import { AlsoField } from './also-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { RequiredField } from './required-field.tsx';
 import { SearchTownInput } from './search-town-input.tsx';
@@ -130,6 +132,9 @@ function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, '
           </a>
         ))}
       </nav>
+      {search.area !== undefined && (
+        <p className="mt-1 text-14 text-steel">{t('search.form.radiusUnused')}</p>
+      )}
       {problem && <FieldError id="radius-error">{problem}</FieldError>}
     </fieldset>
   );
@@ -174,6 +179,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
         {props.about !== 'cvs' && <WordsField value={search.q} t={t} />}
         {props.about !== 'cvs' && <KindField trainee={search.only.includes('trainee')} t={t} />}
         <JobSelect {...props} />
+        {props.about !== 'cvs' && <AlsoField search={search} problems={props.problems} view={view} />}
         <RequiredField
           id="where"
           label={t('search.form.town')}
@@ -184,8 +190,9 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
             <SearchTownInput
               control={control}
               value={townText}
-              placeholder={t('search.form.townPlaceholder')}
+              placeholder={t(`search.form.${props.about === 'cvs' ? 'town' : 'place'}Placeholder`)}
               required={props.about === 'cvs'}
+              areas={props.about !== 'cvs'}
               t={t}
             />
           )}
@@ -210,8 +217,10 @@ export function SearchForm(props: SearchFormProps) {
   const { t, reference } = view;
   const count = countCriteria(search);
   const job = reference.entry('jobs', search.job);
+  const area = areaTextOf(search.area, t);
+  const title = job ? cardTitle(job, reference.gender, view.locale) : search.q && clipped(search.q);
   const ready =
-    (search.city !== undefined || search.q !== undefined) &&
+    (search.city !== undefined || area !== undefined || search.q !== undefined) &&
     problems.every(({ problem }) => problem === 'clamped');
   return (
     <details className="filters" open={!ready}>
@@ -219,16 +228,15 @@ export function SearchForm(props: SearchFormProps) {
         <Icon name="sliders-horizontal" />
         <span className="min-w-0 wrap-anywhere">
           <b className="block leading-5">
-            {job
-              ? cardTitle(job, reference.gender, view.locale)
-              : search.q
-                ? clipped(search.q)
-                : t('search.form.summaryTitle')}
+            {title && search.also.length > 0
+              ? t('search.form.summaryAlso', { job: title, count: search.also.length })
+              : (title ?? t('search.form.summaryTitle'))}
           </b>
           <span className="block text-14 text-steel">
-            {townText
-              ? t('search.form.summary', { town: townText, km: search.radius })
-              : t('search.form.summaryEmpty')}
+            {area ??
+              (townText
+                ? t('search.form.summary', { town: townText, km: search.radius })
+                : t('search.form.summaryEmpty'))}
           </span>
         </span>
         <span className="ml-auto flex items-center gap-2">

@@ -9,6 +9,8 @@ type Props = Readonly<{
   placeholder: string;
   /** Where no other field can replace it. */
   required?: boolean;
+  /** Departments, regions and the whole country are places too. */
+  areas?: boolean;
   t: Texts;
 }>;
 
@@ -16,7 +18,7 @@ type Props = Readonly<{
  * A text that the server resolves. On the first touch SearchIsland makes it a combobox; the data attributes hold its
  * texts. The TownInput of forms does the same in React, which public pages do not load for it.
  */
-export function SearchTownInput({ control, value, placeholder, required = false, t }: Props) {
+export function SearchTownInput({ control, value, placeholder, required = false, areas = false, t }: Props) {
   return (
     <span className="relative block">
       <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-steel" />
@@ -31,6 +33,8 @@ export function SearchTownInput({ control, value, placeholder, required = false,
         required={false}
         aria-required={required ? 'true' : undefined}
         data-town=""
+        data-areas={areas ? t('search.area.kinds') : undefined}
+        data-country={areas ? t('search.area.country') : undefined}
         data-list={t('search.town.list')}
         data-none={t('search.town.none')}
         data-one={t('search.town.count', { count: 1 })}

@@ -1,29 +1,52 @@
 import { placeText, suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
 import type { Place } from '#lib/contract/places.ts';
+import { type Area, findArea, suggestAreas } from '#lib/rules/search/areas.ts';
 import { showFault } from './search-form-events.ts';
 import { newOption, plainText, SuggestList } from './suggest-list.ts';
 
-/** Towns below the town field. A picked one is sent by its INSEE code. */
-class TownSuggest extends SuggestList<Place> {
-  protected load = suggestPlaces;
-  protected keyOf = ({ code }: Place) => code;
+const isArea = (place: Place | Area): place is Area => 'kind' in place;
 
-  protected fits(place: Place, text: string): boolean {
-    return plainText(placeText(place)).includes(plainText(text));
+/** Towns below the town field, and areas where the search takes them. A picked one is sent by its code. */
+class TownSuggest extends SuggestList<Place | Area> {
+  protected keyOf = ({ code }: Place | Area) => code;
+
+  protected async load(text: string, signal: AbortSignal): Promise<(Place | Area)[] | null> {
+    const towns = await suggestPlaces(text, signal);
+    if (signal.aborted || this.parts.input.dataset.areas === undefined) return towns;
+    // An area named in full comes first; one that only begins so follows the towns.
+    const [first, ...others] = suggestAreas(text);
+    if (first && first === findArea(text)) return [first, ...(towns ?? []), ...others];
+    return [...(towns ?? []), ...suggestAreas(text)];
   }
 
-  protected optionFor(place: Place, id: string): HTMLLIElement {
-    return newOption(id, placeText(place), `${place.department.name} (${place.department.code})`);
+  /** An area by its number is the server's to find again. */
+  protected fits(place: Place | Area, text: string): boolean {
+    return plainText(this.textOf(place)).includes(plainText(text));
+  }
+
+  protected textOf(place: Place | Area): string {
+    if (!isArea(place)) return placeText(place);
+    if (place.kind === 'country') return this.parts.input.dataset.country ?? place.name;
+    return place.kind === 'department' ? `${place.name} (${place.code})` : place.name;
+  }
+
+  protected optionFor(place: Place | Area, id: string): HTMLLIElement {
+    if (!isArea(place)) {
+      return newOption(id, placeText(place), `${place.department.name} (${place.department.code})`);
+    }
+    const [department, region] = (this.parts.input.dataset.areas ?? '').split('|');
+    return newOption(id, this.textOf(place), { department, region, country: undefined }[place.kind]);
   }
 
   protected override typed(input: HTMLInputElement): void {
     delete input.dataset.code;
+    delete input.dataset.area;
     if (input.form) showFault(input.form, 'where', false);
   }
 
-  protected picked(place: Place, input: HTMLInputElement): void {
-    input.value = placeText(place);
-    input.dataset.code = place.code;
+  protected picked(place: Place | Area, input: HTMLInputElement): void {
+    input.value = this.textOf(place);
+    input.dataset[isArea(place) ? 'area' : 'code'] = place.code;
   }
 }
 

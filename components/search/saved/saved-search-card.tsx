@@ -5,6 +5,7 @@ import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { savedHref, searchOfSaved } from '#lib/search/saved-search.ts';
+import { areaTextOf } from '#lib/search/search-place.ts';
 import { criteriaWords } from '#lib/search/search-words.ts';
 import { CriteriaTags } from '../criteria-tags.tsx';
 import { AlertChoice } from './alert-choice.tsx';
@@ -59,20 +60,23 @@ function Alert({ saved, view: { t } }: Props) {
 
 export function SavedSearchCard({ saved, view }: Props) {
   const { t, format } = view;
+  const search = searchOfSaved(saved);
   const { city, maxRange } = saved.criteria;
+  const place =
+    city === undefined ? areaTextOf(search.area, t) : t('search.form.summary', { town: city, km: maxRange });
   return (
     <article className="offer">
       <div className="offer-body pb-3!">
         <h2>
           <a href={savedHref(saved)}>{saved.searchName}</a>
         </h2>
-        {city !== undefined && (
+        {place !== undefined && (
           <p className="offer-place">
             <Icon name="map-pin" size="small" />
-            {t('search.form.summary', { town: city, km: maxRange })}
+            {place}
           </p>
         )}
-        <CriteriaTags words={criteriaWords(searchOfSaved(saved), view)} view={view} />
+        <CriteriaTags words={criteriaWords(search, view)} view={view} />
         <p className="mt-2 text-14 text-steel">
           {t('savedSearches.savedOn', { date: format.date(saved.createdAt) })}
         </p>

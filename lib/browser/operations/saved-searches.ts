@@ -3,6 +3,8 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 
 const NAMES_1 = {
   tradeId: 'joblistId',
+  otherTrades: 'joblistIds_other',
+  area: 'search_area',
   townCode: 'city_code',
   preciseJobId: 'pres_jobOtherName',
   experienceId: 'search_exp',
@@ -32,6 +34,8 @@ const NAMES_1 = {
 
 const NAMES_2 = {
   tradeId: 'joblistId',
+  otherTrades: 'joblistIds_other',
+  area: 'search_area',
   townCode: 'city_code',
   preciseJobId: 'pres_jobOtherName',
   experienceId: 'search_exp',

@@ -50,6 +50,8 @@ const NAMES_1 = {
 
 const NAMES_2 = {
   tradeId: 'joblistId',
+  otherTrades: 'joblistIds_other',
+  area: 'search_area',
   townCode: 'city_code',
   preciseJobId: 'pres_jobOtherName',
   experienceId: 'search_exp',

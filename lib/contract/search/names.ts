@@ -3,6 +3,8 @@ import type { WireNames } from '../platform/names.ts';
 /** Criteria of a search, of offers and of CVs. Saved searches are stored under the names of the wire. */
 export const CRITERIA_NAMES = {
   tradeId: 'joblistId',
+  otherTrades: 'joblistIds_other',
+  area: 'search_area',
   townCode: 'city_code',
   preciseJobId: 'pres_jobOtherName',
   experienceId: 'search_exp',

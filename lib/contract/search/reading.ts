@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A town, or all communes of a department or region. */
 const readPlace = z.object({
   kind: z.enum(['town', 'department', 'region']),
-  /** INSEE code of a town or department; the name of a region. */
+  /** INSEE code of a town; of a department `69`, of a region `bretagne`. */
   code: z.string(),
   name: z.string(),
   /** Of a town only. */

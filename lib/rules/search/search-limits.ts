@@ -20,6 +20,9 @@ export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 /** `trainee`: apprenticeships, professionnalisation and internships only. */
 export const FILTERS = ['contract', 'salary', 'trainee'] as const;
 
+/** Trades of one search. */
+export const MOST_TRADES = 5;
+
 export const MOST_SALARY = 500_000;
 
 export const LONGEST_SEARCH_NAME = 120;

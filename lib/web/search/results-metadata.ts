@@ -4,17 +4,21 @@ import type { Reference } from '#lib/facts/reference.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readSearch } from '#lib/search/search-options.ts';
+import { readSearch, tradesOf } from '#lib/search/search-options.ts';
+import { areaTextOf } from '#lib/search/search-place.ts';
 import { type RawQuery, type Search, searchHref } from '#lib/search/search-url.ts';
 import { pageMetadata } from '../pages/metadata.ts';
 import { loadReference } from '../upstream/reference.ts';
 import { townByCode } from './search.ts';
 import { townPageAt } from './trades.ts';
 
-async function canonicalPath({ q, job, city, urgent }: Search, reference: Reference): Promise<string> {
+async function canonicalPath(
+  { q, job, also, city, area, urgent }: Search,
+  reference: Reference,
+): Promise<string> {
   const trade = reference.entry('jobs', job);
-  const own = searchHref({ q, job, city, urgent });
-  if (!trade || urgent || q) return own;
+  const own = searchHref({ q, job, also, city, area, urgent });
+  if (!trade || urgent || q || also.length > 0 || area) return own;
   if (city === undefined) return paths.trade(trade.slug);
   const town = await townPageAt(trade.id, city);
   return town ? paths.tradeTown(trade.slug, town) : own;
@@ -33,12 +37,13 @@ export async function resultsMetadata(locale: string, query: RawQuery): Promise<
   const reference = await loadReference(language);
   const { search } = readSearch(query, reference);
   const town = search.city === undefined ? null : await townByCode(search.city).catch(() => null);
-  const job = reference.name('jobs', search.job);
-  const names = job && town ? { job, town: town.name } : undefined;
+  const job = reference.names('jobs', tradesOf(search)).join(', ');
+  const place = town?.name ?? areaTextOf(search.area, t);
+  const names = job && place ? { job, town: place } : undefined;
   return pageMetadata({
     locale: language,
-    title: names ? t('search.metaTitle', names) : (job ?? wordsTitle(search, t)),
-    description: names ? t('search.metaDescriptionOf', names) : t('search.metaDescription'),
+    title: names ? t(town ? 'search.metaTitle' : 'search.metaTitleIn', names) : job || wordsTitle(search, t),
+    description: names && town ? t('search.metaDescriptionOf', names) : t('search.metaDescription'),
     path: await canonicalPath(search, reference),
     hidden: true,
   });

@@ -5,6 +5,8 @@ import { type Place, placesContract } from '#lib/contract/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
+import { placeLabel } from '#lib/facts/offer-facts.ts';
+import { findArea, LARGE_TOWN } from '#lib/rules/search/areas.ts';
 import {
   parseSearch,
   type Search,
@@ -50,6 +52,19 @@ export function townByCode(code: string): Promise<Place | null> {
   return rememberTown(`code ${code}`, () =>
     publicUpstream(placesContract.byCode, { params: { code } }, forTowns),
   );
+}
+
+/**
+ * The place meant by a typed text, under the name that it has in an address; null when there is none in France. A large
+ * town wins over an area of the same name, a village does not.
+ */
+export async function resolvePlace(
+  text: string,
+): Promise<{ address: Partial<Pick<Search, 'city' | 'area'>>; name: string } | null> {
+  const town = await resolveTown(text);
+  const area = findArea(text);
+  if (area && (town?.population ?? 0) < LARGE_TOWN) return { address: { area: area.code }, name: text };
+  return town && { address: { city: town.code }, name: placeLabel(town.name, town.postalCode) };
 }
 
 export type FoundOffer = { offerId: number; score: number | null; distance: number | null; offer: Offer };

@@ -3,8 +3,8 @@ import { LONGEST_MESSAGE } from '#lib/contract/messages/form.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import type { Schema } from '#lib/contract/platform/operation.ts';
 import { maskOf } from '#lib/rules/messages/mask-person.ts';
+import { comparable, readTypedTown } from '#lib/rules/search/place-names.ts';
 import { choicesIn, proposals } from '#upstream/offer-import/choices.ts';
-import { comparable, readTypedTown } from '#upstream/reference/place-names.ts';
 import { bodiesOf, fieldsOf } from '../../support/security/schema-fields.ts';
 
 /**

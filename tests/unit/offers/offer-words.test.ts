@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnKey, IMPORT_COLUMNS } from '#lib/facts/import-columns.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import apiEn from '#messages/en/platform/api.json' with { type: 'json' };
 import apiFr from '#messages/fr/platform/api.json' with { type: 'json' };
-import { comparable } from '#upstream/reference/place-names.ts';
 
 const LANGUAGES = [
   ['fr', apiFr],

@@ -26,6 +26,7 @@ function queryOf(href: string): RawQuery {
 const full = (): Search => {
   const search = parseSearch({}).search;
   search.job = 1;
+  search.also = [2, 3, 4, 5];
   search.city = '2A004';
   search.radius = 30;
   search.salary = 28_000;
@@ -77,6 +78,36 @@ describe('an address of results', () => {
   it('reads the repeated keys of a form like the commas of a link', () => {
     expect(parseSearch({ mission: ['2001', '2004', '2001', ''] }).search.mission).toEqual([2001, 2004]);
     expect(parseSearch({ mission: '2001,2004' }).search.mission).toEqual([2001, 2004]);
+  });
+});
+
+describe('several trades and an area in an address', () => {
+  it('N-SE-03: are read from a form and from a link, and written in one way', () => {
+    const { search } = parseSearch({ job: '3', also: ['1', '', '3', '1'], area: '2a' });
+    expect(search).toMatchObject({ job: 3, also: [1], area: '2A', city: undefined });
+    expect(searchHref(search)).toBe(`${RESULTS_PATH}?job=3&also=1&area=2A`);
+    expect(parseSearch({ job: '3,1', area: 'bretagne' }).search).toMatchObject({ job: 3, also: [1] });
+    expect(parseSearch({ also: '4,2' }).search).toMatchObject({ job: 4, also: [2] });
+  });
+
+  it('go to the API beside the first trade', () => {
+    const { search } = parseSearch({ job: '3', also: '1,2', area: 'france' });
+    expect(toCriteria(search)).toMatchObject({ tradeId: 3, otherTrades: [1, 2], area: 'france' });
+  });
+
+  it('leave the place to a town beside them, and drop an unknown area', () => {
+    expect(parseSearch({ job: '1', city: '69123', area: '69' }).search.area).toBeUndefined();
+    expect(parseSearch({ job: '1', where: 'Lyon', area: '69' }).search.area).toBeUndefined();
+    expect(parseSearch({ job: '1', area: '99' })).toMatchObject({
+      search: { area: undefined },
+      problems: [{ field: 'where', problem: 'missing' }],
+    });
+  });
+
+  it('are cut to five trades, and the page says so', () => {
+    const { search, problems } = parseSearch({ job: '1', also: '2,3,4,5,6,7' });
+    expect(search.also).toEqual([2, 3, 4, 5]);
+    expect(problems).toEqual([{ field: 'also', problem: 'cap' }]);
   });
 });
 

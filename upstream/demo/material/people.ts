@@ -1,4 +1,4 @@
-import { comparable } from '#upstream/reference/place-names.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import type { CataloguePlace } from '#upstream/reference/places.ts';
 import type { Random } from './random.ts';
 import { FIRST_NAMES_F, FIRST_NAMES_M, LAST_NAMES, STREETS } from './words.ts';

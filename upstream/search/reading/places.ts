@@ -1,22 +1,28 @@
 import { distance } from 'fastest-levenshtein';
+import { type Area, findArea, LARGE_TOWN } from '#lib/rules/search/areas.ts';
+import { comparable } from '#lib/rules/search/place-names.ts';
 import { isSmallWord, type TypedWord, wordKey } from '#lib/rules/search/word-keys.ts';
 import { resolvePlace } from '#upstream/reference/find-place.ts';
-import { comparable, withoutArticle } from '#upstream/reference/place-names.ts';
 import { allPlaces, type CataloguePlace } from '#upstream/reference/places.ts';
 import { lexicon } from './lexicon.ts';
 import { isNear } from './near.ts';
 
-/** A town, all communes of a department, or all of a region. `code` is the INSEE code; a region has its name. */
+type ReadArea = Area & { kind: 'department' | 'region' };
+
+/** A town by its INSEE code, or all communes of a department or region. */
 export type ReadPlace =
   | { kind: 'town'; code: string; name: string; postalCode: string; department: string }
-  | { kind: 'department'; code: string; name: string }
-  | { kind: 'region'; code: string; name: string };
+  | ReadArea;
+
+/** The whole country is no place of a text: it is what a text without a place means. */
+function areaNamed(text: string): ReadArea | undefined {
+  const area = findArea(text);
+  return area && area.kind !== 'country' ? { ...area, kind: area.kind } : undefined;
+}
 
 const LONGEST_NAME = 8;
 /** People. A smaller town is read from one word only after a preposition, or at the end. */
 const KNOWN_TOWN = 1_500;
-/** People. A larger town is meant rather than the department of the same name. */
-const LARGE_TOWN = 10_000;
 const BEFORE_TOWN = new Set(['a', 'au', 'aux', 'sur', 'vers', 'pres', 'ville', 'in', 'autour', 'near']);
 /** After a number that is no department. */
 const UNITS = new Set([
@@ -37,47 +43,20 @@ const UNITS = new Set([
   'jours',
 ]);
 
-type Area = Exclude<ReadPlace, { kind: 'town' }>;
-type Names = { areas: Map<string, Area>; large: { key: string; name: string }[] };
+type LargeTown = { key: string; name: string };
 
-let built: Names | undefined;
+let large: readonly LargeTown[] | undefined;
 
-function names(): Names {
-  if (built) return built;
-  const areas = new Map<string, Area>();
-  for (const place of allPlaces()) {
-    const { departmentCode: code, departmentName, regionName } = place;
-    const department = { kind: 'department', code, name: departmentName } as const;
-    const region = { kind: 'region', code: regionName, name: regionName } as const;
-    for (const name of [
-      comparable(departmentName),
-      withoutArticle(comparable(departmentName)),
-      code.toLowerCase(),
-    ]) {
-      areas.set(name, department);
-    }
-    if (!areas.has(comparable(regionName))) areas.set(comparable(regionName), region);
-  }
-  const large = allPlaces()
+/** The largest first. */
+function largeTowns(): readonly LargeTown[] {
+  large ??= allPlaces()
     .filter(({ kind, population }) => kind === 'C' && population >= LARGE_TOWN)
     .toSorted((a, b) => b.population - a.population)
     .map((place) => ({
       key: wordKey(comparable(place.name).replaceAll(' ', '')),
       name: comparable(place.name),
     }));
-  const aliases: [string, string][] = [
-    ['paca', 'provence alpes cote d azur'],
-    ['idf', 'ile de france'],
-    ['rhone alpes', 'auvergne rhone alpes'],
-    ['region parisienne', 'ile de france'],
-    ['alsace', 'grand est'],
-  ];
-  for (const [alias, name] of aliases) {
-    const area = areas.get(name);
-    if (area && !areas.has(alias)) areas.set(alias, area);
-  }
-  built = { areas, large };
-  return built;
+  return large;
 }
 
 const townOf = (place: CataloguePlace, postalCode: string): ReadPlace => ({
@@ -101,7 +80,7 @@ function mayBeTown(words: readonly TypedWord[], at: number, place: CataloguePlac
 function readNumber(words: readonly TypedWord[], at: number): ReadPlace | undefined {
   const digits = words[at]?.folded ?? '';
   if (UNITS.has(words[at + 1]?.folded ?? '')) return undefined;
-  if (!/^\d{5}$/.test(digits)) return names().areas.get(digits);
+  if (!/^\d{5}$/.test(digits)) return areaNamed(digits);
   const found = resolvePlace(digits);
   return found && townOf(found.place, found.postalCode);
 }
@@ -118,7 +97,7 @@ function placeAt(words: readonly TypedWord[], at: number, length: number): ReadP
   if (length === 1 && /^\d/.test(first)) return readNumber(words, at);
   if (!mayBegin(first, length)) return undefined;
   const name = comparable(part.map(({ folded }) => folded).join(' '));
-  const area = names().areas.get(name);
+  const area = areaNamed(name);
   const found = resolvePlace(name);
   const isTown = found && (length > 1 || mayBeTown(words, at, found.place));
   const isAlone = area && (length > 1 || !isJobWord(first));
@@ -185,9 +164,9 @@ export function nearPlace(words: readonly TypedWord[]): ReadPlace | undefined {
   const folded = comparable(words.map((word) => word.folded).join(' ')).replaceAll(' ', '');
   if (folded.length < SHORTEST_TYPED) return undefined;
   const key = wordKey(folded);
-  const isLike = ({ name }: Names['large'][number]) =>
+  const isLike = ({ name }: LargeTown) =>
     name.charAt(0) === folded.charAt(0) && distance(name.replaceAll(' ', ''), folded) <= MOST_WRONG;
-  const towns = names().large.filter(isLike);
+  const towns = largeTowns().filter(isLike);
   const near = towns.find((town) => town.key === key) ?? towns.find((town) => isNear(folded, key, town.key));
   const found = near && resolvePlace(near.name);
   return found && townOf(found.place, found.postalCode);

@@ -2,9 +2,11 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { SavedSearchGone } from '#components/search/saved/saved-search-gone.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { searchOfSaved } from '#lib/search/saved-search.ts';
 import { fitToReference, readSearch } from '#lib/search/search-options.ts';
+import { areaTextOf } from '#lib/search/search-place.ts';
 import type { RawQuery, Search } from '#lib/search/search-url.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
@@ -15,9 +17,9 @@ type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = spaceMetadata('search', 'search.headingSearch');
 
-async function townOf({ city, where }: Search): Promise<string> {
+async function placeOf({ city, where, area }: Search, t: Texts): Promise<string> {
   const town = city === undefined ? null : await townByCode(city);
-  return town ? placeLabel(town.name, town.postalCode) : (where ?? '');
+  return town ? placeLabel(town.name, town.postalCode) : (where ?? areaTextOf(area, t) ?? '');
 }
 
 /**
@@ -39,7 +41,7 @@ export default async function SearchPage({ searchParams }: Props) {
         <SearchScreen
           search={shownSearch}
           problems={problems}
-          townText={await townOf(shownSearch)}
+          townText={await placeOf(shownSearch, view.t)}
           saved={saved}
           view={view}
         />

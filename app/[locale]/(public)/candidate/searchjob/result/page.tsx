@@ -13,7 +13,14 @@ import { addressIn } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readSearch } from '#lib/search/search-options.ts';
-import { type RawQuery, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
+import { areaTextOf } from '#lib/search/search-place.ts';
+import {
+  hasPlace,
+  type RawQuery,
+  type Search,
+  type SearchProblem,
+  searchHref,
+} from '#lib/search/search-url.ts';
 import { widerSearches } from '#lib/search/wider-searches.ts';
 import { addressLocale } from '#lib/web/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
@@ -26,7 +33,7 @@ import {
   findOffers,
   listOffers,
   readWords,
-  resolveTown,
+  resolvePlace,
   townByCode,
 } from '#lib/web/search/search.ts';
 
@@ -37,26 +44,28 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return resultsMetadata(locale, query);
 }
 
+type PlaceText = { text: string; isUnread?: true };
+
 /** A failed call empties only its own part of the page. */
 const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
 /**
- * The name of a search's town. A typed town redirects to the address with its INSEE code; an unknown one becomes a
- * problem beside its field. `isUnread`: the town could not be looked up.
+ * The name of a search's place. A typed one redirects to the address with its code; an unknown one becomes a problem
+ * beside its field. `isUnread`: the town could not be looked up.
  */
-async function townOf(search: Search, problems: SearchProblem[]): Promise<{ text: string; isUnread?: true }> {
+async function placeOf(search: Search, problems: SearchProblem[], { t }: View): Promise<PlaceText> {
   if (search.where !== undefined) {
-    const found = await orUndefined(resolveTown(search.where));
+    const found = await orUndefined(resolvePlace(search.where));
     if (found === undefined) return { text: search.where, isUnread: true };
     // Check the trade first: the form must come back with what was typed.
     if (found && (search.job !== undefined || search.q !== undefined)) {
-      const known = searchHref({ ...search, where: undefined, city: found.code });
+      const known = searchHref({ ...search, where: undefined, ...found.address });
       redirect(addressIn(addressLocale(), known));
     }
     if (!found) problems.push({ field: 'where', problem: 'unknown' });
-    return { text: found ? placeLabel(found.name, found.postalCode) : search.where };
+    return { text: found?.name ?? search.where };
   }
-  if (search.city === undefined) return { text: '' };
+  if (search.city === undefined) return { text: areaTextOf(search.area, t) ?? '' };
   const town = await orUndefined(townByCode(search.city));
   if (town === undefined) return { text: search.city, isUnread: true };
   if (!town) problems.push({ field: 'where', problem: 'unknown' });
@@ -69,7 +78,7 @@ async function List({ search, problems, town, isUnread, view }: ListProps) {
   if (!canSearch(problems))
     return <RefusedSearch search={search} problems={problems} townText={town} view={view} />;
   if (isUnread) return <ResultsList search={search} town={town} found={undefined} view={view} />;
-  if (search.city === undefined && search.q === undefined) {
+  if (!hasPlace(search) && search.q === undefined) {
     return <OffersList search={search} listed={await orUndefined(listOffers(search))} view={view} />;
   }
   const [found, reading] = await Promise.all([
@@ -94,7 +103,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const view = await loadView(params);
   const { t, locale } = view;
   const { search, problems } = readSearch(await searchParams, view.reference);
-  const { text: town, isUnread = false } = await townOf(search, problems);
+  const { text: town, isUnread = false } = await placeOf(search, problems, view);
   const crumbs = [
     { label: t('search.crumbFind'), href: paths.home() },
     { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
@@ -117,7 +126,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
       {list}
       <SearchIsland
         saved={messagesOf(locale).search.saved}
-        remember={search.city !== undefined || search.q !== undefined}
+        remember={hasPlace(search) || search.q !== undefined}
       />
       <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
     </PublicPage>
