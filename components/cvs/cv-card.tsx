@@ -1,11 +1,13 @@
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { type CvFacts, cvFacts } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { CardCv } from './cv-list-place.ts';
 import { CvSheet } from './cv-sheet.tsx';
@@ -36,7 +38,7 @@ function Head({ cv, facts, view }: Props & Readonly<{ facts: CvFacts }>) {
   const { t } = view;
   const jobs = [...new Set([facts.trade, facts.job])].filter((job) => job !== undefined);
   return (
-    <div className="px-4 pt-4 pb-3 md:px-6">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-18 md:text-22">{facts.name}</h2>
         <Tag {...STATES[cv.status]}>{t(`cvs.state.${cv.status}`)}</Tag>
@@ -56,7 +58,7 @@ function Head({ cv, facts, view }: Props & Readonly<{ facts: CvFacts }>) {
           <span key={date}>{date}</span>
         ))}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -135,7 +137,10 @@ export function CvCard({ cv, full, view }: Props & Readonly<{ full?: string | un
       id={`cv-${id}`}
       className="cv-card bg-paper border border-line rounded scroll-mt-4 target:border-ink"
     >
-      <Head cv={cv} facts={facts} view={view} />
+      <StaticMarkup
+        className="px-4 pt-4 pb-3 md:px-6"
+        html={staticHtml(<Head cv={cv} facts={facts} view={view} />)}
+      />
       <div data-print="no">
         {cv.status === 'draft' && <DraftState cv={cv} card={card} view={view} />}
         <VisibilitySwitch key={String(visible)} cv={card} />
@@ -151,7 +156,7 @@ export function CvCard({ cv, full, view }: Props & Readonly<{ full?: string | un
           <span className="vh">{t('cvs.detail.of', { name: facts.name })}</span>
           <Icon name="chevron-down" className="turn" />
         </summary>
-        <CvSheet facts={facts} picture={cv.user.profilePicture} t={t} />
+        <StaticMarkup html={staticHtml(<CvSheet facts={facts} picture={cv.user.profilePicture} t={t} />)} />
       </details>
     </article>
   );

@@ -17,9 +17,9 @@ export function Company({ offer }: Readonly<{ offer: Offer }>) {
   return <img src={offer.logo} alt={offer.companyName} loading="lazy" width={96} height={24} />;
 }
 
-export function UrgentMark({ t }: Readonly<{ t: Texts }>) {
+export function UrgentMark({ t, className }: Readonly<{ t: Texts; className?: string }>) {
   return (
-    <Tag tone="urgent" icon="zap" className="leading-5">
+    <Tag tone="urgent" icon="zap" className={clsx('leading-5', className)}>
       {t('ui.urgent')}
     </Tag>
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Qualities } from '#components/offers/offer-card.tsx';
+import { Qualities, UrgentMark } from '#components/offers/offer-card.tsx';
 import { OfferDetail } from '#components/offers/offer-detail.tsx';
 import { Visits } from '#components/offers/visits.tsx';
 import { PosterPart } from '#components/posters/poster-part.tsx';
@@ -7,13 +7,15 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { dottedRowLine, rowLine } from '#components/ui/lists/row-line.ts';
-import { Tag, type TagTone, UrgentTag } from '#components/ui/tag.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
+import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { daysUntil, ENDING_DAYS } from '#lib/rules/offers/offer-end.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import {
   DraftState,
   EndingState,
@@ -135,13 +137,13 @@ function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
 function Row({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
   const isDraft = offer.status === 'draft';
   return (
-    <div className="grid gap-x-3 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-1 md:pr-34">
+    <>
       <div className="min-w-0">
         <div className="flex items-center gap-x-3 max-md:flex-wrap">
           <h2 className={clsx('min-w-0 text-16 leading-6', rowLine)}>
             {isDraft ? name : <a href={paths.offerPreview(offer.id)}>{name}</a>}
           </h2>
-          {offer.isFeatured && <UrgentTag className="flex-none leading-5" />}
+          {offer.isFeatured && <UrgentMark t={view.t} className="flex-none" />}
         </div>
         <p className={dottedRowLine}>
           {facts.place && <span>{facts.place}</span>}
@@ -161,7 +163,7 @@ function Row({ offer, name, facts, view }: Props & Readonly<{ name: string; fact
         </p>
       </div>
       {!isDraft && <Statistics offer={offer} view={view} />}
-    </div>
+    </>
   );
 }
 
@@ -170,6 +172,31 @@ function endsIn({ live, offerPackage: { expiryDate } }: OwnOffer): number | null
   if (!live || !expiryDate) return null;
   const days = daysUntil(new Date(expiryDate), new Date());
   return days <= ENDING_DAYS ? days : null;
+}
+
+/** What of the offer stands above and below the actions; inert, unlike them. */
+function aboutHtml({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
+  return {
+    above: staticHtml(
+      <>
+        {facts.sentence && <p className="px-4 pt-3">{facts.sentence}</p>}
+        <div className="px-4 py-2">
+          <Qualities items={facts.qualities} label={view.t('offers.card.qualities')} />
+        </div>
+      </>,
+    ),
+    below: staticHtml(
+      <>
+        {offer.status === 'published' && (
+          <>
+            <Visits visits={offer.visits} name={name} view={view} />
+            <PosterPart offer={offer} name={name} view={view} />
+          </>
+        )}
+        <Detail offer={offer} name={name} view={view} />
+      </>,
+    ),
+  };
 }
 
 /** Everything but what tells it from the others, opened in place. */
@@ -182,6 +209,7 @@ function Manage({
 }: Props & Readonly<{ name: string; facts: CardFacts }>) {
   const { t } = view;
   const card = cardOf(offer, name);
+  const { above, below } = aboutHtml({ offer, name, facts, view });
   return (
     <details>
       <summary
@@ -196,21 +224,12 @@ function Manage({
         <Icon name="chevron-down" size="small" className="turn" />
       </summary>
       <div className="border-t border-line">
-        {facts.sentence && <p className="px-4 pt-3">{facts.sentence}</p>}
-        <div className="px-4 py-2">
-          <Qualities items={facts.qualities} label={t('offers.card.qualities')} />
-        </div>
+        <StaticMarkup html={above} />
         <div data-print="no">
           <OwnOfferActions offer={offer} card={card} view={view} />
           {internal && <PartnerAction offer={offer} card={card} />}
         </div>
-        {offer.status === 'published' && (
-          <>
-            <Visits visits={offer.visits} name={name} view={view} />
-            <PosterPart offer={offer} name={name} view={view} />
-          </>
-        )}
-        <Detail offer={offer} name={name} view={view} />
+        <StaticMarkup html={below} />
       </div>
     </details>
   );
@@ -230,7 +249,10 @@ export function OwnOfferCard({ offer, form, internal, view }: Props) {
   const ending = endsIn(offer);
   return (
     <article className={clsx('group/card relative', offer.isFeatured && 'border-l-4 border-spark')}>
-      <Row offer={offer} name={name} facts={facts} view={view} />
+      <StaticMarkup
+        className="grid gap-x-3 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-1 md:pr-34"
+        html={staticHtml(<Row offer={offer} name={name} facts={facts} view={view} />)}
+      />
       <div data-print="no">
         {form && <DraftState form={form} card={card} view={view} />}
         {offer.payBelowSince && <PayBelowState since={offer.payBelowSince} view={view} />}

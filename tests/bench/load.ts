@@ -97,24 +97,27 @@ function percentile(sorted: readonly number[], part: number): number {
   return Math.round((sorted[Math.floor((sorted.length - 1) * part)] ?? 0) * 10) / 10;
 }
 
-/**
- * Each address once, one after the other: what the first visitor of a page waits and the server works. What
- * `prepare` does before each counts in the server's work, not in the wait.
- */
+/** `prepare` runs before each request: it counts in the server's work, not in the wait. `headersOf`: of a request. */
+export type FirstOptions = {
+  prepare?: (() => Promise<void>) | undefined;
+  headersOf?: (index: number) => { cookie: string };
+};
+
+/** Each address once, one after the other: what the first visitor of a page waits and the server works. */
 export async function measureFirst(
   urls: readonly string[],
   pid: number,
-  prepare?: () => Promise<void>,
+  { prepare, headersOf }: FirstOptions = {},
 ): Promise<Load> {
   const times: number[] = [];
   let errors = 0;
   const began = performance.now();
   const before = cpuSeconds(pid);
   const databaseBefore = postgresSeconds();
-  for (const url of urls) {
+  for (const [index, url] of urls.entries()) {
     await prepare?.();
     const start = performance.now();
-    const response = await fetch(url, { headers: ACCEPT });
+    const response = await fetch(url, { headers: { ...ACCEPT, ...headersOf?.(index) }, redirect: 'manual' });
     await response.arrayBuffer();
     if (!response.ok) errors += 1;
     times.push(performance.now() - start);

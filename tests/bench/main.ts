@@ -15,6 +15,7 @@ import { measurePages, publicPages } from './pages.ts';
 import { machine } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureSoak, type SoakOptions } from './soak/main.ts';
+import { measureSpaces } from './spaces/main.ts';
 import { type Stack, startStack } from './stack.ts';
 import { measureStaff } from './staff/main.ts';
 import { measureTeam } from './team.ts';
@@ -22,7 +23,7 @@ import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api changes import team answers duplicates staff search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
+const usage = `npm run bench [-- pages spaces api changes import team answers duplicates staff search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
@@ -76,6 +77,7 @@ async function search(figures: Figures, size: Options['size']): Promise<void> {
 /** Parts that share one production stack. */
 const ON_STACK = {
   pages: (stack: Stack, _: string, figures: Figures) => measurePages(stack, figures),
+  spaces: (stack: Stack, _: string, figures: Figures) => measureSpaces(stack, figures),
   api: (stack: Stack, _: string, figures: Figures) => measureApi(stack, figures),
   changes: (stack: Stack, _: string, figures: Figures) => measureChanges(stack, figures),
   import: (stack: Stack, _: string, figures: Figures) => measureImport(stack, figures),

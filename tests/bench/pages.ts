@@ -63,9 +63,9 @@ async function firstRenders(stack: Stack, { path, fresh }: Target): Promise<Load
     (_, index) => stack.web + (fresh?.(index) ?? path),
   );
   const warm = effort(WARM, 2);
-  const before = fresh ? undefined : () => purge(stack);
-  await measureFirst(all.slice(0, warm), stack.webPid, before);
-  return measureFirst(all.slice(warm), stack.webPid, before);
+  const options = { prepare: fresh ? undefined : () => purge(stack) };
+  await measureFirst(all.slice(0, warm), stack.webPid, options);
+  return measureFirst(all.slice(warm), stack.webPid, options);
 }
 
 /** Requests of a run that were not answered with 200: none may be. */

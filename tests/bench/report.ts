@@ -6,6 +6,8 @@ import { missed } from './reasons.ts';
 const PARTS: Readonly<Record<string, string>> = {
   pages:
     'Production build, PostgreSQL, 2,000 demo offers; 16 connections, keep-alive, compressed; load and servers share the machine. A kept page may cost twice what one nginx worker takes for the same bytes and must reach half of its requests (the column baseline is nginx, measured in the same run). First renders are asked one after the other by a warm server for addresses nobody has asked for, the home page after a purge; the results page may cost twice what a plain Next.js page with 20 rows of the same API takes (tests/bench/plain-next, measured in the same run).',
+  spaces:
+    'Pages of people who are signed in, PostgreSQL, demo data and the lists of one recruiter filled to 20 rows; rendered for each request, one after the other, by turns with a plain Next.js page that lists as many offers of the same API (tests/bench/plain-next). The processor that the web takes may be twice that of the plain page, the baseline.',
   api: 'Over HTTP, 16 connections (4 for sign-in, which is made slow on purpose), demo data on PostgreSQL; limits stay as they are, since many share the work. The database’s CPU is that of all its processes, its own work in the background included.',
   changes:
     'How long after its acknowledgement a change of an offer shows to visitors, looked for every 10 ms, on PostgreSQL with the demo data: 30 offers are published, renamed and deleted one after the other. The pages are kept; that of the list is the first of a trade in a town.',

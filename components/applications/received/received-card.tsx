@@ -6,10 +6,12 @@ import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { dottedRowLine } from '#components/ui/lists/row-line.ts';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { ExtendButton } from './extend-button.tsx';
@@ -73,39 +75,65 @@ function placeOf({ application: { distance }, facts: { city }, view: { t } }: Pa
 const Facts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
   facts.map((fact) => fact && <span key={fact}>{fact}</span>);
 
+/** Who it is, beside the box that selects it. */
+function Person({ application, facts, view }: PartProps) {
+  const { t } = view;
+  const { stars, tags } = application;
+  return (
+    <>
+      <h2 className="text-16 leading-6">
+        <a href={paths.receivedCv(application.id)}>{facts.person}</a>
+      </h2>
+      <StateTags application={application} view={view} />
+      {stars > 0 && <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />}
+      {tags.map((tag) => (
+        <Tag key={tag} tone="outline" className="max-w-40 truncate">
+          {tag}
+        </Tag>
+      ))}
+    </>
+  );
+}
+
+function Summary(props: PartProps) {
+  const { facts } = props;
+  return (
+    <>
+      <p className={dottedRowLine}>
+        {facts.job && <b className="font-demi">{facts.job}</b>}
+        <Facts facts={[facts.experience, placeOf(props)]} />
+      </p>
+      <p className={clsx('text-14 text-steel', dottedRowLine)}>
+        <Facts facts={originOf(props)} />
+      </p>
+    </>
+  );
+}
+
+function Score({ score, view: { t } }: Readonly<{ score: number; view: View }>) {
+  return (
+    <DrawnScore percent={score} size={48} say={(key, values) => t(`ui.score.${key}`, values as never)} />
+  );
+}
+
 /** Job, town and experience on one line; what it cuts off shows with the details. */
 function Row(props: PartProps) {
   const { facts, application, view } = props;
-  const { score, stars, tags } = application;
+  const { score } = application;
   const { t } = view;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.5 md:pr-14">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SelectBox id={application.id} name={facts.person} />
-          <h2 className="text-16 leading-6">
-            <a href={paths.receivedCv(application.id)}>{facts.person}</a>
-          </h2>
-          <StateTags application={application} view={view} />
-          {stars > 0 && <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />}
-          {tags.map((tag) => (
-            <Tag key={tag} tone="outline" className="max-w-40 truncate">
-              {tag}
-            </Tag>
-          ))}
+          <StaticMarkup className="contents" html={staticHtml(<Person {...props} />)} />
         </div>
-        <p className={dottedRowLine}>
-          {facts.job && <b className="font-demi">{facts.job}</b>}
-          <Facts facts={[facts.experience, placeOf(props)]} />
-        </p>
-        <p className={clsx('text-14 text-steel', dottedRowLine)}>
-          <Facts facts={originOf(props)} />
-        </p>
+        <StaticMarkup html={staticHtml(<Summary {...props} />)} />
       </div>
       {score === null ? (
         <span />
       ) : (
-        <DrawnScore percent={score} size={48} say={(key, values) => t(`ui.score.${key}`, values as never)} />
+        <StaticMarkup className="contents" html={staticHtml(<Score score={score} view={view} />)} />
       )}
       <fieldset
         className="col-span-2 flex flex-wrap gap-2 max-md:pt-1 max-md:pr-12 md:col-span-1 md:items-start md:pt-3"
@@ -134,11 +162,28 @@ function Lines({ facts, view: { t } }: PartProps) {
   );
 }
 
+/** What the CV and the answers say; empty where they say nothing. */
+function about(props: PartProps): string {
+  const { application, view } = props;
+  return staticHtml(
+    <>
+      <Lines {...props} />
+      <ScreeningAnswers answers={application.screeningAnswers} view={view} className="px-4 pb-3 md:px-6" />
+      {application.score !== null && (
+        <div className="px-4 pb-3 md:px-6">
+          <ReceivedExplanation application={application} view={view} />
+        </div>
+      )}
+    </>,
+  );
+}
+
 /** Everything but the decision, opened in place. */
 function Details(props: PartProps) {
   const { application, facts, view } = props;
-  const { id, candidateId, score } = application;
+  const { id, candidateId } = application;
   const { t } = view;
+  const aboutHtml = about(props);
   const name = facts.person;
   return (
     <details>
@@ -150,30 +195,33 @@ function Details(props: PartProps) {
         <Icon name="chevron-down" className="turn" />
       </summary>
       <div className="border-t border-line pt-2">
-        <Lines {...props} />
-        <ScreeningAnswers answers={application.screeningAnswers} view={view} className="px-4 pb-3 md:px-6" />
-        {score !== null && (
-          <div className="px-4 pb-3 md:px-6">
-            <ReceivedExplanation application={application} view={view} />
-          </div>
-        )}
+        {aboutHtml && <StaticMarkup html={aboutHtml} />}
         <RemarksPanel application={remarked(application)} name={name} />
-        <ApplicationHistory application={application} name={name} view={view} />
+        <StaticMarkup
+          html={staticHtml(<ApplicationHistory application={application} name={name} view={view} />)}
+        />
         <fieldset
           className="grid grid-cols-2 gap-2 border-t border-line px-4 py-2 sm:flex sm:flex-wrap md:px-6"
           data-print="no"
         >
           <legend className="vh">{t('received.actions.more', { name })}</legend>
-          <ButtonLink
-            variant="quiet"
-            icon="file-text"
-            href={paths.receivedCv(id)}
-            aria-label={t('received.actions.openOf', { name })}
-          >
-            {t('received.actions.open')}
-          </ButtonLink>
-          <CallLink facts={facts} view={view} />
-          <WriteLink candidateId={candidateId} name={name} t={t} />
+          <StaticMarkup
+            className="contents"
+            html={staticHtml(
+              <>
+                <ButtonLink
+                  variant="quiet"
+                  icon="file-text"
+                  href={paths.receivedCv(id)}
+                  aria-label={t('received.actions.openOf', { name })}
+                >
+                  {t('received.actions.open')}
+                </ButtonLink>
+                <CallLink facts={facts} view={view} />
+                <WriteLink candidateId={candidateId} name={name} t={t} />
+              </>,
+            )}
+          />
           <InviteLink application={application} name={name} />
           {application.canExtend && <ExtendButton id={id} name={name} />}
           <MoveButtons cv={movedCv(application, facts)} which="others" />

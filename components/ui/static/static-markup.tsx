@@ -1,4 +1,4 @@
-import { keepMarkup } from '#lib/web/pages/static-store.ts';
+import { isForRouter, keepMarkup } from '#lib/web/pages/keep-markup.ts';
 import { StaticSlot } from './static-slot.tsx';
 
 type Props = Readonly<{
@@ -8,9 +8,10 @@ type Props = Readonly<{
 }>;
 
 /**
- * Inert markup that is too large to render and send twice: rows of results, long lists of options. Islands reach it
- * through the document.
+ * Inert markup that is too large to render and send twice: rows of results, details of cards, long lists of options.
+ * Islands reach it through the document.
  */
 export function StaticMarkup({ className, html }: Props) {
-  return <StaticSlot id={keepMarkup(html)} className={className} />;
+  const id = keepMarkup(html);
+  return <StaticSlot key={id} id={id} html={isForRouter() ? html : undefined} className={className} />;
 }

@@ -1,16 +1,18 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keptMarkup } from '#lib/web/pages/static-store.ts';
 
-type Props = Readonly<{ id: string; className?: string }>;
+type Props = Readonly<{ id: string; html?: string | undefined; className?: string | undefined }>;
 
 /**
- * React neither compares nor replaces raw HTML while hydrating, so the server's markup stays. A page that came through
- * the client router has none here, and is reloaded.
+ * React neither compares nor replaces raw HTML while hydrating, so the server's markup stays, also when the router reads
+ * the page again and nothing in it changed: another piece has another key. A page that the router shows again from its
+ * own memory has no markup, and is reloaded.
  */
-export function StaticSlot({ id, className }: Props) {
+export function StaticSlot({ id, html, className }: Props) {
   const slot = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => html ?? keptMarkup(id));
   useEffect(() => {
     if (slot.current?.childNodes.length === 0) location.reload();
   }, []);
@@ -20,7 +22,7 @@ export function StaticSlot({ id, className }: Props) {
       className={className}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staticHtml, which escapes everything
-      dangerouslySetInnerHTML={{ __html: keptMarkup(id) }}
+      dangerouslySetInnerHTML={{ __html: first }}
     />
   );
 }

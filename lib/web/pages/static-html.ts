@@ -34,7 +34,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   textAnchor: 'text-anchor',
 };
 /** SVG attributes whose capitals matter. */
-const CASED = new Set(['viewBox', 'pathLength']);
+const CASED = new Set(['viewBox', 'pathLength', 'preserveAspectRatio']);
 const NOT_ATTRIBUTES = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTML']);
 /** Here `false` is a value; elsewhere it means absent. */
 const TRISTATE = /^(aria|data)-/;

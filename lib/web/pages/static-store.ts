@@ -1,42 +1,31 @@
 /**
  * Passes inert HTML from the payload's rendering to the HTML's, which Next runs in two module graphs: hence the
- * global. Browsers have no store.
+ * symbols. Browsers have no store.
  */
 const place = Symbol.for('bielle.static-markup');
+/** That of `current-response.ts`, which browsers cannot load. */
+const current = Symbol.for('bielle.current-response');
 
-const MOST_PIECES = 200;
+type Pieces = Map<string, string>;
+type Holder = { [place]?: Pieces };
+type Shared = Holder & { [current]?: { getStore(): Holder | undefined } };
 
-type Store = { next: number; pieces: Map<string, string>; ids: Map<string, string> };
-type Holder = { [place]?: Store };
-
-export function keepMarkup(html: string): string {
-  const holder = globalThis as Holder;
-  holder[place] ??= { next: 0, pieces: new Map(), ids: new Map() };
-  const store = holder[place];
-  const known = store.ids.get(html);
-  if (known === undefined) store.next += 1;
-  else store.pieces.delete(known);
-  const id = known ?? String(store.next);
-  store.pieces.set(id, html);
-  store.ids.set(html, id);
-  if (store.pieces.size > MOST_PIECES) {
-    const [oldest, text] = store.pieces.entries().next().value ?? [];
-    if (oldest !== undefined && text !== undefined) {
-      store.pieces.delete(oldest);
-      store.ids.delete(text);
-    }
-  }
-  return id;
+/** Kept with the response, so that they go with it. Renderings without a request, as in tests, share one store. */
+export function piecesOfPage(): Pieces {
+  const shared = globalThis as Shared;
+  const holder = shared[current]?.getStore() ?? shared;
+  holder[place] ??= new Map();
+  return holder[place];
 }
 
 /**
- * Undefined in a browser.
- * @throws on the server when the store was too small: a failed page is not cached, one without its rows would be
+ * Empty in a browser.
+ * @throws on the server when the page has no such piece: a failed page is not cached, one without its rows would be
  */
 export function keptMarkup(id: string): string {
-  const piece = (globalThis as Holder)[place]?.pieces.get(id);
+  const piece = piecesOfPage().get(id);
   if (piece === undefined && typeof window === 'undefined') {
-    throw new Error('A piece of this page was pushed out by others before it was written.');
+    throw new Error('A piece of this page is not in its store.');
   }
   return piece ?? '';
 }

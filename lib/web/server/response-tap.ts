@@ -4,13 +4,21 @@ export type ResponseTap = {
   hiddenHeaders: readonly string[];
   isReplaced: (response: ServerResponse) => boolean;
   replace: () => void;
-  rewritePage?: (html: string) => string;
+  /** Whether the whole body waits for its end, and `finish`. */
+  isHeld: (response: ServerResponse) => boolean;
+  /** The body to send instead; may still set headers. */
+  finish: (body: Buffer) => Promise<Buffer>;
 };
 
 type Chunk = unknown[];
 
-export const isPage = (response: ServerResponse) =>
-  String(response.getHeader('content-type') ?? '').startsWith('text/html');
+const isOfType = (response: ServerResponse, type: string) =>
+  String(response.getHeader('content-type') ?? '').startsWith(type);
+
+export const isPage = (response: ServerResponse) => isOfType(response, 'text/html');
+
+/** What the client router reads instead of a page. */
+export const isPayload = (response: ServerResponse) => isOfType(response, 'text/x-component');
 
 function bytesOf([chunk]: Chunk): Buffer {
   if (typeof chunk === 'string') return Buffer.from(chunk);
@@ -27,10 +35,21 @@ export function tapResponse(response: ServerResponse, tap: ResponseTap): void {
   const { writeHead, flushHeaders } = response;
   const write = response.write as (...chunk: Chunk) => boolean;
   const end = response.end as (...chunk: Chunk) => ServerResponse;
-  const { rewritePage } = tap;
+  const original = { writeHead, flushHeaders, write, end };
   const held: Buffer[] = [];
   const isReplaced = () => !response.headersSent && tap.isReplaced(response);
-  const isRewritten = () => rewritePage !== undefined && isPage(response);
+  const isHeld = () => !response.headersSent && tap.isHeld(response);
+
+  function endHeld(chunk: Chunk): void {
+    const done = callbackIn(chunk);
+    response.removeHeader('content-length');
+    Object.assign(response, original);
+    for (const name of tap.hiddenHeaders) response.removeHeader(name);
+    tap.finish(Buffer.concat([...held, bytesOf(chunk)])).then(
+      (body) => response.end(body, done),
+      (error: Error) => response.destroy(error),
+    );
+  }
 
   Object.assign(response, {
     writeHead(status: number, ...rest: never[]) {
@@ -40,10 +59,10 @@ export function tapResponse(response: ServerResponse, tap: ResponseTap): void {
       return writeHead.call(response, status, ...rest);
     },
     flushHeaders() {
-      if (!isReplaced() && !isRewritten()) flushHeaders.call(response);
+      if (!isReplaced() && !isHeld()) flushHeaders.call(response);
     },
     write(...chunk: Chunk) {
-      if (!isReplaced() && !isRewritten()) return write.apply(response, chunk);
+      if (!isReplaced() && !isHeld()) return write.apply(response, chunk);
       held.push(bytesOf(chunk));
       const done = callbackIn(chunk);
       if (done) queueMicrotask(done);
@@ -51,14 +70,13 @@ export function tapResponse(response: ServerResponse, tap: ResponseTap): void {
     },
     end(...chunk: Chunk) {
       if (isReplaced()) {
-        Object.assign(response, { writeHead, flushHeaders, write, end });
+        Object.assign(response, original);
         tap.replace();
         return response;
       }
-      if (!rewritePage || !isRewritten()) return end.apply(response, chunk);
-      if (!response.headersSent) response.removeHeader('content-length');
-      const html = Buffer.concat([...held, bytesOf(chunk)]).toString('utf8');
-      return end.call(response, rewritePage(html), 'utf8', callbackIn(chunk));
+      if (!isHeld()) return end.apply(response, chunk);
+      endHeld(chunk);
+      return response;
     },
   });
 }

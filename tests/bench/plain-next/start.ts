@@ -11,8 +11,8 @@ const FOLDER = join(root, 'tests/bench/plain-next');
 const NEXT = join(root, 'node_modules/next/dist/bin/next');
 
 /**
- * A Next.js site with one page of 20 offers in plain rows, read from the upstream of the stack: what our pages are
- * compared with. Its address takes `?page=`.
+ * A Next.js site with one page of offers in plain rows, read from the upstream of the stack: what our pages are
+ * compared with. Its address takes `?page=` and `&limit=`, the number of rows.
  */
 export async function startPlain({ upstream }: Stack): Promise<Baseline> {
   const env = {

@@ -1,22 +1,35 @@
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { keepMarkup, keptMarkup } from '#lib/web/pages/static-store.ts';
+import { currentResponse } from '#lib/web/current-response.ts';
+import { isForRouter, keepMarkup } from '#lib/web/pages/keep-markup.ts';
+import { keptMarkup } from '#lib/web/pages/static-store.ts';
+
+const aResponse = (headers: Record<string, string> = {}) =>
+  ({ req: { headers } }) as unknown as ServerResponse;
 
 test('a stored piece of markup is found under its name', () => {
   const [rows, options] = [keepMarkup('<p>rows</p>'), keepMarkup('<p>options</p>')];
   expect([keptMarkup(rows), keptMarkup(options)]).toEqual(['<p>rows</p>', '<p>options</p>']);
 });
 
-test('a piece pushed out by others fails its page instead of leaving it empty', () => {
-  const first = keepMarkup('<p>first</p>');
-  for (let other = 0; other < 200; other += 1) keepMarkup(`<p>other ${other}</p>`);
-  expect(() => keptMarkup(first)).toThrow('pushed out');
+test('equal markup has one name, other markup another', () => {
+  const foot = keepMarkup('<p>foot</p>');
+  expect(keepMarkup('<p>foot</p>')).toBe(foot);
+  expect(keepMarkup('<p>food</p>')).not.toBe(foot);
 });
 
-test('a piece of markup that many pages share is stored once, as long as pages use it', () => {
-  const foot = keepMarkup('<p>foot</p>');
+test('a piece of one page is found by this page only, however many others are rendered meanwhile', () => {
+  const page = aResponse();
+  const rows = currentResponse.run(page, () => keepMarkup('<p>rows of one page</p>'));
   for (let other = 0; other < 500; other += 1) {
-    keepMarkup(`<p>page ${other}</p>`);
-    expect(keepMarkup('<p>foot</p>')).toBe(foot);
+    currentResponse.run(aResponse(), () => keepMarkup(`<p>other ${other}</p>`));
   }
-  expect(keptMarkup(foot)).toBe('<p>foot</p>');
+  expect(currentResponse.run(page, () => keptMarkup(rows))).toBe('<p>rows of one page</p>');
+  expect(() => currentResponse.run(aResponse(), () => keptMarkup(rows))).toThrow('not in its store');
+});
+
+test('a page knows whether the client router asks for it', () => {
+  expect(currentResponse.run(aResponse({ rsc: '1' }), isForRouter)).toBe(true);
+  expect(currentResponse.run(aResponse(), isForRouter)).toBe(false);
+  expect(isForRouter()).toBe(false);
 });

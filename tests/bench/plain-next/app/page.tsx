@@ -12,8 +12,8 @@ type Props = Readonly<{ searchParams: Promise<Record<string, string | undefined>
 
 /** Offers as plain rows: what a page with as many rows costs when Next.js and React do nothing else. */
 export default async function Page({ searchParams }: Props) {
-  const { page = '1' } = await searchParams;
-  const answer = await fetch(`${process.env.OFFERS_URL}?limit=20&page=${page}`, { cache: 'no-store' });
+  const { page = '1', limit = '20' } = await searchParams;
+  const answer = await fetch(`${process.env.OFFERS_URL}?limit=${limit}&page=${page}`, { cache: 'no-store' });
   const { data, total } = (await answer.json()) as { data: Offer[]; total: number };
   return (
     <main>
