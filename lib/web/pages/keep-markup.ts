@@ -1,10 +1,16 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { currentResponse } from '../current-response.ts';
 import { piecesOfPage } from './static-store.ts';
 
-/** Stores a piece for the HTML of this page. Its name is a hash, so equal markup has one name in every process. */
+/** Characters; the hash of a longer piece costs more than replacing it in the browser. */
+const LONGEST_HASHED = 30_000;
+
+/**
+ * Stores a piece for the HTML of this page. Its name is a hash, so that equal markup has one name in every process; a
+ * long piece has a name of its own each time.
+ */
 export function keepMarkup(html: string): string {
-  const id = hash('sha1', html, 'base64url');
+  const id = html.length > LONGEST_HASHED ? randomUUID() : hash('sha1', html, 'base64url');
   piecesOfPage().set(id, html);
   return id;
 }

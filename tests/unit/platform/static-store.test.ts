@@ -12,10 +12,13 @@ test('a stored piece of markup is found under its name', () => {
   expect([keptMarkup(rows), keptMarkup(options)]).toEqual(['<p>rows</p>', '<p>options</p>']);
 });
 
-test('equal markup has one name, other markup another', () => {
+test('equal markup has one name, other markup another, and long markup a new one each time', () => {
   const foot = keepMarkup('<p>foot</p>');
   expect(keepMarkup('<p>foot</p>')).toBe(foot);
   expect(keepMarkup('<p>food</p>')).not.toBe(foot);
+  const long = `<p>${'x'.repeat(30_000)}</p>`;
+  expect(keepMarkup(long)).not.toBe(keepMarkup(long));
+  expect(keptMarkup(keepMarkup(long))).toBe(long);
 });
 
 test('a piece of one page is found by this page only, however many others are rendered meanwhile', () => {
