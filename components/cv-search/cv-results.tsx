@@ -1,14 +1,13 @@
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Understood } from '#components/search/understood.tsx';
 import { OrderForm } from '#components/ui/lists/order-form.tsx';
 import { PageSize } from '#components/ui/lists/page-size.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
-import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import {
+  asCvSearch,
   CV_ORDERS,
   CV_RESULTS_ID,
   type CvSearch,
@@ -16,47 +15,14 @@ import {
   cvResultsHref,
   cvSearchQuery,
 } from '#lib/search/cv-search-url.ts';
+import { isUnread, withReading } from '#lib/search/reading-search.ts';
 import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import { FoundCvCard } from './found-cv-card.tsx';
+import { NoCvFound } from './no-cv-found.tsx';
 import { SubscribePrompt } from './subscribe-prompt.tsx';
 
 type Props = Readonly<{ search: CvSearch; town: string; found: FoundCvs; view: View }>;
 type Page = Extract<FoundCvs, { state: 'found' }>;
-
-/** Suggests a wider radius or fewer filters. */
-function NothingFound({ search, town, view: { t, reference } }: Omit<Props, 'found'>) {
-  const job = reference.name('jobs', search.job) ?? '';
-  const wider = SEARCH_RADIUS.choices.filter((km) => km > search.radius).slice(-2);
-  return (
-    <EmptyState
-      icon="search"
-      action={
-        <p className="flex flex-wrap justify-center gap-2">
-          {wider.map((km) => (
-            <ButtonLink key={km} variant="second" href={cvResultsHref({ ...search, radius: km, page: 1 })}>
-              {t('cvSearch.noResult.widenTo', { km })}
-            </ButtonLink>
-          ))}
-          {search.record && (
-            <ButtonLink variant="second" href={cvResultsHref({ ...search, record: false, page: 1 })}>
-              {t('cvSearch.noResult.withoutRecord')}
-            </ButtonLink>
-          )}
-          {search.habilitation !== undefined && (
-            <ButtonLink
-              variant="second"
-              href={cvResultsHref({ ...search, habilitation: undefined, hired: undefined, page: 1 })}
-            >
-              {t('cvSearch.noResult.withoutHabilitation')}
-            </ButtonLink>
-          )}
-        </p>
-      }
-    >
-      {t('cvSearch.noResult.sentence', { job, town, km: search.radius })}
-    </EmptyState>
-  );
-}
 
 function ResultPager({ search, totalPages }: Readonly<{ search: CvSearch; totalPages: number }>) {
   const { page: _page, limit: _limit, ...keep } = cvSearchQuery(search);
@@ -68,7 +34,7 @@ function ResultPager({ search, totalPages }: Readonly<{ search: CvSearch; totalP
 }
 
 function Rows({ search, found, view }: Props & { found: Page }) {
-  const criteria = cvMatchCriteria(search, view.reference);
+  const criteria = cvMatchCriteria(withReading(search, found.reading), view.reference);
   const { t } = view;
   const { order: _order, page: _page, ...keep } = cvSearchQuery(search);
   return (
@@ -105,7 +71,7 @@ function Beyond({ search, last, view: { t } }: Readonly<{ search: CvSearch; last
 }
 
 function Content(props: Props) {
-  const { search, found, view } = props;
+  const { search, town, found, view } = props;
   const { t } = view;
   if (found.state === 'failed') {
     return <ErrorNote message={t('cvSearch.failed')} retryHref={cvResultsHref(search)} />;
@@ -120,19 +86,31 @@ function Content(props: Props) {
       />
     );
   }
-  if (found.total === 0) return <NothingFound {...props} />;
+  if (found.total === 0) return <NoCvFound search={search} town={town} reading={found.reading} view={view} />;
   if (found.rows.length === 0) return <Beyond search={search} last={found.totalPages} view={view} />;
   return <Rows {...props} found={found} />;
 }
 
 export function CvResults(props: Props) {
-  const { found, view } = props;
+  const { search, town, found, view } = props;
   const { t } = view;
+  const reading = found.state === 'found' ? found.reading : undefined;
   return (
     <section aria-labelledby={CV_RESULTS_ID} className="mt-8">
       <h2 id={CV_RESULTS_ID} tabIndex={-1} className="mb-4 text-22 scroll-mt-4">
         {found.state === 'found' ? t('cvSearch.results', { count: found.total }) : t('cvSearch.resultsTitle')}
       </h2>
+      {found.state === 'found' && reading && !isUnread(search, reading) && (
+        <Understood
+          search={search}
+          town={town}
+          reading={reading}
+          total={found.total}
+          about="cvs"
+          hrefOf={(other) => cvResultsHref(asCvSearch(other, search))}
+          view={view}
+        />
+      )}
       <Content {...props} />
     </section>
   );

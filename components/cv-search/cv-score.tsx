@@ -9,11 +9,13 @@ type Props = Readonly<{
   cv: ScoredCv;
   criteria: MatchCriteria;
   size: 'card' | 68;
+  /** The search has typed words. */
+  hasWords: boolean;
   view: View;
 }>;
 
 /** Without scored criteria the CV fits fully. */
-export function CvScore({ cv, criteria, size, view }: Props) {
+export function CvScore({ cv, criteria, size, hasWords, view }: Props) {
   const { t, reference } = view;
   const match = matchScore(criteria, profileOfCv(cv, reference.lists.diplomas));
   const percent = match.percent ?? 100;
@@ -31,7 +33,7 @@ export function CvScore({ cv, criteria, size, view }: Props) {
         match={match}
         percent={percent}
         textOf={(line) => cvLineText(line, cv, view)}
-        nothingAsked={t('cvSearch.why.nothingAsked')}
+        nothingAsked={t(hasWords ? 'cvSearch.why.nothingAskedByWords' : 'cvSearch.why.nothingAsked')}
         view={view}
       />
     </details>

@@ -13,8 +13,8 @@ import { SelectCvCell } from './select-cv-button.tsx';
 
 type Props = Readonly<{
   cv: FoundCv;
-  /** In kilometres, from the town of the search. */
-  distance: number;
+  /** In kilometres, from the town of the search; null without one. */
+  distance: number | null;
   search: CvSearch;
   criteria: MatchCriteria;
   view: View;
@@ -45,7 +45,8 @@ export function FoundCvCard({ cv, distance, search, criteria, view }: Props) {
         </div>
         <p className="offer-place">
           <Icon name="map-pin" size="small" />
-          {facts.place} · {t('cvSearch.card.distance', { km: distance })}
+          {facts.place}
+          {distance !== null && ` · ${t('cvSearch.card.distance', { km: distance })}`}
         </p>
         <Facts facts={facts} view={view} />
         {facts.qualities.length > 0 && (
@@ -58,7 +59,13 @@ export function FoundCvCard({ cv, distance, search, criteria, view }: Props) {
           </ul>
         )}
       </div>
-      <CvScore cv={cv} criteria={criteria} size="card" view={viewFor(view, cv.user.gender)} />
+      <CvScore
+        cv={cv}
+        criteria={criteria}
+        size="card"
+        hasWords={search.q !== undefined}
+        view={viewFor(view, cv.user.gender)}
+      />
       <div className="grid grid-cols-2 border-t border-line" data-print="no">
         <a
           href={href}

@@ -4,11 +4,13 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
+import type { Reading } from '#lib/contract/search/reading.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { type CvSearch, cvMatchCriteria, cvResultsHref } from '#lib/search/cv-search-url.ts';
+import { withReading } from '#lib/search/reading-search.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { CvScore } from './cv-score.tsx';
 import { SelectCvButton } from './select-cv-button.tsx';
@@ -42,17 +44,21 @@ export function FoundCvGone({ view }: Readonly<{ view: View }>) {
 type Props = Readonly<{
   cv: Cv;
   search: CvSearch;
+  /** What the typed words of the search mean. */
+  reading?: Reading | undefined;
   /** What can be done with a CV that is tied to the recruiter. */
   actions?: ReactNode;
   view: View;
 }>;
 
 /** Whether the address holds a search that can have found the CV. */
-const comesFrom = ({ job, city }: CvSearch) => job !== undefined && city !== undefined;
-const isScored = (search: CvSearch, cv: Cv) => comesFrom(search) && cv.trades[0]?.tradeId === search.job;
+const comesFrom = ({ q, job, city }: CvSearch) =>
+  q !== undefined || (job !== undefined && city !== undefined);
+const isScored = (search: CvSearch, cv: Cv) =>
+  comesFrom(search) && (search.job === undefined || cv.trades[0]?.tradeId === search.job);
 
 /** Contact details appear once the person is linked to the recruiter. */
-export function FoundCvView({ cv, search, actions, view }: Props) {
+export function FoundCvView({ cv, search, reading, actions, view }: Props) {
   const { t, reference } = view;
   const facts = cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter });
   const isTied = cv.user.email !== null;
@@ -75,7 +81,8 @@ export function FoundCvView({ cv, search, actions, view }: Props) {
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
           <CvScore
             cv={cv}
-            criteria={cvMatchCriteria(search, reference)}
+            criteria={cvMatchCriteria(withReading(search, reading), reference)}
+            hasWords={search.q !== undefined}
             size={68}
             view={viewFor(view, cv.user.gender)}
           />

@@ -58,10 +58,12 @@ export function SavedCvSearchCard(props: Props) {
         <h2>
           <a href={href}>{saved.searchName}</a>
         </h2>
-        <p className="offer-place">
-          <Icon name="map-pin" size="small" />
-          {t('search.form.summary', { town: city ?? '', km: maxRange })}
-        </p>
+        {city !== undefined && (
+          <p className="offer-place">
+            <Icon name="map-pin" size="small" />
+            {t('search.form.summary', { town: city, km: maxRange })}
+          </p>
+        )}
         <CriteriaTags words={cvCriteriaWords(search, view)} view={view} />
         <p className="mt-2 text-14 text-steel">
           {t('savedSearches.savedOn', { date: format.date(saved.createdAt) })}

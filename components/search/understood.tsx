@@ -9,7 +9,25 @@ import { insideArea } from '#lib/search/search-place.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { clipped, inOneLine } from './clipped.ts';
 
-type Props = Readonly<{ search: Search; town: string; reading: Reading; total: number; view: View }>;
+type Props = Readonly<{
+  search: Search;
+  town: string;
+  reading: Reading;
+  total: number;
+  /** What is searched; offers by default. */
+  about?: 'offers' | 'cvs';
+  hrefOf?: (search: Search) => string;
+  view: View;
+}>;
+
+const OWN_WORDS = { offers: 'search.words', cvs: 'cvSearch.words' } as const;
+
+/** Licences alone are what every CV found has. */
+function isByLicence({ search, reading, about }: Props): boolean {
+  const { place, words, trades } = reading;
+  const isNarrowed = search.job !== undefined || search.city !== undefined || place !== null;
+  return about === 'cvs' && !isNarrowed && words.length === 0 && trades.every(({ isUsed }) => !isUsed);
+}
 
 /** A few words, each in quotation marks. */
 function quoted(words: readonly string[], { t, locale }: View): string {
@@ -28,8 +46,9 @@ function placeText({ search, town, reading: { place }, view: { t } }: Props): st
 }
 
 function parts(props: Props): string[] {
-  const { search, reading, view } = props;
+  const { search, reading, about = 'offers', view } = props;
   const { t, reference, locale } = view;
+  const ofLicences = isByLicence(props) ? 'cvSearch.words.licencesOnly' : 'search.words.licences';
   const trades =
     search.job === undefined
       ? usedTrades(reading).map(({ name }) => name)
@@ -41,15 +60,15 @@ function parts(props: Props): string[] {
     trades.length > 0 ? inOneLine(trades, locale) : t('search.words.anyTrade'),
     placeText(props),
     ...(contracts.length > 0 ? [t('search.words.contracts', { list: inOneLine(contracts, locale) })] : []),
-    ...(licences.length > 0 ? [t('search.words.licences', { list: inOneLine(licences, locale) })] : []),
-    ...(words.length > 0 ? [t('search.words.words', { list: quoted(words, view) })] : []),
+    ...(licences.length > 0 ? [t(ofLicences, { list: inOneLine(licences, locale) })] : []),
+    ...(words.length > 0 ? [t(`${OWN_WORDS[about]}.words`, { list: quoted(words, view) })] : []),
   ];
 }
 
 /** Names of words are listed up to here. */
 const MOST_LISTED = 5;
 
-function remarks({ reading, total, view }: Props): string[] {
+function remarks({ reading, total, about = 'offers', view }: Props): string[] {
   const { t } = view;
   const { corrected, unknown, leftOut } = reading;
   const left =
@@ -58,16 +77,16 @@ function remarks({ reading, total, view }: Props): string[] {
       : t('search.words.leftOut', { list: quoted(leftOut, view) });
   return [
     ...corrected.map(({ typed, meant }) => t('search.words.corrected', { typed: clipped(typed), meant })),
-    ...(unknown.length > 0 ? [t('search.words.unknown', { list: quoted(unknown, view) })] : []),
+    ...(unknown.length > 0 ? [t(`${OWN_WORDS[about]}.unknown`, { list: quoted(unknown, view) })] : []),
     ...(leftOut.length > 0 ? [left] : []),
-    ...(total === MOST_WITH_WORDS ? [t('search.words.newestOnly', { count: total })] : []),
+    ...(total === MOST_WITH_WORDS ? [t(`${OWN_WORDS[about]}.newestOnly`, { count: total })] : []),
   ];
 }
 
 const MOST_OTHERS = 3;
 
 /** Other trades that the text may mean, each by the lists. */
-function Others({ search, reading, view: { t } }: Props) {
+function Others({ search, reading, hrefOf = searchHref, view: { t } }: Props) {
   const others = search.job === undefined ? reading.trades.filter(({ isUsed }) => !isUsed) : [];
   if (others.length === 0) return null;
   return (
@@ -78,7 +97,7 @@ function Others({ search, reading, view: { t } }: Props) {
           {index > 0 && ' · '}
           <a
             className="inline-flex items-center min-h-11 lg:min-h-0"
-            href={searchHref(inLists(search, reading, tradeId))}
+            href={hrefOf(inLists(search, reading, tradeId))}
           >
             {name}
           </a>

@@ -107,8 +107,14 @@ export const offerCriteria = z
 export type OfferCriteria = z.output<typeof offerCriteria>;
 export type OfferCriteriaInput = z.input<typeof offerCriteria>;
 
-/** Town and filters as in a search for offers. */
-export const cvCriteria = z.object({ ...criteria, ...cvOnly }).refine(hasTown, townMissing);
+/**
+ * As in a search for offers; `q` is read as trades, a place, licences and words that the search shows of a CV, never
+ * its person's name.
+ */
+export const cvCriteria = z
+  .object({ ...criteria, ...cvOnly, ...byWords })
+  .refine(hasTrade, tradeMissing)
+  .refine(hasPlace, townMissing);
 export type CvCriteria = z.output<typeof cvCriteria>;
 export type CvCriteriaInput = z.input<typeof cvCriteria>;
 
@@ -181,7 +187,8 @@ export const searchContract = defineResource({
     method: 'POST',
     path: '/searchCV',
     access: { role: 'recruiter', member: 'search' },
-    summary: 'Published CVs of a trade around a town, best match first unless stated; needs a paid plan',
+    summary:
+      'Published CVs by words, or of a trade around a town, best match first unless stated; needs a paid plan',
     rateLimit: 'search',
     query: z.object({ ...paging, order: cvOrder.default('score') }),
     body: cvCriteria,
@@ -191,8 +198,8 @@ export const searchContract = defineResource({
         cvId: z.number(),
         /** Percent of the weights asked for; null when nothing scored was asked. */
         score: z.number().nullable(),
-        /** Great-circle distance of the town centres, whole kilometres. */
-        distance: z.number(),
+        /** Great-circle distance of the town centres, whole kilometres; null where the search has no town. */
+        distance: z.number().nullable(),
         tradeId: z.number(),
         preciseJobId: z.number().nullable(),
         cv: foundCv,
@@ -200,5 +207,15 @@ export const searchContract = defineResource({
     ),
     paged: true,
     errors: ['no_plan', 'unknown_town'],
+  },
+  readingOfCvs: {
+    method: 'GET',
+    path: '/searchCV/reading',
+    access: { role: 'recruiter', member: 'search' },
+    summary: 'What a typed text means in a search of CVs; needs a paid plan',
+    rateLimit: 'search',
+    query: z.object({ q: z.string('required_field').trim().min(1, 'required_field') }),
+    data: reading,
+    errors: ['no_plan'],
   },
 });

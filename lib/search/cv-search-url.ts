@@ -145,10 +145,9 @@ export function countCvCriteria(search: CvSearch): number {
 
 export function toCvCriteria(search: CvSearch): CvCriteriaInput | undefined {
   const criteria = toCriteria(search);
-  if (criteria?.tradeId === undefined) return undefined;
+  if (!criteria) return undefined;
   return {
     ...criteria,
-    tradeId: criteria.tradeId,
     diplomaOptionId: search.option,
     cleanRecord: search.record || undefined,
     habilitationId: search.habilitation,

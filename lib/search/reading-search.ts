@@ -24,13 +24,13 @@ function placed({ city, area }: Search, { place }: Reading): Pick<Search, 'city'
 }
 
 /** The same search with a trade of the lists in place of the words that name trades. */
-export function inLists(search: Search, reading: Reading, tradeId: number): Search {
+export function inLists<S extends Search>(search: S, reading: Reading, tradeId: number): S {
   const words = reading.words.join(' ') || undefined;
   return { ...search, ...placed(search, reading), job: tradeId, q: words, page: 1 };
 }
 
-/** The same search without the words that offers must contain. */
-export function withoutWords(search: Search, reading: Reading): Search {
+/** The same search without the words that offers or CVs must contain. */
+export function withoutWords<S extends Search>(search: S, reading: Reading): S {
   const dropped = new Set([
     ...reading.words,
     ...reading.unknown,
@@ -43,7 +43,7 @@ export function withoutWords(search: Search, reading: Reading): Search {
 }
 
 /** The search with the conditions of its text, as scores count them. */
-export function withReading(search: Search, reading: Reading | undefined): Search {
+export function withReading<S extends Search>(search: S, reading: Reading | undefined): S {
   if (!reading) return search;
   return {
     ...search,

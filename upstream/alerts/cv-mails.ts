@@ -54,8 +54,8 @@ export const cvAlertsPausedMail: MailTemplate<Record<'firstName' | 'count', stri
   }),
 };
 
-/** `percent` is null where the search has no scored criteria; `km` is from its town. */
-export type FoundCv = { cvId: number; percent: number | null; km: number };
+/** `percent` is null where the search has no scored criteria; `km` is from its town, null without one. */
+export type FoundCv = { cvId: number; percent: number | null; km: number | null };
 
 const MOST_SHOWN = 10;
 
@@ -83,7 +83,7 @@ function itemOf(row: Row, { percent, km }: FoundCv, texts: ApiTexts, publicUrl: 
     title: job ? ownForm(job, null, locale) : mail('alerts.cvAlert.profile'),
     link: publicUrl + paths.cv(row.id),
     lines: [
-      mail('alerts.cvAlert.place', { city: row.city, km }),
+      km === null ? row.city : mail('alerts.cvAlert.place', { city: row.city, km }),
       ...(level ? [ownForm(level, null, locale)] : []),
     ],
     ...(percent === null ? {} : { note: mail('alerts.searchAlert.score', { percent }) }),

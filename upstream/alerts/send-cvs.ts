@@ -12,8 +12,7 @@ import type { users } from '#upstream/platform/schema/accounts.ts';
 import { alertCvs, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
-import { distanceIn } from '#upstream/reference/circle.ts';
-import { cvSearchOf } from '#upstream/search/cv-search.ts';
+import { cvDistance, cvSearchOf } from '#upstream/search/cv-search.ts';
 import { cvPage } from '#upstream/search/cv-store.ts';
 import { type FoundCv, mailCvAlert, mailCvAlertsPaused } from './cv-mails.ts';
 import { type DueAlert, eachDueAlert } from './due.ts';
@@ -55,12 +54,13 @@ type Search = { id: number; since: Date; criteria: StoredCriteria };
 
 async function newCvs(tx: Db, { id: searchId, since, criteria }: Search, now: Date): Promise<FoundCv[]> {
   try {
-    const search = cvSearchOf(criteria, { order: 'score', page: 1, limit: MOST }, now);
-    const hits = await cvPage(tx, { ...search, newFor: { searchId, since } });
+    const read = await cvSearchOf(tx, criteria, { order: 'score', page: 1, limit: MOST }, now);
+    if (!read) return [];
+    const hits = await cvPage(tx, { ...read.search, newFor: { searchId, since } });
     return hits.map(({ cvId, placeNumber, points }) => ({
       cvId,
-      percent: percentOf(points, search.masks.possible),
-      km: Math.round(distanceIn(search.circle, placeNumber)),
+      percent: percentOf(points, read.search.masks.possible),
+      km: cvDistance(read, placeNumber),
     }));
   } catch (error) {
     // A trade, town or certificate of the search exists no more.

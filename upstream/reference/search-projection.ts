@@ -8,7 +8,9 @@ import { withoutStatementTimeout } from '#upstream/platform/statement-timeout.ts
  */
 export async function rebuildSearch(db: Db): Promise<void> {
   await withoutStatementTimeout(db, async (tx) => {
-    await tx.execute(sql`lock table offers, cvs, cv_formations in share row exclusive mode`);
+    await tx.execute(
+      sql`lock table offers, cvs, cv_experiences, cv_formations, cv_habilitations in share row exclusive mode`,
+    );
     await tx.execute(sql`delete from offer_search`);
     await tx.execute(sql`
       insert into offer_search select row.* from offers o cross join lateral offer_search_row(o) row
@@ -21,6 +23,8 @@ export async function rebuildSearch(db: Db): Promise<void> {
     await tx.execute(sql`
       insert into cv_search select row.* from cvs c cross join lateral cv_search_row(c) row
       order by row.job_id, row.place_number, row.cv_id`);
+    await tx.execute(sql`delete from cv_text`);
+    await tx.execute(sql`insert into cv_text select row.* from cvs c cross join lateral cv_text_row(c) row`);
   });
 }
 
@@ -37,6 +41,7 @@ const PROJECTIONS = [
   },
   { of: 'offers', to: 'offer_text', id: 'offer_id', row: 'offer_text_row', order: 'row.offer_id' },
   { of: 'cvs', to: 'cv_search', id: 'cv_id', row: 'cv_search_row', order: 'row.job_id, row.place_number' },
+  { of: 'cvs', to: 'cv_text', id: 'cv_id', row: 'cv_text_row', order: 'row.cv_id' },
 ] as const;
 
 /**

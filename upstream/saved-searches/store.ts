@@ -13,7 +13,7 @@ import { ApiError, apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
-import { findChosen, resolveCriteria } from '#upstream/search/resolve-criteria.ts';
+import { findChosen } from '#upstream/search/resolve-criteria.ts';
 
 type Body = z.output<typeof savedSearchBody>;
 
@@ -64,12 +64,14 @@ function usualName(criteria: Parameters<typeof findChosen>[0], caller: Saver['ca
 /** @throws as askedFor */
 function storedValues({ criteria: typedCriteria, searchName }: Body, { caller, locale }: Saver) {
   const kind = KINDS[caller.role];
-  // Words are read in searches of offers only.
-  const { place } =
-    kind === 'cv' ? resolveCriteria(typedCriteria, 'criteria.') : findChosen(typedCriteria, 'criteria.');
+  const { place } = findChosen(typedCriteria, 'criteria.');
   const ofKind = CRITERIA[kind].parse(typedCriteria);
-  const q = 'q' in ofKind ? ofKind.q?.slice(0, LONGEST_TEXT) : undefined;
-  const criteria = { ...ofKind, q, city: place?.name, townCode: place?.code };
+  const criteria = {
+    ...ofKind,
+    q: ofKind.q?.slice(0, LONGEST_TEXT),
+    city: place?.name,
+    townCode: place?.code,
+  };
   return {
     name: searchName ?? usualName(criteria, caller, locale),
     criteria: criteriaToStore(

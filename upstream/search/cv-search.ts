@@ -7,19 +7,23 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { cvsById } from '#upstream/cvs/access.ts';
 import { planStatus } from '#upstream/plans/credits.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Context } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
-import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
+import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { cvScopeOf } from './cv-scope.ts';
 import { type CvSearch, countCvHits, cvPage } from './cv-store.ts';
 import { masksOf } from './masks.ts';
-import { resolveCriteria } from './resolve-criteria.ts';
+import { readingOf } from './reading-answer.ts';
 
 /** As typed, or as a saved search holds it. */
 type WantedCvs = CvCriteria | StoredCriteria;
 
 type SearchCv = typeof searchContract.searchCV;
+type ReadingOfCvs = typeof searchContract.readingOfCvs;
+type SearchContext = Context<SearchCv>;
 
 const toFoundCv = (cv: Cv): FoundCv => ({
   ...cv,
@@ -36,27 +40,46 @@ function habilitationOf({ habilitationId: id, hiredOn = '' }: WantedCvs, today: 
   return { id, validOn: hiredOn > today ? hiredOn : today };
 }
 
+/** Undefined where nothing of the words could be read. */
+type ReadCvSearch = { search: CvSearch; hasCentre: boolean } | undefined;
+
 /**
- * What the database looks for.
+ * What the database looks for. Only for those who may search CVs: it says which words they have.
  * @throws invalid, unknown_town
  */
-export function cvSearchOf(
+export async function cvSearchOf(
+  db: Db,
   wanted: WantedCvs,
   query: Pick<CvSearch, 'order' | 'page' | 'limit'>,
   now: Date,
-): CvSearch {
-  const { job, place } = resolveCriteria(wanted);
-  const criteria = criteriaOfSearch(wanted, referenceLists().diplomas);
-  return {
+): Promise<ReadCvSearch> {
+  const { trades, circle, words, hasCentre, isUnread, reading } = await cvScopeOf(db, wanted);
+  if (isUnread) return undefined;
+  const licences = [...(wanted.licences ?? []), ...(reading?.licences ?? [])];
+  const criteria = criteriaOfSearch({ ...wanted, licences }, referenceLists().diplomas);
+  const search = {
     ...query,
-    tradeId: job.id,
-    circle: circleAround(place, wanted.maxRange),
+    trades,
+    circle,
+    words,
     radius: wanted.maxRange,
-    masks: masksOf(job.id, criteria),
+    // Criteria of one trade have a meaning in that trade only.
+    masks: masksOf(trades?.length === 1 ? (trades[0] ?? 0) : 0, criteria),
     diplomaOption: criteria.diplomaOption,
     cleanRecord: wanted.cleanRecord ?? false,
     habilitation: habilitationOf(wanted, parisDay(now)),
   };
+  return { search, hasCentre };
+}
+
+/** Whole kilometres; null where the search has no town. */
+export const cvDistance = ({ search, hasCentre }: NonNullable<ReadCvSearch>, placeNumber: number) =>
+  hasCentre && search.circle ? Math.round(distanceIn(search.circle, placeNumber)) : null;
+
+/** @throws no_plan */
+async function checkPlan(db: Db, { organisationId }: SearchContext['caller'], now: Date): Promise<void> {
+  const { hasPaidPackage } = await planStatus(db, organisationId, now);
+  if (!hasPaidPackage) throw apiError('no_plan', { message: 'plans.searchCvs' });
 }
 
 /** @throws no_plan, invalid, unknown_town */
@@ -67,12 +90,12 @@ export async function searchCvs({
   caller,
   locale,
   deps,
-}: Context<SearchCv>): Promise<Answer<SearchCv>> {
-  const { hasPaidPackage } = await planStatus(db, caller.organisationId, deps.clock());
-  if (!hasPaidPackage) throw apiError('no_plan', { message: 'plans.searchCvs' });
-  const search = cvSearchOf(body, query, deps.clock());
+}: SearchContext): Promise<Answer<SearchCv>> {
+  await checkPlan(db, caller, deps.clock());
   const measure = searchTime.startTimer({ of: 'cvs' });
-  const [hits, total] = await Promise.all([cvPage(db, search), countCvHits(db, search)]);
+  const read = await cvSearchOf(db, body, query, deps.clock());
+  if (!read) return { data: [], total: 0 };
+  const [hits, total] = await Promise.all([cvPage(db, read.search), countCvHits(db, read.search)]);
   measure();
   const reader = { ...caller, locale };
   const shown = await cvsById(
@@ -80,18 +103,33 @@ export async function searchCvs({
     hits.map(({ cvId }) => cvId),
     reader,
   );
-  const data = hits.flatMap(({ cvId, placeNumber, points }) => {
+  const data = hits.flatMap(({ cvId, tradeId, placeNumber, points }) => {
     const cv = shown.get(cvId);
     if (!cv) return [];
     return {
       id: cvId,
       cvId,
-      score: percentOf(points, search.masks.possible),
-      distance: Math.round(distanceIn(search.circle, placeNumber)),
-      tradeId: search.tradeId,
+      score: percentOf(points, read.search.masks.possible),
+      distance: cvDistance(read, placeNumber),
+      tradeId,
       preciseJobId: cv.trades[0]?.preciseJobId ?? null,
       cv: toFoundCv(cv),
     };
   });
   return { data, total };
+}
+
+/**
+ * What a text means in a search of CVs. Nobody without a plan learns which words CVs have.
+ * @throws no_plan
+ */
+export async function readForCvs({
+  db,
+  query,
+  caller,
+  locale,
+  deps,
+}: Context<ReadingOfCvs>): Promise<Answer<ReadingOfCvs>> {
+  await checkPlan(db, caller, deps.clock());
+  return { data: await readingOf(db, query.q, locale, 'cv') };
 }

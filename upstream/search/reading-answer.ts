@@ -2,16 +2,27 @@ import type { Reading } from '#lib/contract/search/reading.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { contractWordsIn } from './cv-scope.ts';
 import { readText } from './reading/read.ts';
+import type { Corpus } from './word-marks.ts';
 import { checkWords } from './words.ts';
 
-/** What a text means, for people: with names in their language, and the words that live offers have. */
-export async function readingOf(db: Db, text: string, locale: Locale): Promise<Reading> {
+/**
+ * What a text means, for people: with names in their language, and the words that live offers have, or the CVs that
+ * are found. Contracts are no conditions of CVs.
+ */
+export async function readingOf(
+  db: Db,
+  text: string,
+  locale: Locale,
+  of: Corpus = 'offer',
+): Promise<Reading> {
   const reading = readText(text);
   const { jobs } = referenceLists();
   const most = reading.trades[0]?.points ?? 1;
-  const { known, corrected, unknown } = await checkWords(db, reading.words);
+  const { known, corrected, unknown } = await checkWords(db, reading.words, of);
   const { place } = reading;
+  const isOfCvs = of === 'cv';
   return {
     trades: reading.trades.flatMap(({ tradeId, points, isUsed }) => {
       const job = jobs.find(({ id }) => id === tradeId);
@@ -26,11 +37,11 @@ export async function readingOf(db: Db, text: string, locale: Locale): Promise<R
           postalCode: place.kind === 'town' ? place.postalCode : null,
         }
       : null,
-    contractTypes: reading.contractTypes,
+    contractTypes: isOfCvs ? [] : reading.contractTypes,
     licences: reading.licences,
     words: known,
     corrected,
     unknown,
-    leftOut: reading.leftOut,
+    leftOut: isOfCvs ? [...contractWordsIn(text), ...reading.leftOut] : reading.leftOut,
   };
 }

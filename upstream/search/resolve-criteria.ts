@@ -41,14 +41,3 @@ export function findChosen(wanted: WantedPlace, prefix = ''): Chosen {
   if (!place) throw fieldError(`${prefix}city`, 'unknown_town', 'unknown_town');
   return { job, jobs, place, area: undefined };
 }
-
-/**
- * As findChosen, for searches that need both.
- * @throws invalid for a missing or unknown trade, unknown_town
- */
-export function resolveCriteria(criteria: WantedPlace, prefix = ''): { job: Job; place: CataloguePlace } {
-  const { job, place } = findChosen(criteria, prefix);
-  if (!job) throw fieldError(`${prefix}joblistId`, 'invalid_field');
-  if (!place) throw fieldError(`${prefix}city`, 'unknown_town', 'unknown_town');
-  return { job, place };
-}

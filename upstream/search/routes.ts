@@ -5,7 +5,7 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { searchCvs } from './cv-search.ts';
+import { readForCvs, searchCvs } from './cv-search.ts';
 import { filterOf } from './filter.ts';
 import { masksOfTrades } from './masks.ts';
 import { readingOf } from './reading-answer.ts';
@@ -48,4 +48,5 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     return { data: await suggestionsFor(db, query.q, locale) };
   },
   searchCV: searchCvs,
+  readingOfCvs: readForCvs,
 };

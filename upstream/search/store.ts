@@ -4,13 +4,12 @@ import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
-import { departmentsOf } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type Filter, filtered, filterKey } from './filter.ts';
 import { type Masks, pointsOf } from './masks.ts';
 import { inCircle, metresOf } from './scan.ts';
 import type { Scope } from './scope.ts';
-import { queryOfWords } from './words.ts';
+import { fewDepartmentsOf, MOST_WITH_WORDS_NEAR, queryOfWords } from './words.ts';
 
 export type OfferSearch = Pick<Scope, 'trades' | 'circle' | 'words'> & {
   radius: number;
@@ -43,23 +42,13 @@ function ofTrades({ trades }: OfferSearch): SQL {
   return sql`o.job_id = any(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))})`;
 }
 
-/** Offers around a place with the same words. */
-const MOST_WITH_WORDS_NEAR = 5_000;
-
-/** Of a circle that holds all places the departments would only lengthen the query. */
-const MOST_DEPARTMENTS = 40;
-
 /**
  * Offers that have the words, from the index of words: trade and departments are in it too. Of a word that very many
  * offers have, the newest are enough; their ids rise with time. OFFSET 0 forces one look-up per offer.
  */
 function withWords(search: OfferSearch, columns: SQL): SQL {
   const { words, trades, circle, filter, now } = search;
-  const departments = circle && departmentsOf(circle);
-  const query = queryOfWords(words, {
-    trades,
-    departments: departments && departments.length <= MOST_DEPARTMENTS ? departments : undefined,
-  });
+  const query = queryOfWords(words, { trades, departments: circle && fewDepartmentsOf(circle) });
   const inside = circle ? sql`and x.place_number = any(${circle.literals.numbers}::int[])` : sql``;
   const found = sql`select x.offer_id from offer_text x where x.document @@ ${query} ${inside}
     order by x.offer_id desc limit ${circle ? MOST_WITH_WORDS_NEAR : MOST_WITH_WORDS}`;

@@ -3,36 +3,9 @@ import { distance } from 'fastest-levenshtein';
 import { foldedWords, typedWords, wordKey } from '#lib/rules/search/word-keys.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
-import { referenceLists } from '#upstream/reference/lists.ts';
+import { type Circle, departmentsOf } from '#upstream/reference/circle.ts';
 import { isNear } from './reading/near.ts';
-
-/** Ids that one word may stand for; "pose" is in dozens of names. */
-const MOST_IDS = 40;
-
-type Marks = ReadonlyMap<string, readonly string[]>;
-
-let built: { lists: ReturnType<typeof referenceLists>; marks: Marks } | undefined;
-
-/** The ids of reference lists by the keys of the words in their names, as `offer_text` holds them: `#4001`, `#l11`. */
-function marksByKey(): Marks {
-  const lists = referenceLists();
-  if (built?.lists === lists) return built.marks;
-  const marks = new Map<string, string[]>();
-  const add = (prefix: string, entries: readonly { id: number; name: { fr: string; en: string } }[]) => {
-    for (const { id, name } of entries) {
-      for (const key of new Set(foldedWords(`${name.fr} ${name.en}`).map(wordKey))) {
-        marks.set(key, [...(marks.get(key) ?? []), `#${prefix}${id}`]);
-      }
-    }
-  };
-  const { missions, missionSpecs, skills, skillsComp, tools, otherJobs } = lists;
-  for (const list of [otherJobs, skills, tools, skillsComp, missions, missionSpecs]) add('', list);
-  add('l', lists.otherDriverLicenses);
-  add('h', lists.habilitations);
-  add('a', lists.advantages);
-  built = { lists, marks };
-  return marks;
-}
+import { type Corpus, marksOfWord } from './word-marks.ts';
 
 const lexeme = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -43,19 +16,21 @@ const own = (lexemes: readonly string[], by: '|' | '&'): SQL => sql`${lexemes.ma
 const cleanWord = (word: string) => word.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').slice(0, 100);
 
 /** What finds a word: its stem, or an id whose name has it. */
-export function queryOfWord(word: string): SQL {
-  const marks = (marksByKey().get(wordKey(foldedWords(word)[0] ?? '')) ?? []).slice(0, MOST_IDS);
+export function queryOfWord(word: string, of: Corpus = 'offer'): SQL {
+  const marks = marksOfWord(word, of);
   const stem = sql`plainto_tsquery('bielle', ${cleanWord(word)})`;
   return marks.length === 0 ? stem : sql`(${stem} || ${own(marks, '|')})`;
 }
 
-type Where = { trades: readonly number[] | undefined; departments: readonly string[] | undefined };
-
-const NOWHERE: Where = { trades: undefined, departments: undefined };
+type Where = {
+  trades?: readonly number[] | undefined;
+  departments?: readonly string[] | undefined;
+  of?: Corpus;
+};
 
 /** All words at once, in these trades and departments. */
-export function queryOfWords(words: readonly string[], { trades, departments }: Where = NOWHERE): SQL {
-  const parts = words.map(queryOfWord);
+export function queryOfWords(words: readonly string[], { trades, departments, of }: Where = {}): SQL {
+  const parts = words.map((word) => queryOfWord(word, of));
   if (trades)
     parts.push(
       own(
@@ -73,8 +48,19 @@ export function queryOfWords(words: readonly string[], { trades, departments }: 
   return sql`(${sql.join(parts, sql` && `)})`;
 }
 
+/** Offers or CVs around a place with the same words. */
+export const MOST_WITH_WORDS_NEAR = 5_000;
+
+const MOST_DEPARTMENTS = 40;
+
+/** Of a circle that holds all places the departments would only lengthen the query. */
+export function fewDepartmentsOf(circle: Circle): string[] | undefined {
+  const departments = departmentsOf(circle);
+  return departments.length <= MOST_DEPARTMENTS ? departments : undefined;
+}
+
 export type WordCheck = {
-  /** Some live offer has them. */
+  /** Some live offer, or some CV that is found, has them. */
   known: string[];
   corrected: { typed: string; meant: string }[];
   unknown: string[];
@@ -118,28 +104,36 @@ async function companyLike(db: Db, word: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** The newest offers, among which a frequent word is. */
+/** The newest offers or CVs, among which a frequent word is. */
 const SAMPLE = 200;
 
-/** Counting makes the planner use the index; with EXISTS it reads all offers for a word that none has. */
-const isInOffers = (query: SQL): SQL => sql`case
-  when exists (select from (select document from offer_text order by offer_id desc limit ${SAMPLE}) newest
-    where newest.document @@ ${query}) then true
-  else (select count(*) > 0 from offer_text where document @@ ${query}) end`;
+const TEXTS = {
+  offer: { table: sql`offer_text`, id: sql`offer_id` },
+  cv: { table: sql`cv_text`, id: sql`cv_id` },
+};
 
-async function check(db: Db, words: readonly string[]): Promise<WordCheck> {
+/** Counting makes the planner use the index; with EXISTS it reads all texts for a word that none has. */
+function isKnown(query: SQL, of: Corpus): SQL {
+  const { table, id } = TEXTS[of];
+  return sql`case
+    when exists (select from (select document from ${table} order by ${id} desc limit ${SAMPLE}) newest
+      where newest.document @@ ${query}) then true
+    else (select count(*) > 0 from ${table} where document @@ ${query}) end`;
+}
+
+async function check(db: Db, words: readonly string[], of: Corpus): Promise<WordCheck> {
   const found: WordCheck = { known: [], corrected: [], unknown: [] };
   const asked = words.map((word, index) => {
-    const query = queryOfWord(word);
-    return sql`select ${index}::int as index, numnode(${query}) as nodes,
-      ${isInOffers(query)} as is_known`;
+    const query = queryOfWord(word, of);
+    return sql`select ${index}::int as index, numnode(${query}) as nodes, ${isKnown(query, of)} as is_known`;
   });
   const { rows } = await db.execute(sql`${sql.join(asked, sql` union all `)} order by index`);
   for (const row of rows) {
     const word = words[Number(row.index)] ?? '';
     // A stop word of the language: it finds nothing and excludes nothing.
     if (Number(row.nodes) === 0) continue;
-    const name = row.is_known === true ? undefined : await companyLike(db, word);
+    const isTypo = row.is_known !== true && of === 'offer';
+    const name = isTypo ? await companyLike(db, word) : undefined;
     if (row.is_known === true) found.known.push(word);
     else if (name) found.corrected.push({ typed: word, meant: name });
     else found.unknown.push(word);
@@ -147,8 +141,11 @@ async function check(db: Db, words: readonly string[]): Promise<WordCheck> {
   return found;
 }
 
-/** Which words live offers have; a mistyped name of a company is replaced. */
-export async function checkWords(db: Db, words: readonly string[]): Promise<WordCheck> {
+/**
+ * Which words live offers have, or CVs that are found; a mistyped name of a company with offers is replaced. Of CVs
+ * only for those who may search them.
+ */
+export async function checkWords(db: Db, words: readonly string[], of: Corpus = 'offer'): Promise<WordCheck> {
   if (words.length === 0) return { known: [], corrected: [], unknown: [] };
-  return memoize(db, `words|${JSON.stringify(words)}`, () => check(db, words));
+  return memoize(db, `words|${of}|${JSON.stringify(words)}`, () => check(db, words, of));
 }

@@ -63,13 +63,7 @@ function JobSelect(props: SearchFormProps) {
     >
       {(control) => (
         <span className="select">
-          <select
-            {...control}
-            name="job"
-            defaultValue={props.search.job ?? ''}
-            aria-required={props.about === 'cvs' ? 'true' : undefined}
-            className={selectClass}
-          >
+          <select {...control} name="job" defaultValue={props.search.job ?? ''} className={selectClass}>
             <option value="">{t('search.form.chooseJob')}</option>
             {reference.lists.jobs.map((job) => (
               <option key={job.id} value={job.id}>
@@ -176,7 +170,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
       <LanguageField />
       <KeptFields search={search} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
-        {props.about !== 'cvs' && <WordsField value={search.q} t={t} />}
+        <WordsField value={search.q} about={props.about} t={t} />
         {props.about !== 'cvs' && <KindField trainee={search.only.includes('trainee')} t={t} />}
         <JobSelect {...props} />
         {props.about !== 'cvs' && <AlsoField search={search} problems={props.problems} view={view} />}
@@ -191,7 +185,6 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
               control={control}
               value={townText}
               placeholder={t(`search.form.${props.about === 'cvs' ? 'town' : 'place'}Placeholder`)}
-              required={props.about === 'cvs'}
               areas={props.about !== 'cvs'}
               t={t}
             />

@@ -7,8 +7,6 @@ type Props = Readonly<{
   control: ControlProps;
   value?: string | undefined;
   placeholder: string;
-  /** Where no other field can replace it. */
-  required?: boolean;
   /** Departments, regions and the whole country are places too. */
   areas?: boolean;
   t: Texts;
@@ -18,7 +16,7 @@ type Props = Readonly<{
  * A text that the server resolves. On the first touch SearchIsland makes it a combobox; the data attributes hold its
  * texts. The TownInput of forms does the same in React, which public pages do not load for it.
  */
-export function SearchTownInput({ control, value, placeholder, required = false, areas = false, t }: Props) {
+export function SearchTownInput({ control, value, placeholder, areas = false, t }: Props) {
   return (
     <span className="relative block">
       <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-steel" />
@@ -31,7 +29,6 @@ export function SearchTownInput({ control, value, placeholder, required = false,
         placeholder={placeholder}
         autoComplete="address-level2"
         required={false}
-        aria-required={required ? 'true' : undefined}
         data-town=""
         data-areas={areas ? t('search.area.kinds') : undefined}
         data-country={areas ? t('search.area.country') : undefined}

@@ -34,9 +34,13 @@ async function suggestWords(text: string, signal: AbortSignal): Promise<Item[] |
   }
 }
 
-/** Trades, precise jobs, skills and companies below the field of words, in groups with a heading. */
+/** Trades, precise jobs, skills and companies below the field of words: those groups that have a heading there. */
 class WordSuggest extends SuggestList<Item> {
-  protected load = suggestWords;
+  protected async load(text: string, signal: AbortSignal): Promise<Item[] | null> {
+    const items = await suggestWords(text, signal);
+    return items?.filter(({ group }) => this.parts.input.dataset[group] !== undefined) ?? null;
+  }
+
   protected keyOf = ({ group, name }: Item) => `${group} ${name}`;
 
   protected fits({ name }: Item, text: string): boolean {

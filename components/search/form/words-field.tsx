@@ -4,14 +4,25 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { LONGEST_TEXT } from '#lib/rules/search/search-limits.ts';
 
-type Props = Readonly<{ value?: string | undefined; onFrame?: boolean; className?: string; t: Texts }>;
+type Props = Readonly<{
+  value?: string | undefined;
+  /** What is searched; offers by default. */
+  about?: 'offers' | 'cvs' | undefined;
+  onFrame?: boolean;
+  className?: string;
+  t: Texts;
+}>;
 
-/** One field for trade, skill, company and place. SearchIsland adds grouped suggestions on the first touch. */
-export function WordsField({ value, onFrame = false, className, t }: Props) {
+/**
+ * One field for trade, skill, place and company, or word of a CV. SearchIsland adds grouped suggestions on the first
+ * touch: companies only where their offers are searched.
+ */
+export function WordsField({ value, about = 'offers', onFrame = false, className, t }: Props) {
+  const own = about === 'cvs' ? 'cvSearch.words' : 'search.words';
   return (
     <div className={clsx('min-w-0', className)}>
       <label htmlFor="q" className={labelClass}>
-        {t('search.words.label')}
+        {t(`${own}.label`)}
       </label>
       <span className="relative block">
         <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 text-steel" />
@@ -21,7 +32,7 @@ export function WordsField({ value, onFrame = false, className, t }: Props) {
           type="text"
           maxLength={LONGEST_TEXT}
           defaultValue={value}
-          placeholder={t('search.words.placeholder')}
+          placeholder={t(`${own}.placeholder`)}
           autoComplete="off"
           aria-describedby="q-hint"
           data-words=""
@@ -32,7 +43,7 @@ export function WordsField({ value, onFrame = false, className, t }: Props) {
           data-trades={t('search.words.groups.trades')}
           data-precise-jobs={t('search.words.groups.preciseJobs')}
           data-skills={t('search.words.groups.skills')}
-          data-companies={t('search.words.groups.companies')}
+          data-companies={about === 'cvs' ? undefined : t('search.words.groups.companies')}
           className={`${controlClass} ${withIconClass}`}
         />
       </span>
@@ -40,7 +51,7 @@ export function WordsField({ value, onFrame = false, className, t }: Props) {
         id="q-hint"
         className={clsx('mt-1 text-14 leading-5', onFrame ? 'text-on-frame-soft' : 'text-steel')}
       >
-        {t('search.words.hint')}
+        {t(`${own}.hint`)}
       </p>
     </div>
   );

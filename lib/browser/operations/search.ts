@@ -140,3 +140,8 @@ export const searchCV = {
   names: NAMES_3,
   requestNames: NAMES_4,
 } as unknown as Contract['search']['searchCV'];
+
+export const readingOfCvs = {
+  method: 'GET',
+  path: '/searchCV/reading',
+} as unknown as Contract['search']['readingOfCvs'];

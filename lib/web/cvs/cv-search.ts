@@ -4,6 +4,7 @@ import type { ReceivedApplication } from '#lib/contract/applications/received.ts
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
+import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
 import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
@@ -12,7 +13,14 @@ import { resolveTown, townByCode } from '../search/search.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
 export type FoundCvs =
-  | { state: 'found'; rows: DataOf<typeof searchContract.searchCV>; total: number; totalPages: number }
+  | {
+      state: 'found';
+      rows: DataOf<typeof searchContract.searchCV>;
+      total: number;
+      totalPages: number;
+      /** What the typed words mean. */
+      reading?: Reading | undefined;
+    }
   | { state: 'no_plan'; message: string }
   | { state: 'failed' };
 
@@ -25,17 +33,27 @@ const isOutage = (error: unknown) =>
   error instanceof DOMException ||
   (error instanceof TypeError && error.cause !== undefined);
 
+/** What the typed words mean; undefined without any. */
+export async function readCvWords({ q }: Pick<CvSearch, 'q'>): Promise<Reading | undefined> {
+  if (q === undefined) return undefined;
+  return (await upstream(searchContract.readingOfCvs, { query: { q } })).data;
+}
+
 export async function findCvs(search: CvSearch): Promise<FoundCvs | undefined> {
   const body = toCvCriteria(search);
   if (!body) return undefined;
   const { page, limit, order } = search;
   try {
-    const answer = await upstream(searchContract.searchCV, { body, query: { page, limit, order } });
+    const [answer, reading] = await Promise.all([
+      upstream(searchContract.searchCV, { body, query: { page, limit, order } }),
+      readCvWords(search),
+    ]);
     return {
       state: 'found',
       rows: answer.data,
       total: answer.total ?? 0,
       totalPages: answer.totalPages ?? 0,
+      reading,
     };
   } catch (error) {
     const message = refusedPlan(error);

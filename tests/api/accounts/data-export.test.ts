@@ -45,6 +45,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   offer_texts: 'numbers made of the texts of offers, which are in the export',
   offer_pairs: 'which offers have nearly the same text, of whichever garage',
   cv_search: 'a projection of CVs for searching',
+  cv_text: 'the words of CVs for searching',
   message_masks: 'people whose account is gone, until a job has run',
   used_challenges: 'hashes of questions that passkeys and providers have answered; they name nobody',
   oidc_connections: 'by which provider the people of an organisation sign in; it names nobody',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertsContract } from '#lib/contract/alerts.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { criteriaToStore } from '#lib/search/stored-criteria.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addPlan, addSavedSearch } from '#tests/support/content.ts';
 import { addMember } from '#tests/support/organisations/add-member.ts';
@@ -11,6 +12,7 @@ import { sendDue } from '#upstream/alerts/send.ts';
 import { sendDueCvs } from '#upstream/alerts/send-cvs.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { alertCvs, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { cvExperiences } from '#upstream/platform/schema/cvs.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 
@@ -111,6 +113,30 @@ describe('an alert of a saved search of CVs', () => {
     const [mail] = await alertMails();
     expect(mail?.text).toContain(`/recruiter/cv/${shown}`);
     expect(mail?.text).not.toContain(`/recruiter/cv/${own}\n`);
+  });
+
+  test('follows a search by words, without a town or a distance', async () => {
+    searchId = await addSavedSearch(api.db, {
+      userId: recruiter.userId,
+      kind: 'cv',
+      name: 'Panhard',
+      criteria: criteriaToStore({ q: 'mécano panhard', maxRange: 30 }),
+    });
+    await choose('daily');
+    const other = await newCv();
+    const { userId: candidateId } = await api.candidate();
+    const id = await newCv({ candidateId });
+    await api.db
+      .insert(cvExperiences)
+      .values({ cvId: id, position: 0, jobName: 'Mécanicienne sur Panhard', entryDate: '2019-01-01' });
+    days(1);
+    await send();
+    const [mail, ...more] = await alertMails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`/recruiter/cv/${id}`);
+    expect(mail?.text).not.toContain(`/recruiter/cv/${other}\n`);
+    expect(mail?.text).toMatch(/^Guéret$/m);
+    expect(mail?.text).toContain(`?q=m%C3%A9cano+panhard&radius=30&order=date&saved=${searchId}`);
   });
 
   test('tells no one again of a CV that was hidden and shown again', async () => {

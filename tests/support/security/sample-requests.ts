@@ -167,6 +167,7 @@ export const samples: Record<string, MaybeSample> = {
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
   'savedSearches.saveOffer': { request: () => ({ body: { criteria: town } }) },
   'search.searchCV': { request: () => ({ body: { ...town, cleanRecord: true } }) },
+  'search.readingOfCvs': { request: () => ({ query: { q: 'mécano Guéret' } }) },
   'savedSearches.saveCv': { request: () => ({ body: { criteria: town } }) },
   'savedSearches.listSaved': { request: () => ({ query: { sortDirection: 'DESC' } }) },
   'savedSearches.readSaved': {

@@ -75,6 +75,23 @@ describe('the address of a CV search', () => {
     expect(again).toMatchObject({ habilitation: 3, hired: '2999-01-04' });
   });
 
+  it('takes words alone, or beside trade and town, and keeps them in a saved search', () => {
+    const { search, problems } = read({ q: ' mécano 69 ', record: '1' });
+    expect(problems).toEqual([]);
+    expect(cvResultsHref(search)).toBe('/recruiter/search-cv?q=m%C3%A9cano+69&record=1#results');
+    expect(cvCriteria.parse(toCvCriteria(search))).toEqual({
+      q: 'mécano 69',
+      maxRange: 100,
+      cleanRecord: true,
+    });
+    expect(cvCriteriaWords(search, view)).toContain('«\u00a0mécano 69\u00a0»');
+    const beside = toCvCriteria(read({ q: 'panhard', job: '1', city: '69123' }).search);
+    expect(beside).toMatchObject({ q: 'panhard', tradeId: 1, townCode: '69123' });
+    const saved = aSavedSearch({ criteria: { q: 'mécano 69', maxRange: 100 } });
+    expect(cvSearchOfSaved(saved, reference)).toMatchObject({ q: 'mécano 69', job: undefined });
+    expect(toCvCriteria(read({ city: '69123' }).search)).toBeUndefined();
+  });
+
   it('gives the API its parameters, without empty criteria', () => {
     const body = toCvCriteria(read(raw).search);
     expect(JSON.parse(JSON.stringify(body))).toEqual({

@@ -33,7 +33,8 @@ export default async function SearchCvPage({ searchParams }: Props) {
   const town = await townOf(search);
   const allProblems = town.problem ? [...problems, town.problem] : problems;
   const isReady = canSearch(allProblems);
-  if (isReady && search.job !== undefined && search.where !== undefined && town.code) {
+  const isAsked = search.job !== undefined || search.q !== undefined;
+  if (isReady && isAsked && search.where !== undefined && town.code) {
     redirect(cvResultsHref({ ...search, where: undefined, city: town.code }, saved?.id));
   }
   return (

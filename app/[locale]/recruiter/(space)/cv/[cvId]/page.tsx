@@ -9,7 +9,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
-import { loadTie, readFoundCv } from '#lib/web/cvs/cv-search.ts';
+import { loadTie, readCvWords, readFoundCv } from '#lib/web/cvs/cv-search.ts';
 import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
@@ -27,6 +27,9 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
   // Contact details show that something ties the CV to the recruiter.
   const tie = read.state === 'found' && read.cv.user.email !== null ? await loadTie(read.cv.id) : null;
   const offers = tie?.origin === 'cv_search' ? await loadLiveOffers() : [];
+  const { search } = readCvSearch(query, reference);
+  // The licences of the text count in the score; without an answer the others still do.
+  const reading = read.state === 'found' ? await readCvWords(search).catch(() => undefined) : undefined;
   const crumbs = [
     { label: t('frame.menu.cvLibrary'), href: paths.searchCv() },
     { label: t('cvSearch.title'), href: paths.searchCv() },
@@ -38,7 +41,8 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
         <ClientTexts features={['cvSearch', 'received']}>
           <FoundCvView
             cv={read.cv}
-            search={readCvSearch(query, reference).search}
+            search={search}
+            reading={reading}
             actions={tie && <PickedActions application={tie} offers={offers} view={view} />}
             view={view}
           />
