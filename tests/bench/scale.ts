@@ -16,7 +16,7 @@ import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { measureLoad } from './load.ts';
 import type { Loaded, Served } from './loaded.ts';
-import { searchByText, TEXTS } from './search/words.ts';
+import { searchByText, searchCvsByText, TEXTS } from './search/words.ts';
 import { addTimes, type Call, send, timesOf } from './times.ts';
 
 const PARIS = '75056';
@@ -116,9 +116,19 @@ async function measureDatabase({ database, jobs, size, name }: Loaded, figures: 
     const what = `search / ${name} / offers within ${radius} km, the query alone`;
     addTimes(figures, what, times, BUDGETS[size]?.database[radius]);
   }
-  let run = 0;
-  const byWords = await timesOf(() => searchByText(database, TEXTS[run++ % TEXTS.length] ?? ''));
-  addTimes(figures, `search / ${name} / offers by words, reading and queries`, byWords, WORDS_BUDGETS[size]);
+  for (const [kind, search] of [
+    ['offers', searchByText],
+    ['CVs', searchCvsByText],
+  ] as const) {
+    let run = 0;
+    const byWords = await timesOf(() => search(database, TEXTS[run++ % TEXTS.length] ?? ''));
+    addTimes(
+      figures,
+      `search / ${name} / ${kind} by words, reading and queries`,
+      byWords,
+      WORDS_BUDGETS[size],
+    );
+  }
 }
 
 /** One kind of search in one circle: one after the other, then 16 at once. */

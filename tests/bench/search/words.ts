@@ -1,6 +1,8 @@
-import { offerCriteria } from '#lib/contract/search.ts';
+import { cvCriteria, offerCriteria } from '#lib/contract/search.ts';
 import type { Database } from '#upstream/platform/db.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { cvSearchOf } from '#upstream/search/cv-search.ts';
+import { countCvHits, cvPage } from '#upstream/search/cv-store.ts';
 import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';
 import { scopeOf, withConditions } from '#upstream/search/scope.ts';
@@ -46,5 +48,15 @@ export async function searchByText({ db }: Database, q: string): Promise<number>
     now: new Date(),
   };
   const [, total] = await Promise.all([searchPage(db, search), countHits(db, search)]);
+  return total;
+}
+
+/** The same among CVs. */
+export async function searchCvsByText({ db }: Database, q: string): Promise<number> {
+  forgetMemoized();
+  const body = cvCriteria.parse({ q, maxRange: 50 });
+  const read = await cvSearchOf(db, body, { order: 'score', page: 1, limit: 20 }, new Date());
+  if (!read) return 0;
+  const [, total] = await Promise.all([cvPage(db, read.search), countCvHits(db, read.search)]);
   return total;
 }
