@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type CvSearch, cvResultsHref } from '#lib/search/cv-search-url.ts';
-import { isUnread, withoutWords } from '#lib/search/reading-search.ts';
+import { isUnread, usedTrades, withoutWords } from '#lib/search/reading-search.ts';
 import { widerRadii } from '#lib/search/wider-searches.ts';
 
 type Props = Readonly<{
@@ -14,6 +14,16 @@ type Props = Readonly<{
   reading: Reading | undefined;
   view: View;
 }>;
+
+const MOST_TRADES = 2;
+
+/** The trades of the text in the whole country, where the text names a place. */
+function everywhere({ search, reading, view: { t } }: Props): [string, CvSearch][] {
+  if (!reading?.place || search.job !== undefined || search.city !== undefined) return [];
+  return usedTrades(reading)
+    .slice(0, MOST_TRADES)
+    .map(({ name }) => [t('cvSearch.words.everywhere', { trade: name }), { ...search, q: name }]);
+}
 
 /** The search without each of its conditions: words, criminal record, habilitation. */
 function unconditional({ search, reading, view: { t, locale } }: Props): [string, CvSearch][] {
@@ -42,7 +52,7 @@ function sentence({ search, town, reading, view: { t, reference } }: Props): str
   return t('cvSearch.noResult.sentence', { job, town, km: search.radius });
 }
 
-/** Suggests a wider radius, fewer words or fewer filters. */
+/** Suggests a wider radius, the whole country, fewer words or fewer filters. */
 export function NoCvFound(props: Props) {
   const { search, reading, view } = props;
   const hasTown = reading === undefined || search.city !== undefined || reading.place?.kind === 'town';
@@ -55,7 +65,7 @@ export function NoCvFound(props: Props) {
       icon="search"
       action={
         <p className="flex flex-wrap justify-center gap-2">
-          {[...wider, ...unconditional(props)].map(([label, other]) => (
+          {[...wider, ...unconditional(props), ...everywhere(props)].map(([label, other]) => (
             <ButtonLink key={label} variant="second" href={cvResultsHref({ ...other, page: 1 })}>
               {label}
             </ButtonLink>

@@ -135,6 +135,9 @@ describe('the results of a CV search by words', () => {
     expect(screen.getByText(`Aucun CV pour « ${Q} » pour le moment.`)).toBeTruthy();
     expect(hrefOf('Chercher sans «\u00a0panhard\u00a0»')).toContain('?q=m%C3%A9cano+69&record=1');
     expect(hrefOf('Chercher sans condition de casier judiciaire')).not.toContain('record');
+    expect(hrefOf('Mécanicien automobile\u00a0: dans toute la France')).toContain(
+      '?q=M%C3%A9canicien+automobile&',
+    );
     expect(screen.queryByRole('link', { name: /^Chercher à/ })).toBeNull();
   });
 
