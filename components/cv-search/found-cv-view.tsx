@@ -11,6 +11,8 @@ import { paths } from '#lib/paths/paths.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { type CvSearch, cvMatchCriteria, cvResultsHref } from '#lib/search/cv-search-url.ts';
 import { withReading } from '#lib/search/reading-search.ts';
+import { tradesOf } from '#lib/search/search-options.ts';
+import { hasPlace } from '#lib/search/search-url.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { CvScore } from './cv-score.tsx';
 import { SelectCvButton } from './select-cv-button.tsx';
@@ -52,10 +54,11 @@ type Props = Readonly<{
 }>;
 
 /** Whether the address holds a search that can have found the CV. */
-const comesFrom = ({ q, job, city }: CvSearch) =>
-  q !== undefined || (job !== undefined && city !== undefined);
+const comesFrom = (search: CvSearch) =>
+  search.q !== undefined || (search.job !== undefined && hasPlace(search));
 const isScored = (search: CvSearch, cv: Cv) =>
-  comesFrom(search) && (search.job === undefined || cv.trades[0]?.tradeId === search.job);
+  comesFrom(search) &&
+  (search.job === undefined || cv.trades.some(({ tradeId }) => tradesOf(search).includes(tradeId)));
 
 /** Contact details appear once the person is linked to the recruiter. */
 export function FoundCvView({ cv, search, reading, actions, view }: Props) {

@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { cvCriteriaWords, cvResultsHref, cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
+import { areaTextOf } from '#lib/search/search-place.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { ChangeCvSearchButton } from './cv-search-buttons.tsx';
 import { CvSearchForm } from './cv-search-form.tsx';
@@ -51,6 +52,8 @@ export function SavedCvSearchCard(props: Props) {
   const { t, format } = view;
   const search = cvSearchOfSaved(saved, view.reference);
   const { city, maxRange } = saved.criteria;
+  const place =
+    city === undefined ? areaTextOf(search.area, t) : t('search.form.summary', { town: city, km: maxRange });
   const href = cvResultsHref(search, saved.id);
   return (
     <article id={`saved-${saved.id}`} className="offer scroll-mt-4">
@@ -58,10 +61,10 @@ export function SavedCvSearchCard(props: Props) {
         <h2>
           <a href={href}>{saved.searchName}</a>
         </h2>
-        {city !== undefined && (
+        {place !== undefined && (
           <p className="offer-place">
             <Icon name="map-pin" size="small" />
-            {t('search.form.summary', { town: city, km: maxRange })}
+            {place}
           </p>
         )}
         <CriteriaTags words={cvCriteriaWords(search, view)} view={view} />

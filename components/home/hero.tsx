@@ -54,7 +54,7 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
       <JobField view={view} />
       <RequiredField id="where" label={t('home.hero.town')} missing={t('home.hero.townMissing')} onFrame>
         {(control) => (
-          <SearchTownInput areas control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />
+          <SearchTownInput control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />
         )}
       </RequiredField>
       <input type="hidden" name="radius" value={HOME_RADIUS} />

@@ -25,7 +25,8 @@ const OWN_WORDS = { offers: 'search.words', cvs: 'cvSearch.words' } as const;
 /** Licences alone are what every CV found has. */
 function isByLicence({ search, reading, about }: Props): boolean {
   const { place, words, trades } = reading;
-  const isNarrowed = search.job !== undefined || search.city !== undefined || place !== null;
+  const isInArea = (search.area ?? COUNTRY.code) !== COUNTRY.code;
+  const isNarrowed = search.job !== undefined || search.city !== undefined || isInArea || place !== null;
   return about === 'cvs' && !isNarrowed && words.length === 0 && trades.every(({ isUsed }) => !isUsed);
 }
 

@@ -24,10 +24,17 @@ export const radius = z.coerce
 
 const criteria = {
   tradeId: choice,
+  /** Further trades beside `tradeId`. */
+  otherTrades: choices(MOST_TRADES - 1),
   city: z.string('required_field').trim().max(100, 'unknown_town').optional(),
   townCode: z
     .string()
     .regex(/^[0-9AB]{5}$/, 'unknown_town')
+    .optional(),
+  /** A department (`69`), a region (`bretagne`) or `france`; a town beside it wins. */
+  area: z
+    .string('unknown_town')
+    .refine((code) => areaByCode(code) !== undefined, 'unknown_town')
     .optional(),
   maxRange: radius,
   preciseJobId: z.optional(choice),
@@ -47,13 +54,6 @@ const criteria = {
 };
 
 const offerOnly = {
-  /** Further trades beside `tradeId`. */
-  otherTrades: choices(MOST_TRADES - 1),
-  /** A department (`69`), a region (`bretagne`) or `france`; a town beside it wins. */
-  area: z
-    .string('unknown_town')
-    .refine((code) => areaByCode(code) !== undefined, 'unknown_town')
-    .optional(),
   contractTypes: choices(LIST_CAPS.contract),
   /** Least gross annual salary expected, in euros. */
   minSalary: z.coerce

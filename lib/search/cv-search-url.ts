@@ -34,7 +34,7 @@ export type CvSearch = Omit<Search, 'order'> & CvOnly & { order: CvOrder };
 
 export const CV_RESULTS_ID = 'results';
 
-const NOT_OF_CVS = { area: undefined, salary: undefined, urgent: false } as const;
+const NOT_OF_CVS = { salary: undefined, urgent: false } as const;
 
 export const CV_ORDERS = ['score', 'distance', 'date'] as const satisfies CvOrder[];
 
@@ -46,7 +46,6 @@ export function asCvSearch(search: Search, only: Partial<CvOnly> = {}): CvSearch
     ...search,
     ...NOT_OF_CVS,
     order,
-    also: [],
     contract: [],
     benefit: [],
     only: [],

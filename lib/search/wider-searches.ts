@@ -32,7 +32,7 @@ export function withNeighbours(search: Search, reference: Reference): Search | u
 }
 
 /** The same trades and criteria in the whole country; undefined where that is searched already. */
-export function everywhere(search: Search): Search | undefined {
+export function everywhere<S extends Search>(search: S): S | undefined {
   if (search.area === COUNTRY.code || search.job === undefined) return undefined;
   return { ...search, city: undefined, where: undefined, area: COUNTRY.code, page: 1 };
 }

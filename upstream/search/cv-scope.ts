@@ -19,7 +19,7 @@ export const contractWordsIn = (text: string): string[] =>
 const licenceWordsIn = (text: string): string[] =>
   typedWords(text).flatMap(({ typed, folded }) => (licenceOf(folded) === undefined ? [] : [typed]));
 
-type Wanted = Pick<CvCriteria, 'q' | 'tradeId' | 'city' | 'townCode' | 'maxRange'>;
+type Wanted = Pick<CvCriteria, 'q' | 'tradeId' | 'otherTrades' | 'city' | 'townCode' | 'area' | 'maxRange'>;
 
 /**
  * Only for those who may search CVs. A licence counts in the score; alone in a text it is what every CV found has.

@@ -15,7 +15,7 @@ import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { cvScopeOf } from './cv-scope.ts';
 import { type CvSearch, countCvHits, cvPage } from './cv-store.ts';
-import { masksOf } from './masks.ts';
+import { masksOfTrades } from './masks.ts';
 import { readingOf } from './reading-answer.ts';
 
 /** As typed, or as a saved search holds it. */
@@ -63,8 +63,7 @@ export async function cvSearchOf(
     circle,
     words,
     radius: wanted.maxRange,
-    // Criteria of one trade have a meaning in that trade only.
-    masks: masksOf(trades?.length === 1 ? (trades[0] ?? 0) : 0, criteria),
+    masks: masksOfTrades(trades, criteria),
     diplomaOption: criteria.diplomaOption,
     cleanRecord: wanted.cleanRecord ?? false,
     habilitation: habilitationOf(wanted, parisDay(now)),

@@ -173,7 +173,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
         <WordsField value={search.q} about={props.about} t={t} />
         {props.about !== 'cvs' && <KindField trainee={search.only.includes('trainee')} t={t} />}
         <JobSelect {...props} />
-        {props.about !== 'cvs' && <AlsoField search={search} problems={props.problems} view={view} />}
+        <AlsoField search={search} problems={props.problems} view={view} />
         <RequiredField
           id="where"
           label={t('search.form.town')}
@@ -184,8 +184,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
             <SearchTownInput
               control={control}
               value={townText}
-              placeholder={t(`search.form.${props.about === 'cvs' ? 'town' : 'place'}Placeholder`)}
-              areas={props.about !== 'cvs'}
+              placeholder={t('search.form.placePlaceholder')}
               t={t}
             />
           )}

@@ -7,8 +7,6 @@ type Props = Readonly<{
   control: ControlProps;
   value?: string | undefined;
   placeholder: string;
-  /** Departments, regions and the whole country are places too. */
-  areas?: boolean;
   t: Texts;
 }>;
 
@@ -16,7 +14,7 @@ type Props = Readonly<{
  * A text that the server resolves. On the first touch SearchIsland makes it a combobox; the data attributes hold its
  * texts. The TownInput of forms does the same in React, which public pages do not load for it.
  */
-export function SearchTownInput({ control, value, placeholder, areas = false, t }: Props) {
+export function SearchTownInput({ control, value, placeholder, t }: Props) {
   return (
     <span className="relative block">
       <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-steel" />
@@ -30,8 +28,8 @@ export function SearchTownInput({ control, value, placeholder, areas = false, t 
         autoComplete="address-level2"
         required={false}
         data-town=""
-        data-areas={areas ? t('search.area.kinds') : undefined}
-        data-country={areas ? t('search.area.country') : undefined}
+        data-areas={t('search.area.kinds')}
+        data-country={t('search.area.country')}
         data-list={t('search.town.list')}
         data-none={t('search.town.none')}
         data-one={t('search.town.count', { count: 1 })}

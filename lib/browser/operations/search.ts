@@ -96,6 +96,8 @@ const NAMES_3 = {
 
 const NAMES_4 = {
   tradeId: 'joblistId',
+  otherTrades: 'joblistIds_other',
+  area: 'search_area',
   townCode: 'city_code',
   preciseJobId: 'pres_jobOtherName',
   experienceId: 'search_exp',

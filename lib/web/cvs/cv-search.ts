@@ -7,9 +7,11 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
+import { areaTextOf } from '#lib/search/search-place.ts';
 import type { SearchProblem } from '#lib/search/search-url.ts';
-import { resolveTown, townByCode } from '../search/search.ts';
+import { resolvePlace, townByCode } from '../search/search.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
 export type FoundCvs =
@@ -82,14 +84,17 @@ export async function readFoundCv(cvId: string): Promise<ReadCv> {
   }
 }
 
-/** The town's name and its problem; `code` of a typed town that was found. */
-export async function townOf({ city, where }: CvSearch): Promise<{
-  text: string;
-  code?: string;
-  problem?: SearchProblem;
-}> {
-  if (city === undefined && where === undefined) return { text: '' };
-  const town = where === undefined ? await townByCode(city ?? '') : await resolveTown(where);
-  if (!town) return { text: where ?? city ?? '', problem: { field: 'where', problem: 'unknown' } };
-  return { text: placeLabel(town.name, town.postalCode), code: town.code };
+/** The name of a search's place and its problem; `address` of a typed one that was found. */
+export async function townOf(
+  { city, where, area }: CvSearch,
+  t: Texts,
+): Promise<{ text: string; address?: Partial<Pick<CvSearch, 'city' | 'area'>>; problem?: SearchProblem }> {
+  const problem: SearchProblem = { field: 'where', problem: 'unknown' };
+  if (where !== undefined) {
+    const found = await resolvePlace(where);
+    return found ? { text: found.name, address: found.address } : { text: where, problem };
+  }
+  if (city === undefined) return { text: areaTextOf(area, t) ?? '' };
+  const town = await townByCode(city);
+  return town ? { text: placeLabel(town.name, town.postalCode) } : { text: city, problem };
 }

@@ -65,7 +65,7 @@ describe('an alert of a search by words', () => {
 });
 
 describe('a saved search by words', () => {
-  test('keeps its words when it is changed, and is refused to recruiters', async () => {
+  test('keeps its words when it is changed, and a recruiter has one of CVs', async () => {
     const { candidate, search } = await stage.withAlert('off', { q: 'chef atelier', townCode: '69123' });
     expect(search).toMatchObject({
       searchName: 'chef atelier, Lyon',
@@ -77,10 +77,16 @@ describe('a saved search by words', () => {
     });
     expect(data).toMatchObject({ searchName: 'carrossier nantes', criteria: { q: 'carrossier nantes' } });
     const recruiter = await api.recruiter();
-    const { failure } = await recruiter.refused(savedSearchesContract.saveCv, {
-      body: { criteria: { q: 'mécano' } as never },
+    const { data: ofCvs } = await recruiter.call(savedSearchesContract.saveCv, {
+      body: { criteria: { q: 'mécano' } },
     });
-    expect(failure.code).toBe('invalid');
+    const params = { id: ofCvs.id };
+    expect((await recruiter.call(savedSearchesContract.readSaved, { params })).data.criteria.q).toBe(
+      'mécano',
+    );
+    expect((await candidate.refused(savedSearchesContract.readSaved, { params })).failure.code).toBe(
+      'not_found',
+    );
   });
 
   test('accepts a text of any length', async () => {

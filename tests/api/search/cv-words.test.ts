@@ -163,6 +163,21 @@ describe('words beside the lists of a search of CVs', () => {
     expect(await idsOf({ townCode: '44109', maxRange: 50, q: 'carrossier' })).toEqual([ids.body]);
   });
 
+  test('stand beside several trades and an area, which need no town', async () => {
+    const area = { tradeId: 1, otherTrades: [2], area: '69' };
+    const { data } = await search(area);
+    expect(data.map(({ cvId, distance }) => [cvId, distance])).toEqual([
+      [ids.truck, null],
+      [ids.mechanic, null],
+    ]);
+    expect(await idsOf({ ...area, q: 'panhard' })).toEqual([ids.mechanic]);
+    expect(await idsOf({ tradeId: 7, area: 'france', q: 'chapron' })).toEqual([ids.body]);
+    const { data: saved } = await recruiter.call(savedSearchesContract.saveCv, {
+      body: { criteria: { ...area, maxRange: 30 } },
+    });
+    expect(saved.criteria).toMatchObject(area);
+  });
+
   test('are required where trade or town is missing', async () => {
     const { failure } = await recruiter.refused(searchContract.searchCV, { body: { tradeId: 1 } });
     expect(failure).toMatchObject({ code: 'invalid', fields: { city: expect.any(String) } });

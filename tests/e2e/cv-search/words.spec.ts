@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/recruiter/search-cv');
     await main(page).getByLabel('Métier, compétence ou mot du CV').fill('mécano 69');
     await main(page).getByRole('button', { name: 'Rechercher', exact: true }).click();
-    await expect(main(page).getByText('Nous avons compris')).toContainText('dans tout le territoire Rhône');
+    await expect(main(page).getByText('Nous avons compris')).toContainText('dans le département Rhône (69)');
     await expect(main(page).getByRole('article').first()).toContainText('(69');
     await page.goto('/recruiter/search-cv?q=zzyzx%20qwrtp');
     await expect(main(page).getByText(/^Nous n’avons reconnu ni métier/)).toBeVisible();

@@ -112,10 +112,10 @@ describe('the results of a CV search by words', () => {
     showResults(reading());
     const note = screen.getByText(/Nous avons compris/);
     expect(note.textContent).toContain(
-      'Mécanicien automobile, dans tout le territoire Rhône, CV contenant «\u00a0panhard\u00a0»',
+      'Mécanicien automobile, dans le département Rhône (69), CV contenant «\u00a0panhard\u00a0»',
     );
     expect(screen.getByText(/^Aucun CV ne contient « zzyzx »/)).toBeTruthy();
-    expect(hrefOf('Mécanicien poids lourd')).toMatch(/^\/recruiter\/search-cv\?q=Rh%C3%B4ne\+panhard&job=2/);
+    expect(hrefOf('Mécanicien poids lourd')).toContain('?q=panhard&job=2&area=69#results');
   });
 
   test('show a CV without a distance, and keep the words in its address', () => {
@@ -135,9 +135,7 @@ describe('the results of a CV search by words', () => {
     expect(screen.getByText(`Aucun CV pour « ${Q} » pour le moment.`)).toBeTruthy();
     expect(hrefOf('Chercher sans «\u00a0panhard\u00a0»')).toContain('?q=m%C3%A9cano+69&record=1');
     expect(hrefOf('Chercher sans condition de casier judiciaire')).not.toContain('record');
-    expect(hrefOf('Mécanicien automobile\u00a0: dans toute la France')).toContain(
-      '?q=M%C3%A9canicien+automobile&',
-    );
+    expect(hrefOf('Chercher partout en France')).toContain('?q=panhard&job=1&area=france&');
     expect(screen.queryByRole('link', { name: /^Chercher à/ })).toBeNull();
   });
 

@@ -28,6 +28,7 @@ export default async function SavedCvSearchesPage({ searchParams }: Props) {
     readFlash(list),
     loadReference(locale),
   ]);
+  const view = viewOf(locale, textsOf(locale), reference);
   const open = answer.data.find(({ id }) => String(id) === query.open);
   return (
     <SpaceShell role="recruiter" path={list}>
@@ -38,10 +39,10 @@ export default async function SavedCvSearchesPage({ searchParams }: Props) {
         page={page}
         limit={limit}
         open={open?.id}
-        townText={open ? (await townOf(cvSearchOfSaved(open, reference))).text : ''}
+        townText={open ? (await townOf(cvSearchOfSaved(open, reference), view.t)).text : ''}
         isPaid={status.hasPaidPackage}
         flash={flash}
-        view={viewOf(locale, textsOf(locale), reference)}
+        view={view}
       />
     </SpaceShell>
   );

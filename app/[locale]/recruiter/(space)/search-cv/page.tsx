@@ -30,12 +30,12 @@ export default async function SearchCvPage({ searchParams }: Props) {
   ]);
   const view = viewOf(locale, textsOf(locale), reference);
   const { search, problems } = readCvSearch(query, reference);
-  const town = await townOf(search);
+  const town = await townOf(search, view.t);
   const allProblems = town.problem ? [...problems, town.problem] : problems;
   const isReady = canSearch(allProblems);
   const isAsked = search.job !== undefined || search.q !== undefined;
-  if (isReady && isAsked && search.where !== undefined && town.code) {
-    redirect(cvResultsHref({ ...search, where: undefined, city: town.code }, saved?.id));
+  if (isReady && isAsked && search.where !== undefined && town.address) {
+    redirect(cvResultsHref({ ...search, where: undefined, ...town.address }, saved?.id));
   }
   return (
     <SpaceShell role="recruiter" path={paths.searchCv()}>
