@@ -1,6 +1,6 @@
 import { placeText, suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
 import type { Place } from '#lib/contract/places.ts';
-import { type Area, findArea, suggestAreas } from '#lib/rules/search/areas.ts';
+import { type Area, findArea, LARGE_TOWN, suggestAreas } from '#lib/rules/search/areas.ts';
 import { showFault } from './search-form-events.ts';
 import { newOption, plainText, SuggestList } from './suggest-list.ts';
 
@@ -13,10 +13,12 @@ class TownSuggest extends SuggestList<Place | Area> {
   protected async load(text: string, signal: AbortSignal): Promise<(Place | Area)[] | null> {
     const towns = await suggestPlaces(text, signal);
     if (signal.aborted || this.parts.input.dataset.areas === undefined) return towns;
-    // An area named in full comes first; one that only begins so follows the towns.
-    const [first, ...others] = suggestAreas(text);
-    if (first && first === findArea(text)) return [first, ...(towns ?? []), ...others];
-    return [...(towns ?? []), ...suggestAreas(text)];
+    // An area named in full comes first; one that only begins so follows the large towns.
+    const areas = suggestAreas(text);
+    const isNamed = areas[0] !== undefined && areas[0] === findArea(text);
+    const isFirst = (town: Place) => !isNamed && (town === towns?.[0] || town.population >= LARGE_TOWN);
+    const [large, small] = [(towns ?? []).filter(isFirst), (towns ?? []).filter((town) => !isFirst(town))];
+    return [...large, ...areas, ...small];
   }
 
   /** An area by its number is the server's to find again. */

@@ -9,7 +9,7 @@ const SETTINGS = {
   allowedCookie: ALLOWED,
   ready: SCRIPTS_READY,
   controls:
-    '[data-share],[data-print-page],[data-save-search],[data-apply],[data-choose],[data-km],button[type=button]',
+    '[data-share],[data-print-page],[data-save-search],[data-apply],a[data-choose],[data-km],button[type=button]',
   /** Forms that need no scripts. */
   plainForms: '[action="/api/locale"]',
   /** Milliseconds after which an untouched page loads its scripts. */
