@@ -250,7 +250,7 @@ describe('a space', () => {
 
 describe('the not-found page', () => {
   test('has a picture, leads home and answers 404', () => {
-    const response = { statusCode: 200 } as ServerResponse;
+    const response = { statusCode: 200, req: { headers: {} } } as ServerResponse;
     currentResponse.run(response, () => show(<NotFoundView />));
     expect(response.statusCode).toBe(404);
     expect(screen.getByRole('img', { name: 'Une bielle détachée de son piston' })).toBeTruthy();
