@@ -1,6 +1,7 @@
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { areaByCode } from '#lib/rules/search/areas.ts';
+import { chosenFacets } from '#lib/search/facets.ts';
 import { neighbourJobs, tradesOf } from '#lib/search/search-options.ts';
 import { insideArea } from '#lib/search/search-place.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
@@ -14,6 +15,7 @@ import {
 } from '#lib/search/wider-searches.ts';
 import { AlertLink } from './alert-link.tsx';
 import { inOneLine } from './clipped.ts';
+import { UnfilteredLink } from './unfiltered-link.tsx';
 import { WiderLink } from './wider-link.tsx';
 
 type Props = Readonly<{ search: Search; town: string; counts?: WiderCounts | undefined; view: View }>;
@@ -26,6 +28,7 @@ export function EmptyResults({ search, town, counts, view }: Props) {
   const wider = area ? [] : widerRadii(search);
   const several = withNeighbours(search, reference);
   const whole = everywhere(search);
+  const isFiltered = chosenFacets(search).length > 0;
   const near = (search.job === undefined ? [] : neighbourJobs(search.job, reference)).filter(
     ({ id }) => countOf(counts, withTrade(search, id)) !== 0,
   );
@@ -34,16 +37,7 @@ export function EmptyResults({ search, town, counts, view }: Props) {
       icon="search"
       action={
         <div className="grid gap-4 justify-items-center">
-          {search.only.length > 0 && (
-            <WiderLink
-              search={{ ...search, only: [], page: 1 }}
-              counts={counts}
-              variant="primary"
-              view={view}
-            >
-              {t('search.noResult.unfiltered', { count: search.only.length })}
-            </WiderLink>
-          )}
+          <UnfilteredLink search={search} counts={counts} view={view} />
           {wider.length > 0 && (
             <p className="flex flex-wrap justify-center gap-2">
               {wider.map((km, index) => (
@@ -51,7 +45,7 @@ export function EmptyResults({ search, town, counts, view }: Props) {
                   key={km}
                   search={{ ...search, radius: km, page: 1 }}
                   counts={counts}
-                  variant={index === 0 && search.only.length === 0 ? 'primary' : 'second'}
+                  variant={index === 0 && !isFiltered ? 'primary' : 'second'}
                   view={view}
                 >
                   {t('search.noResult.widenTo', { km })}

@@ -6,6 +6,7 @@ import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { type WiderCounts, widerRadii } from '#lib/search/wider-searches.ts';
 import { AlertLink } from './alert-link.tsx';
 import { clipped, inOneLine } from './clipped.ts';
+import { UnfilteredLink } from './unfiltered-link.tsx';
 import { WiderLink } from './wider-link.tsx';
 
 type Props = Readonly<{ search: Search; reading: Reading; counts?: WiderCounts | undefined; view: View }>;
@@ -27,6 +28,7 @@ export function NoWordsFound({ search, reading, counts, view }: Props) {
       icon="search"
       action={
         <div className="grid gap-2 justify-items-center">
+          <UnfilteredLink search={search} counts={counts} view={view} />
           {words.length > 0 && (
             <WiderLink search={withoutWords(search, reading)} counts={counts} variant="primary" view={view}>
               {t('search.words.withoutWords', { list })}

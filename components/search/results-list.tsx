@@ -10,6 +10,7 @@ import type { WiderCounts } from '#lib/search/wider-searches.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
+import { ChosenFacets } from './facets/chosen-facets.tsx';
 import { ListPager, OrderForm } from './list-tools.tsx';
 import { NoWordsFound } from './no-words-found.tsx';
 import { RememberSearchQuestion } from './remember-search-question.tsx';
@@ -66,6 +67,7 @@ export function ResultsList({ search, town, found, reading, counts, view }: Prop
         <h1>{t('search.heading', { count: found.total })}</h1>
         {found.rows.length > 0 && <OrderForm search={search} view={view} />}
       </div>
+      <ChosenFacets search={search} view={view} />
       {reading && !isUnread(search, reading) && (
         <Understood search={search} town={town} reading={reading} total={found.total} view={view} />
       )}

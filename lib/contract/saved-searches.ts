@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HOURS, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
 import { FILTERS, LONGEST_SEARCH_NAME } from '#lib/rules/search/search-limits.ts';
 import { alertFrequency } from './alerts.ts';
 import { idParams, nothing, paging, sortDirection, timestamp } from './platform/fields.ts';
@@ -40,6 +41,9 @@ export const storedCriteria = z.object({
   minSalary: z.number().optional(),
   benefits: ids,
   filters: z.array(z.enum(FILTERS)).optional(),
+  hours: z.enum(HOURS).optional(),
+  verified: z.boolean().optional(),
+  respondsWithin: z.literal(RESPONDS_WITHIN).optional(),
   diplomaOptionId: z.number().optional(),
   cleanRecord: z.boolean().optional(),
   habilitationId: z.number().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { areaByCode } from '#lib/rules/search/areas.ts';
+import { HOURS, PUBLISHED_WITHIN, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { FILTERS, LIST_CAPS, MOST_SALARY, MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
 import { foundCv } from './cv-search.ts';
@@ -9,6 +10,7 @@ import { offer } from './offers.ts';
 import { paging } from './platform/fields.ts';
 import { choice } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
+import { facetCounts } from './search/facets.ts';
 import { CRITERIA_NAMES } from './search/names.ts';
 import { reading, suggestions } from './search/reading.ts';
 
@@ -51,6 +53,11 @@ const criteria = {
   languages: choices(LIST_CAPS.language),
   licences: choices(LIST_CAPS.licence),
   licencesB: choices(LIST_CAPS.licence),
+  /**
+   * A filter: offers that ask for this habilitation or welcome it; CVs that have it, valid on `hiredOn`
+   * (`YYYY-MM-DD`, today at the earliest).
+   */
+  habilitationId: z.optional(choice),
 };
 
 const offerOnly = {
@@ -65,14 +72,24 @@ const offerOnly = {
   benefits: choices(LIST_CAPS.benefit),
   /** These filter: offers with another contract or a lower salary are left out. */
   filters: z.array(z.enum(FILTERS, 'invalid_field'), 'invalid_field').max(FILTERS.length).optional(),
+  /** A filter: full time, or part time. */
+  hours: z.enum(HOURS, 'invalid_field').optional(),
+  /** A filter: offers of verified garages only. */
+  verified: z.boolean('invalid_field').optional(),
+  /** A filter: garages that answer most applications, in general within so many days. */
+  respondsWithin: z.literal(RESPONDS_WITHIN, 'invalid_field').optional(),
+};
+
+/** Of a search that is made now. Saved searches leave it out: to an alert every offer is new. */
+const nowOnly = {
+  /** A filter, in days. */
+  publishedWithin: z.literal(PUBLISHED_WITHIN, 'invalid_field').optional(),
 };
 
 const cvOnly = {
   diplomaOptionId: z.optional(choice),
   /** A filter, never part of the score. */
   cleanRecord: z.boolean('invalid_field').optional(),
-  /** A filter: CVs with this habilitation, valid on `hiredOn` (`YYYY-MM-DD`, today at the earliest). */
-  habilitationId: z.optional(choice),
   hiredOn: z.iso.date('invalid_field').optional(),
 };
 
@@ -106,6 +123,14 @@ export const offerCriteria = z
   .refine(hasPlace, townMissing);
 export type OfferCriteria = z.output<typeof offerCriteria>;
 export type OfferCriteriaInput = z.input<typeof offerCriteria>;
+
+/** What a search takes that is made now. */
+export const offerSearch = z
+  .object({ ...criteria, ...offerOnly, ...byWords, ...nowOnly })
+  .refine(hasTrade, tradeMissing)
+  .refine(hasPlace, townMissing);
+export type OfferSearchBody = z.output<typeof offerSearch>;
+export type OfferSearchInput = z.input<typeof offerSearch>;
 
 /**
  * As in a search for offers; `q` is read as trades, a place, licences and words that the search shows of a CV, never
@@ -145,7 +170,7 @@ export const searchContract = defineResource({
     summary: 'Live offers of one or more trades around a town or in an area, best match first',
     rateLimit: 'search',
     query: z.object({ ...paging, order: resultOrder }),
-    body: offerCriteria,
+    body: offerSearch,
     data: z.array(
       z.object({
         offerId: z.number(),
@@ -158,6 +183,19 @@ export const searchContract = defineResource({
     ),
     paged: true,
     errors: ['unknown_town'],
+  },
+  facets: {
+    method: 'POST',
+    path: '/searchOffer/facets',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'How many offers of a search each further filter would leave: with the other filters of the search, without its own kind',
+    rateLimit: 'search',
+    body: offerSearch,
+    data: facetCounts,
+    errors: ['unknown_town'],
+    requestNames: CRITERIA_NAMES,
   },
   reading: {
     method: 'GET',

@@ -34,7 +34,14 @@ export type CvSearch = Omit<Search, 'order'> & CvOnly & { order: CvOrder };
 
 export const CV_RESULTS_ID = 'results';
 
-const NOT_OF_CVS = { salary: undefined, urgent: false } as const;
+const NOT_OF_CVS = {
+  salary: undefined,
+  hours: undefined,
+  since: undefined,
+  verified: false,
+  responds: undefined,
+  urgent: false,
+} as const;
 
 export const CV_ORDERS = ['score', 'distance', 'date'] as const satisfies CvOrder[];
 
@@ -110,7 +117,7 @@ export function cvSearchOfSaved(saved: SavedSearch, reference: Reference): CvSea
 export function cvSearchQuery(search: CvSearch): Record<string, string> {
   const { option, record, habilitation, hired } = search;
   return {
-    ...Object.fromEntries(searchPairs(search)),
+    ...Object.fromEntries(searchPairs({ ...search, habilitation: undefined })),
     ...(option === undefined ? {} : { option: String(option) }),
     ...(record ? { record: '1' } : {}),
     ...(habilitation === undefined ? {} : { habilitation: String(habilitation) }),
@@ -166,7 +173,7 @@ export function cvCriteriaWords(search: CvSearch, view: View): string[] {
     search.hired && t('cvSearch.validOn', { date: format.date(search.hired) }),
   ];
   return [
-    ...criteriaWords(search, view),
+    ...criteriaWords({ ...search, habilitation: undefined, order: 'score' }, view),
     ...names.filter((name) => name !== undefined),
     ...(search.record ? [t('cvSearch.fields.record')] : []),
   ];

@@ -10,6 +10,15 @@ function placeOf({ townCode, city, area }: Criteria): Pick<Search, 'city' | 'whe
   return { city: townCode, where, area: townCode === undefined && where === undefined ? area : undefined };
 }
 
+const filtersOfSaved = (criteria: Criteria) => ({
+  only: criteria.filters ?? [],
+  hours: criteria.hours,
+  since: undefined,
+  habilitation: criteria.habilitationId,
+  verified: criteria.verified ?? false,
+  responds: criteria.respondsWithin,
+});
+
 export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Search {
   return {
     q: criteria.q,
@@ -33,7 +42,7 @@ export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Sear
     contract: criteria.contractTypes ?? [],
     benefit: criteria.benefits ?? [],
     salary: criteria.minSalary,
-    only: criteria.filters ?? [],
+    ...filtersOfSaved(criteria),
     urgent: false,
     page: 1,
     limit: 10,

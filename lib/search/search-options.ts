@@ -85,6 +85,7 @@ export function fitToReference(search: Search, reference: Reference): Search {
     const known = new Set(optionsOf(name, fitted, reference).map((option) => option.id));
     fitted[name] = search[name].filter((id) => known.has(id));
   }
+  if (!reference.entry('habilitations', fitted.habilitation)) fitted.habilitation = undefined;
   fitted.only = fittingFilters(fitted);
   return fitted;
 }

@@ -1,6 +1,7 @@
-import type { OfferCriteriaInput } from '#lib/contract/search.ts';
+import type { OfferCriteriaInput, OfferSearchInput } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { areaByCode } from '#lib/rules/search/areas.ts';
+import { HOURS, type Hours, PUBLISHED_WITHIN, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
 import { SEARCH_RADIUS, searchRadius } from '#lib/rules/search/radius.ts';
 import { FILTERS, LIST_CAPS, MOST_SALARY, MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
 
@@ -13,6 +14,9 @@ export const LIST_NAMES = Object.keys(LIST_CAPS) as ListName[];
 export type Order = (typeof ORDERS)[number];
 export const LIMITS = [10, 20, 50] as const;
 export type FilterName = (typeof FILTERS)[number];
+
+export type PublishedWithin = (typeof PUBLISHED_WITHIN)[number];
+export type RespondsWithin = (typeof RESPONDS_WITHIN)[number];
 
 export type Search = {
   /** Typed words: trade, skill, company, place. All of it, however long. */
@@ -30,6 +34,15 @@ export type Search = {
   /** Least gross annual salary, in euros. */
   salary: number | undefined;
   only: FilterName[];
+  hours: Hours | undefined;
+  /** Published within so many days. */
+  since: PublishedWithin | undefined;
+  /** Its id. */
+  habilitation: number | undefined;
+  /** Of verified garages only. */
+  verified: boolean;
+  /** Of garages that answer within so many days. */
+  responds: RespondsWithin | undefined;
   urgent: boolean;
   page: number;
   limit: number;
@@ -65,6 +78,11 @@ function wholeNumber(text: string | undefined, most: number): number | undefined
 export function fittingFilters({ only, contract, salary }: Pick<Search, 'only' | 'contract' | 'salary'>) {
   const isAsked = { contract: contract.length > 0, salary: salary !== undefined, trainee: true };
   return FILTERS.filter((name) => isAsked[name] && only.includes(name));
+}
+
+/** The entry of a list that a text names. */
+function oneOf<T extends string | number>(list: readonly T[], text: string | undefined): T | undefined {
+  return list.find((entry) => String(entry) === text);
 }
 
 const id = (text: string | undefined) => wholeNumber(text, 999_999_999);
@@ -146,6 +164,11 @@ export function parseSearch(raw: RawQuery): ParsedSearch {
     ...readLists(raw, problems),
     salary: wholeNumber(firstOf(raw, 'salary')?.replace(/[\s\u00a0\u202f]/g, ''), MOST_SALARY),
     only: textsOf(raw, 'only') as FilterName[],
+    hours: oneOf(HOURS, firstOf(raw, 'hours')),
+    since: oneOf(PUBLISHED_WITHIN, firstOf(raw, 'since')),
+    habilitation: id(firstOf(raw, 'habilitation')),
+    verified: firstOf(raw, 'verified') === '1',
+    responds: oneOf(RESPONDS_WITHIN, firstOf(raw, 'responds')),
     urgent: firstOf(raw, 'urgent') === '1',
     page: wholeNumber(firstOf(raw, 'page'), MOST_PAGE) ?? 1,
     limit: (LIMITS as readonly number[]).includes(limit) ? limit : 10,
@@ -154,6 +177,18 @@ export function parseSearch(raw: RawQuery): ParsedSearch {
   search.only = fittingFilters(search);
   findMissing(raw, search, problems);
   return { search, problems };
+}
+
+/** Filters that no field of the form shows, and that a new search keeps. */
+export function facetPairs(search: Partial<Search>): [string, string | number | undefined][] {
+  const { hours, since, habilitation, verified, responds } = search;
+  return [
+    ['hours', hours],
+    ['since', since],
+    ['habilitation', habilitation],
+    ['verified', verified ? 1 : undefined],
+    ['responds', responds],
+  ];
 }
 
 /** In a fixed order, without defaults, so that equal searches have equal addresses. */
@@ -173,6 +208,7 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
   for (const name of LIST_NAMES) add(name, search[name]?.join(','));
   add('salary', search.salary);
   add('only', search.only?.join(','));
+  for (const [name, value] of facetPairs(search)) add(name, value);
   if (search.urgent) add('urgent', 1);
   if (search.order !== 'score') add('order', search.order);
   if (search.page !== 1) add('page', search.page);
@@ -190,6 +226,11 @@ export const SEARCH_NAMES: readonly string[] = [
   'radius',
   'salary',
   'only',
+  'hours',
+  'since',
+  'habilitation',
+  'verified',
+  'responds',
   'urgent',
   'order',
   'page',
@@ -213,6 +254,7 @@ export function countCriteria(search: Search): number {
 
 const chosen = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
+/** What is saved: without the filter by the day of publication, because every offer of an alert is new. */
 export function toCriteria(search: Search): OfferCriteriaInput | undefined {
   const { q, job, also, city, where, area } = search;
   if (!q && (job === undefined || !hasPlace(search))) return undefined;
@@ -240,5 +282,15 @@ export function toCriteria(search: Search): OfferCriteriaInput | undefined {
     minSalary: search.salary,
     benefits: chosen(search.benefit),
     filters: chosen(search.only),
+    hours: search.hours,
+    habilitationId: search.habilitation,
+    verified: search.verified || undefined,
+    respondsWithin: search.responds,
   };
+}
+
+/** The search that is made now. */
+export function toOfferSearch(search: Search): OfferSearchInput | undefined {
+  const criteria = toCriteria(search);
+  return criteria && { ...criteria, publishedWithin: search.since };
 }

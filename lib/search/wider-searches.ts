@@ -3,6 +3,7 @@ import type { Reference } from '#lib/facts/reference.ts';
 import { COUNTRY } from '#lib/rules/search/areas.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { MOST_TRADES } from '#lib/rules/search/search-limits.ts';
+import { chosenFacets, withoutFacets } from './facets.ts';
 import { withoutWords } from './reading-search.ts';
 import { neighbourJobs } from './search-options.ts';
 import { type Search, searchHref } from './search-url.ts';
@@ -46,7 +47,7 @@ export function widerSearches(
   const isRead = search.area === undefined && reading?.place?.kind === 'town';
   const hasTown = search.city !== undefined || isRead;
   const radii = hasTown ? widerRadii(search).map((radius) => ({ ...search, radius, page: 1 })) : [];
-  const unfiltered = search.only.length > 0 ? [{ ...search, only: [], page: 1 }] : [];
+  const unfiltered = chosenFacets(search).length > 0 ? [withoutFacets(search)] : [];
   if (reading) return [...unfiltered, withoutWords(search, reading), ...radii];
   const near = search.job === undefined ? [] : neighbourJobs(search.job, reference);
   const several = [withNeighbours(search, reference), everywhere(search)].filter(

@@ -28,6 +28,7 @@ type Came = {
   publishedAt: number;
   contract: number | null;
   salary: number;
+  facets: number;
 };
 
 /** Milliseconds. Raw queries return dates as text whose form differs between drivers. */
@@ -36,7 +37,7 @@ const epoch = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
 async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<Came[]> {
   const { rows } = await tx.execute(sql`
     select s.offer_id, s.job_id, s.place_number, ${epoch(sql`o.published_at`)} as published,
-      o.contract_type_id, s.salary_cents
+      o.contract_type_id, s.salary_cents, s.facets
     from offer_search s join offers o on o.id = s.offer_id
     where s.offer_id = any(${`{${offerIds.join(',')}}`}::bigint[]) and s.expires_at > ${now.toISOString()}`);
   return rows.map((row) => ({
@@ -46,12 +47,13 @@ async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promi
     publishedAt: Number(row.published),
     contract: row.contract_type_id === null ? null : Number(row.contract_type_id),
     salary: Number(row.salary_cents) / 100,
+    facets: Number(row.facets),
   }));
 }
 
 /** Criteria that say more than the columns of the alert, under the names of the wire. */
-const { filters, area, otherTrades } = CRITERIA_NAMES;
-const READ_AGAIN = `{${[filters, area, otherTrades, 'q'].join(',')}}`;
+const { filters, area, otherTrades, hours, habilitationId, verified, respondsWithin } = CRITERIA_NAMES;
+const READ_AGAIN = `{${[filters, area, otherTrades, hours, habilitationId, verified, respondsWithin, 'q'].join(',')}}`;
 
 /** A circle of the widest radius around the place contains every centre, so the index finds the searches. */
 async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {

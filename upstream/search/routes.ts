@@ -1,4 +1,4 @@
-import type { searchContract } from '#lib/contract/search.ts';
+import type { OfferSearchBody, searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
@@ -6,6 +6,7 @@ import { searchTime } from '#upstream/platform/metrics.ts';
 import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { readForCvs, searchCvs } from './cv-search.ts';
+import { countFacets } from './facets.ts';
 import { filterOf } from './filter.ts';
 import { masksOfTrades } from './masks.ts';
 import { readingOf } from './reading-answer.ts';
@@ -40,6 +41,17 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       offer,
     }));
     return { data, total };
+  },
+  async facets({ db, body, deps }) {
+    const { reading, isUnread, ...scope } = await scopeOf(db, body);
+    const criteria = withConditions<OfferSearchBody>(body, reading);
+    const search = {
+      ...scope,
+      trades: isUnread ? [] : scope.trades,
+      radius: body.maxRange,
+      now: deps.clock(),
+    };
+    return { data: await countFacets(db, search, criteria) };
   },
   async reading({ db, query, locale }) {
     return { data: await readingOf(db, query.q, locale) };

@@ -36,7 +36,7 @@ function orderBy(order: ResultOrder, prefix = ''): SQL {
 const ids = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;
 
 /** One trade by equality: the planner then reads each range of places once. */
-function ofTrades({ trades }: OfferSearch): SQL {
+function ofTrades({ trades }: Pick<OfferSearch, 'trades'>): SQL {
   const [only, ...others] = trades ?? [];
   if (only !== undefined && others.length === 0) return sql`o.job_id = ${only}`;
   return sql`o.job_id = any(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))})`;
@@ -46,14 +46,14 @@ function ofTrades({ trades }: OfferSearch): SQL {
  * Offers that have the words, from the index of words: trade and departments are in it too. Of a word that very many
  * offers have, the newest are enough; their ids rise with time. OFFSET 0 forces one look-up per offer.
  */
-function withWords(search: OfferSearch, columns: SQL): SQL {
+function withWords(search: Rows, columns: SQL): SQL {
   const { words, trades, circle, filter, now } = search;
   const query = queryOfWords(words, { trades, departments: circle && fewDepartmentsOf(circle) });
   const inside = circle ? sql`and x.place_number = any(${circle.literals.numbers}::int[])` : sql``;
   const found = sql`select x.offer_id from offer_text x where x.document @@ ${query} ${inside}
     order by x.offer_id desc limit ${circle ? MOST_WITH_WORDS_NEAR : MOST_WITH_WORDS}`;
   return sql`(${found}) f cross join lateral (select ${columns} from offer_search o
-    where o.offer_id = f.offer_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')} offset 0) s`;
+    where o.offer_id = f.offer_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o', now)} offset 0) s`;
 }
 
 /** Everywhere, in an order that begins with the date: the newest of each trade are read from its index. */
@@ -61,14 +61,17 @@ function newest(search: OfferSearch, columns: SQL): SQL {
   const { trades, filter, now, page, limit } = search;
   return sql`unnest(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))}) t (job_id) cross join lateral (
     select ${columns} from offer_search o
-    where o.job_id = t.job_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')}
+    where o.job_id = t.job_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o', now)}
     order by o.created_at desc, o.offer_id desc limit ${page * limit}) s`;
 }
 
-function within(search: OfferSearch, columns: SQL): SQL {
+type Rows = Pick<OfferSearch, 'trades' | 'circle' | 'words' | 'filter' | 'now'>;
+
+/** The offers of a search, as `s`. */
+export function within(search: Rows, columns: SQL): SQL {
   const { circle, words, filter, now } = search;
   if (words.length > 0) return withWords(search, columns);
-  const live = sql`${ofTrades(search)} and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')}`;
+  const live = sql`${ofTrades(search)} and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o', now)}`;
   if (!circle) return sql`(select ${columns} from offer_search o where ${live}) s`;
   return inCircle(
     circle,
@@ -92,11 +95,16 @@ export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
   return offersFoundBy(db, pageOf(search), orderBy(search.order, 'found.'), search.now);
 }
 
-export function countHits(db: Db, search: OfferSearch): Promise<number> {
-  const { trades, circle, radius, words, filter } = search;
+type Place = Pick<OfferSearch, 'trades' | 'circle' | 'words' | 'radius'>;
+
+/** Trades, place and words of a search: those of equal searches are equal. */
+export function scopeKey({ trades, circle, words, radius }: Place): string {
   const place = circle ? `${circle.centre.code}|${circle.numbers.length}|${radius}` : '';
-  const key = `search|${trades?.join(',') ?? ''}|${place}|${JSON.stringify(words)}|${filterKey(filter)}`;
-  return memoize(db, key, async () => {
+  return `${trades?.join(',') ?? ''}|${place}|${JSON.stringify(words)}`;
+}
+
+export function countHits(db: Db, search: OfferSearch): Promise<number> {
+  return memoize(db, `search|${scopeKey(search)}|${filterKey(search.filter)}`, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);
   });

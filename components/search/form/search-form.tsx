@@ -12,7 +12,13 @@ import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
-import { countCriteria, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
+import {
+  countCriteria,
+  facetPairs,
+  type Search,
+  type SearchProblem,
+  searchHref,
+} from '#lib/search/search-url.ts';
 import { clipped } from '../clipped.ts';
 import { advancedHtml } from './advanced-html.tsx';
 import { AlsoField } from './also-field.tsx';
@@ -134,10 +140,15 @@ function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, '
   );
 }
 
-/** Sorting and page size must survive a new search. */
-function KeptFields({ search }: Readonly<{ search: Search }>) {
+/** Sorting, page size and filters without a field must survive a new search. CVs have fields for their own. */
+function KeptFields({ search, about }: Pick<SearchFormProps, 'search' | 'about'>) {
   return (
     <>
+      {about !== 'cvs' &&
+        facetPairs(search).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
       {search.order !== 'score' && <input type="hidden" name="order" value={search.order} />}
       {search.limit !== 10 && <input type="hidden" name="limit" value={search.limit} />}
     </>
@@ -168,7 +179,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
       noValidate
     >
       <LanguageField />
-      <KeptFields search={search} />
+      <KeptFields search={search} about={props.about} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
         <WordsField value={search.q} about={props.about} t={t} />
         {props.about !== 'cvs' && <KindField trainee={search.only.includes('trainee')} t={t} />}

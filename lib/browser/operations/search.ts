@@ -67,10 +67,15 @@ const NAMES_2 = {
   languages: 'search_language',
   licences: 'extra_driversLicenceOther',
   licencesB: 'extra_driversLicenceB',
+  habilitationId: 'search_habilitation',
   contractTypes: 'search_contractType',
   minSalary: 'search_salaryMin',
   benefits: 'search_advantages',
   filters: 'search_only',
+  hours: 'search_hours',
+  verified: 'search_verified',
+  respondsWithin: 'search_respondsWithin',
+  publishedWithin: 'search_publishedWithin',
 };
 
 const NAMES_3 = {
@@ -125,6 +130,12 @@ export const searchOffer = {
   names: NAMES_1,
   requestNames: NAMES_2,
 } as unknown as Contract['search']['searchOffer'];
+
+export const facets = {
+  method: 'POST',
+  path: '/searchOffer/facets',
+  requestNames: NAMES_2,
+} as unknown as Contract['search']['facets'];
 
 export const reading = {
   method: 'GET',

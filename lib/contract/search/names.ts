@@ -28,4 +28,8 @@ export const CRITERIA_NAMES = {
   minSalary: 'search_salaryMin',
   benefits: 'search_advantages',
   filters: 'search_only',
+  hours: 'search_hours',
+  verified: 'search_verified',
+  respondsWithin: 'search_respondsWithin',
+  publishedWithin: 'search_publishedWithin',
 } as const satisfies WireNames;

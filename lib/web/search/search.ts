@@ -7,13 +7,14 @@ import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
 import { findArea, LARGE_TOWN } from '#lib/rules/search/areas.ts';
+import type { FacetCounts } from '#lib/rules/search/facets.ts';
 import {
   parseSearch,
   type Search,
   type SearchProblem,
   searchHref,
   searchPairs,
-  toCriteria,
+  toOfferSearch,
 } from '#lib/search/search-url.ts';
 import type { WiderCounts } from '#lib/search/wider-searches.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
@@ -75,7 +76,7 @@ export type Found = { rows: FoundOffer[]; total: number; totalPages: number };
  * @throws ApiFailure
  */
 export async function findOffers(search: Search): Promise<Found | null> {
-  const body = toCriteria(search);
+  const body = toOfferSearch(search);
   if (!body) return null;
   const { page, limit, order } = search;
   const answer = await publicUpstream(
@@ -84,6 +85,15 @@ export async function findOffers(search: Search): Promise<Found | null> {
     uncached,
   );
   return { rows: answer.data, total: answer.total ?? 0, totalPages: answer.totalPages ?? 0 };
+}
+
+/**
+ * How many offers each further filter would leave; undefined while the search is incomplete.
+ * @throws ApiFailure
+ */
+export async function countFacets(search: Search): Promise<FacetCounts | undefined> {
+  const body = toOfferSearch(search);
+  return body && (await publicUpstream(searchContract.facets, { body }, uncached)).data;
 }
 
 /** What the typed words mean; undefined without any. */

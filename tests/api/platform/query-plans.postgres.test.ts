@@ -14,6 +14,7 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { listSearches } from '#upstream/saved-searches/store.ts';
 import { countCvHits, cvPage } from '#upstream/search/cv-store.ts';
+import { countFacets } from '#upstream/search/facets.ts';
 import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';
 import { countHits, searchPage } from '#upstream/search/store.ts';
@@ -114,8 +115,24 @@ describe('a search reads nothing but the covering index of its projection', () =
     [
       'offers of a contract and a salary',
       'offer_search',
-      () => searchPage(database.db, { ...offers, filter: { contracts: [1], salary: 25_000 } }),
+      () => searchPage(database.db, { ...offers, filter: { ...filter, contracts: [1], salary: 25_000 } }),
     ],
+    [
+      'offers of every facet',
+      'offer_search',
+      () =>
+        searchPage(database.db, {
+          ...offers,
+          filter: filterOf({
+            hours: 'full',
+            verified: true,
+            respondsWithin: 7,
+            publishedWithin: 30,
+            habilitationId: 2,
+          }),
+        }),
+    ],
+    ['the number of offers of each facet', 'offer_search', () => countFacets(database.db, offers, {})],
     ['CVs', 'cv_search', () => cvPage(database.db, { ...cvs, ...aSearch(criteria) })],
     [
       'CVs with a habilitation',

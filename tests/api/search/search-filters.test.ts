@@ -1,10 +1,12 @@
 // @engines both
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
 import { anAlertStage, GUERET } from '#tests/support/saved-searches/an-alert.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 
 /** Vernon: no offer of another test lies near it. */
 const VERNON = { tradeId: 1, townCode: '27681', maxRange: 0 };
@@ -90,6 +92,17 @@ describe('contract and least salary of a search', () => {
   });
 });
 
+describe('a saved search', () => {
+  test('keeps its filters but for the day of publication', async () => {
+    const candidate = await api.candidate();
+    const filters = { hours: 'part', verified: true, respondsWithin: 7, habilitationId: 3 } as const;
+    const criteria = { ...VERNON, ...filters, publishedWithin: 3 };
+    const { data } = await candidate.call(savedSearchesContract.saveOffer, { body: { criteria } });
+    expect(data.criteria).toMatchObject(filters);
+    expect(data.criteria).not.toHaveProperty('publishedWithin');
+  });
+});
+
 describe('an alert of a search that filters', () => {
   test('includes offers that pass its filters, also after a change', async () => {
     const stage = await anAlertStage(api);
@@ -110,6 +123,52 @@ describe('an alert of a search that filters', () => {
     expect(mail?.subject).toMatch(/^Une nouvelle offre/);
     expect(mail?.text).toContain(`/offer/${poor}\n`);
     expect(others).toEqual([]);
+  });
+
+  test.each([
+    ['hours', { hours: 'part' }, { weeklyHoursTenths: 350 }, { weeklyHoursTenths: 280 }],
+    [
+      'a habilitation',
+      { habilitationId: 3 },
+      { requiredHabilitationIds: [2] },
+      { preferredHabilitationIds: [3] },
+    ],
+  ] as const)('includes offers that pass its filter by %s only', async (_, only, other, fitting) => {
+    const stage = await anAlertStage(api);
+    const { candidate } = await stage.withAlert('now', { ...GUERET, ...only });
+    const without = await stage.publish();
+    const wrong = await stage.publish(other as never);
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toEqual([]);
+    const id = await stage.publish(fitting as never);
+    await stage.send();
+    const [mail, ...others] = await stage.mailsTo(candidate);
+    expect(mail?.text).toContain(`/offer/${id}\n`);
+    for (const left of [without, wrong]) expect(mail?.text).not.toContain(`/offer/${left}\n`);
+    expect(others).toEqual([]);
+  });
+
+  test('looks at the garage when an offer comes and when the mail is written', async () => {
+    const stage = await anAlertStage(api);
+    const { candidate } = await stage.withAlert('now', { ...GUERET, verified: true, respondsWithin: 7 });
+    const garage = await api.recruiter();
+    const change = (values: Partial<typeof organisations.$inferInsert>) =>
+      api.db.update(organisations).set(values).where(eq(organisations.id, garage.userId));
+    await change({ endedApplications: 6, answeredApplications: 6, answerDays: 7 });
+    await stage.publish({ organisationId: garage.userId });
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toEqual([]);
+    await change({ verifiedAt: api.clock.now(), verifiedBy: 'document' });
+    const late = await stage.publish({ organisationId: garage.userId });
+    await change({ answerDays: 8 });
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toEqual([]);
+    await change({ answerDays: 1 });
+    await stage.find(late);
+    const found = await stage.publish({ organisationId: garage.userId });
+    await stage.send();
+    const [mail] = await stage.mailsTo(candidate);
+    expect(mail?.text).toContain(`/offer/${found}\n`);
   });
 
   test('leaves out an offer that no longer passes when the mail is written', async () => {

@@ -165,6 +165,7 @@ export const samples: Record<string, MaybeSample> = {
   'trades.ofOffer': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'trades.atPlace': { request: () => ({ params: { job: 1, code: '69123' } }) },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
+  'search.facets': { request: () => ({ body: { ...town, maxRange: 30 } }) },
   'savedSearches.saveOffer': { request: () => ({ body: { criteria: town } }) },
   'search.searchCV': { request: () => ({ body: { ...town, cleanRecord: true } }) },
   'search.readingOfCvs': { request: () => ({ query: { q: 'mécano Guéret' } }) },

@@ -90,6 +90,7 @@ it('only reads of visitors may come from a replica', () => {
     const where = `${resource}.${name}`;
     expect([where, operation.access]).toEqual([where, 'public']);
     expect([where, operation.changesByGet]).toEqual([where, undefined]);
-    if (where !== 'search.searchOffer') expect([where, operation.method]).toEqual([where, 'GET']);
+    if (!['search.searchOffer', 'search.facets'].includes(where))
+      expect([where, operation.method]).toEqual([where, 'GET']);
   }
 });

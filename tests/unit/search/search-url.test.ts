@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerCriteria } from '#lib/contract/search.ts';
+import { offerCriteria, offerSearch } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
 import {
@@ -11,6 +11,7 @@ import {
   SINGLE_NAMES,
   searchHref,
   toCriteria,
+  toOfferSearch,
 } from '#lib/search/search-url.ts';
 
 /** The query as Next would hand over an address. */
@@ -31,6 +32,11 @@ const full = (): Search => {
   search.radius = 30;
   search.salary = 28_000;
   search.only = ['contract', 'salary'];
+  search.hours = 'part';
+  search.since = 7;
+  search.habilitation = 3;
+  search.verified = true;
+  search.responds = 14;
   search.page = 3;
   search.limit = 20;
   search.order = 'distance';
@@ -73,6 +79,21 @@ describe('an address of results', () => {
     expect(toCriteria(search)?.filters).toEqual(['contract', 'salary']);
     expect(parseSearch(criteria).search.only).toEqual([]);
     expect(parseSearch({ only: 'contract,salary', salary: '28000' }).search.only).toEqual(['salary']);
+  });
+
+  it('names its filters in a fixed order after the criteria', () => {
+    const { search } = parseSearch({
+      responds: '7',
+      verified: '1',
+      habilitation: '3',
+      since: '1',
+      hours: 'full',
+      urgent: '1',
+      job: '1',
+    });
+    expect(searchHref(search)).toBe(
+      `${RESULTS_PATH}?job=1&hours=full&since=1&habilitation=3&verified=1&responds=7&urgent=1`,
+    );
   });
 
   it('reads the repeated keys of a form like the commas of a link', () => {
@@ -123,6 +144,11 @@ describe('an invalid address of results', () => {
     [{ page: '1.5' }, 'page', 1],
     [{ limit: '7' }, 'limit', 10],
     [{ order: 'random' }, 'order', 'score'],
+    [{ hours: 'all' }, 'hours', undefined],
+    [{ since: '2' }, 'since', undefined],
+    [{ habilitation: 'B2VL' }, 'habilitation', undefined],
+    [{ verified: 'yes' }, 'verified', false],
+    [{ responds: '365' }, 'responds', undefined],
     [{ salary: '-5' }, 'salary', undefined],
     [{ salary: '28 000' }, 'salary', 28_000],
     [{ unheard: 'of' }, 'job', undefined],
@@ -181,6 +207,13 @@ describe('the search sent to the API', () => {
     const parsed = offerCriteria.safeParse(body);
     expect(parsed.error?.issues).toBeUndefined();
     expect(Object.values(body ?? {}).every((value) => value !== undefined)).toBe(true);
+  });
+
+  it('has the day of publication only while it is made', () => {
+    const { search } = parseSearch({ job: '1', city: '23096', since: '3', hours: 'part' });
+    expect(toOfferSearch(search)).toMatchObject({ publishedWithin: 3, hours: 'part' });
+    expect(toCriteria(search)).not.toHaveProperty('publishedWithin');
+    expect(offerSearch.safeParse(toOfferSearch(search)).error).toBeUndefined();
   });
 
   it('C-SR-08: leaves out what is not asked', () => {

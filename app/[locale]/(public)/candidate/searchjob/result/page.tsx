@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { PublicPage } from '#components/offers/public-page.tsx';
+import { FacetMenu } from '#components/search/facets/facet-menu.tsx';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { OffersList } from '#components/search/offers-list.tsx';
 import { RefusedSearch } from '#components/search/refused-search.tsx';
@@ -30,6 +31,7 @@ import { resultsMetadata } from '#lib/web/search/results-metadata.ts';
 import {
   canSearch,
   countEach,
+  countFacets,
   findOffers,
   listOffers,
   readWords,
@@ -99,6 +101,12 @@ async function List({ search, problems, town, isUnread, view }: ListProps) {
   );
 }
 
+/** Undefined without trade and place, or on failure: the page then shows its results alone. */
+async function facetsOf({ search, problems, isUnread }: Pick<ListProps, 'search' | 'problems' | 'isUnread'>) {
+  if (!canSearch(problems) || isUnread) return undefined;
+  return orUndefined(countFacets(search));
+}
+
 export default async function ResultsPage({ params, searchParams }: Props) {
   const view = await loadView(params);
   const { t, locale } = view;
@@ -109,7 +117,10 @@ export default async function ResultsPage({ params, searchParams }: Props) {
     { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
     { label: t('search.crumbResults') },
   ];
-  const list = await List({ search, problems, town, isUnread, view });
+  const [list, facets] = await Promise.all([
+    List({ search, problems, town, isUnread, view }),
+    facetsOf({ search, problems, isUnread }),
+  ]);
   return (
     <PublicPage
       crumbs={crumbs}
@@ -117,7 +128,12 @@ export default async function ResultsPage({ params, searchParams }: Props) {
       aside={
         <aside aria-label={t('search.form.aside')} data-print="no">
           <StaticMarkup
-            html={staticHtml(<SearchForm search={search} problems={problems} townText={town} view={view} />)}
+            html={staticHtml(
+              <>
+                <SearchForm search={search} problems={problems} townText={town} view={view} />
+                {facets && <FacetMenu search={search} facets={facets} view={view} />}
+              </>,
+            )}
           />
         </aside>
       }

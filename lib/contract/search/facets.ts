@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { FACETS, type FacetName, HOURS } from '#lib/rules/search/facets.ts';
+
+const options = z.array(
+  z.object({
+    /** As the search takes it: an id, euros, days, `full` or `part`; 1 for a filter that is on or off. */
+    value: z.union([z.number(), z.enum(HOURS)]),
+    /** Null where the offers are too many to count. */
+    count: z.number().nullable(),
+  }),
+);
+
+/** Every option of each facet, also those without offers. */
+export const facetCounts = z.object(
+  Object.fromEntries(FACETS.map((facet) => [facet, options])) as Record<FacetName, typeof options>,
+);

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { FACETS } from '#lib/rules/search/facets.ts';
+import { chosenFacets, type FacetChoice, facetText, toggled, withoutFacets } from '#lib/search/facets.ts';
+import { parseSearch, type RawQuery, searchHref } from '#lib/search/search-url.ts';
+import { aView } from '#tests/support/view.ts';
+
+const read = (raw: RawQuery = {}) => parseSearch({ job: '1', city: '23096', ...raw }).search;
+const START = '/candidate/searchjob/result?job=1&city=23096';
+
+const CHOICES: [FacetChoice, string][] = [
+  [{ facet: 'contract', value: 2 }, '&contract=2&only=contract'],
+  [{ facet: 'trainee', value: 1 }, '&only=trainee'],
+  [{ facet: 'hours', value: 'part' }, '&hours=part'],
+  [{ facet: 'salary', value: 28_000 }, '&salary=28000&only=salary'],
+  [{ facet: 'since', value: 3 }, '&since=3'],
+  [{ facet: 'habilitation', value: 3 }, '&habilitation=3'],
+  [{ facet: 'verified', value: 1 }, '&verified=1'],
+  [{ facet: 'responds', value: 7 }, '&responds=7'],
+];
+
+describe('an option of a facet', () => {
+  it.each(CHOICES)('%j is chosen and removed by its link', (choice, address) => {
+    const chosen = toggled(read(), choice);
+    expect(searchHref(chosen)).toBe(START + address);
+    expect(chosenFacets(chosen)).toEqual([choice]);
+    expect(searchHref(toggled(chosen, choice))).toBe(START);
+  });
+
+  it('has a case here for every facet', () => {
+    expect(CHOICES.map(([{ facet }]) => facet)).toEqual([...FACETS]);
+  });
+
+  it('keeps order and page size, and begins at the first page', () => {
+    const search = read({ page: '4', limit: '20', order: 'date', radius: '30' });
+    expect(searchHref(toggled(search, { facet: 'hours', value: 'full' }))).toBe(
+      `${START}&radius=30&hours=full&order=date&limit=20`,
+    );
+  });
+
+  it('replaces another one of its facet, but contracts join', () => {
+    const part = toggled(read({ hours: 'full', since: '1' }), { facet: 'hours', value: 'part' });
+    expect(searchHref(part)).toBe(`${START}&hours=part&since=1`);
+    const both = toggled(read({ contract: '2', only: 'contract' }), { facet: 'contract', value: 1 });
+    expect(searchHref(both)).toBe(`${START}&contract=1,2&only=contract`);
+    const one = toggled(both, { facet: 'contract', value: 2 });
+    expect(searchHref(one)).toBe(`${START}&contract=1&only=contract`);
+  });
+
+  it('gives equal searches equal addresses, whatever came first', () => {
+    const [one, two] = [CHOICES, CHOICES.toReversed()].map((choices) =>
+      searchHref(choices.reduce((search, [choice]) => toggled(search, choice), read())),
+    );
+    expect(one).toBe(two);
+  });
+
+  it('is not chosen by a contract or a salary that only counts in the score', () => {
+    const search = read({ contract: '1', salary: '28000' });
+    expect(chosenFacets(search)).toEqual([]);
+    expect(searchHref(toggled(search, { facet: 'contract', value: 2 }))).toBe(
+      `${START}&contract=2&salary=28000&only=contract`,
+    );
+  });
+});
+
+describe('a search without its filters', () => {
+  it('has none, and keeps what it scores', () => {
+    const all = CHOICES.reduce((search, [choice]) => toggled(search, choice), read());
+    expect(chosenFacets(withoutFacets(all))).toEqual([]);
+    expect(searchHref(withoutFacets(all))).toBe(`${START}&contract=2&salary=28000`);
+  });
+});
+
+describe('the text of an option', () => {
+  it.each([
+    ['fr', ['CDD', 'Alternance et stage', 'Temps partiel', 'À partir de 28 000 €', '3 derniers jours']],
+    [
+      'en',
+      ['Fixed-term contract (CDD)', 'Work-study, internship', 'Part time', 'From 28 000 €', 'Last 3 days'],
+    ],
+  ] as const)('says in %s what it stands for', (locale, expected) => {
+    const view = aView(locale);
+    const texts = CHOICES.map(([choice]) => facetText(choice, view)?.replace(/[\u00a0\u202f]/g, ' '));
+    expect(texts.slice(0, expected.length)).toEqual(expected);
+    expect(texts.every((text) => text !== undefined && text.length > 2)).toBe(true);
+  });
+
+  it('is missing for what no list has', () => {
+    expect(facetText({ facet: 'habilitation', value: 99 }, aView())).toBeUndefined();
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
+import {
+  FACET_SALARIES,
+  FACETS,
+  type FacetCounts,
+  type FacetName,
+  type FacetOption,
+  type FacetValue,
+  HOURS,
+  PUBLISHED_WITHIN,
+  RESPONDS_WITHIN,
+} from '#lib/rules/search/facets.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { memoize } from '#upstream/platform/memoize.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import {
+  chosenContracts,
+  type Filter,
+  type FilterCriteria,
+  facetsTest,
+  NO_FILTER,
+  publishedAfter,
+} from './filter.ts';
+import { type OfferSearch, scopeKey, within } from './store.ts';
+
+/**
+ * So many offers are counted at most; a page then shows its facets without numbers. The offers of all trades around
+ * Paris are fewer at a million offers.
+ */
+const MOST_COUNTED = 500_000;
+
+/** Offers that no facet tells apart. */
+type Cell = {
+  contract: number;
+  facets: number;
+  /** How many of the salaries that are counted it reaches. */
+  salary: number;
+  /** How many of PUBLISHED_WITHIN it was published within. */
+  age: number;
+  offers: number;
+};
+
+type FacetSearch = Pick<OfferSearch, 'trades' | 'circle' | 'words' | 'radius' | 'now'>;
+
+/** One pass over the offers of the search without its facets, so that every choice of facets reads the same cells. */
+async function readCells(
+  db: Db,
+  search: FacetSearch,
+  salaries: readonly number[],
+): Promise<Cell[] | undefined> {
+  const salary = sql.join(
+    salaries.map((euros) => sql`(s.salary_cents >= ${euros * 100})::int`),
+    sql` + `,
+  );
+  const age = sql.join(
+    PUBLISHED_WITHIN.map(
+      (days) => sql`(s.published_at > ${publishedAfter(days, search.now).toISOString()})::int`,
+    ),
+    sql` + `,
+  );
+  const columns = sql`o.contract_type_id, o.facets, o.salary_cents, o.published_at`;
+  const { rows } = await db.execute(sql`
+    select contract_type_id, facets, salary, age, count(*) as offers
+    from (select s.contract_type_id, s.facets, ${salary} as salary, ${age} as age
+      from ${within({ ...search, filter: NO_FILTER }, columns)} limit ${MOST_COUNTED + 1}) s
+    group by 1, 2, 3, 4`);
+  const cells = rows.map((row) => ({
+    contract: Number(row.contract_type_id),
+    facets: Number(row.facets),
+    salary: Number(row.salary),
+    age: Number(row.age),
+    offers: Number(row.offers),
+  }));
+  return cells.reduce((sum, { offers }) => sum + offers, 0) > MOST_COUNTED ? undefined : cells;
+}
+
+type Test = (cell: Cell) => boolean;
+type Option = { value: FacetValue; has: Test };
+
+function ofFacets(filter: Partial<Filter>): Test {
+  const fits = facetsTest({ ...NO_FILTER, ...filter });
+  return ({ facets }) => fits(facets);
+}
+
+/** Rises, and includes the one that was asked for. */
+const salariesOf = ({ minSalary }: FilterCriteria): number[] =>
+  [...new Set([...FACET_SALARIES, ...(minSalary === undefined ? [] : [minSalary])])].toSorted(
+    (a, b) => a - b,
+  );
+
+/** Every option of every facet, with the offers that it stands for. */
+function optionsOf(salaries: readonly number[]): Record<FacetName, Option[]> {
+  const { contractTypes, habilitations } = referenceLists();
+  return {
+    contract: contractTypes.map(({ id }) => ({ value: id, has: ({ contract }) => contract === id })),
+    trainee: [{ value: 1, has: ({ contract }) => isTraineeContract(contract) }],
+    hours: HOURS.map((hours) => ({ value: hours, has: ofFacets({ hours }) })),
+    salary: salaries.map((euros, index) => ({ value: euros, has: ({ salary }) => salary > index })),
+    since: PUBLISHED_WITHIN.map((days, index) => ({
+      value: days,
+      has: ({ age }) => age >= PUBLISHED_WITHIN.length - index,
+    })),
+    habilitation: habilitations.map(({ id }) => ({ value: id, has: ofFacets({ habilitation: id }) })),
+    verified: [{ value: 1, has: ofFacets({ verified: true }) }],
+    responds: RESPONDS_WITHIN.map((days) => ({ value: days, has: ofFacets({ respondsWithin: days }) })),
+  };
+}
+
+/** The chosen values of each facet. */
+function chosenIn(criteria: FilterCriteria): Record<FacetName, FacetValue[]> {
+  const {
+    filters = [],
+    minSalary,
+    hours,
+    publishedWithin,
+    habilitationId,
+    verified,
+    respondsWithin,
+  } = criteria;
+  const one = (value: FacetValue | undefined | false) =>
+    value === undefined || value === false ? [] : [value];
+  return {
+    contract: chosenContracts(criteria) ?? [],
+    trainee: one(filters.includes('trainee') && 1),
+    hours: one(hours),
+    salary: one(filters.includes('salary') && minSalary),
+    since: one(publishedWithin),
+    habilitation: one(habilitationId),
+    verified: one(verified === true && 1),
+    responds: one(respondsWithin),
+  };
+}
+
+/** The chosen options of each facet that has some. */
+function testsOf(options: Record<FacetName, Option[]>, criteria: FilterCriteria): [FacetName, Option[]][] {
+  const chosen = chosenIn(criteria);
+  return FACETS.filter((facet) => chosen[facet].length > 0).map((facet) => [
+    facet,
+    options[facet].filter(({ value }) => chosen[facet].includes(value)),
+  ]);
+}
+
+/** An offer counts for the options of a facet where only that facet leaves it out, and for all where none does. */
+function countIn(cells: readonly Cell[], options: Record<FacetName, Option[]>, criteria: FilterCriteria) {
+  const tests = testsOf(options, criteria);
+  const counts = new Map<Option, number>();
+  const add = (facet: FacetName, cell: Cell) => {
+    for (const option of options[facet]) {
+      if (option.has(cell)) counts.set(option, (counts.get(option) ?? 0) + cell.offers);
+    }
+  };
+  for (const cell of cells) {
+    const refusing = tests.filter(([, anyOf]) => !anyOf.some(({ has }) => has(cell)));
+    if (refusing.length > 1) continue;
+    for (const facet of refusing[0] ? [refusing[0][0]] : FACETS) add(facet, cell);
+  }
+  return counts;
+}
+
+/**
+ * The number of offers that each option of each facet would show, with all other facets applied but not those of its
+ * own, so that people can change their choice. Nulls where the search finds more than MOST_COUNTED offers.
+ */
+export async function countFacets(
+  db: Db,
+  search: FacetSearch,
+  criteria: FilterCriteria,
+): Promise<FacetCounts> {
+  const salaries = salariesOf(criteria);
+  const options = optionsOf(salaries);
+  const cells = await memoize(db, `facets|${scopeKey(search)}|${salaries.join(',')}`, () =>
+    readCells(db, search, salaries),
+  );
+  const counts = cells && countIn(cells, options, criteria);
+  const written = (option: Option): FacetOption => ({
+    value: option.value,
+    count: counts ? (counts.get(option) ?? 0) : null,
+  });
+  return Object.fromEntries(FACETS.map((facet) => [facet, options[facet].map(written)])) as FacetCounts;
+}
