@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Suggestions } from '#lib/contract/search/reading.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { foldedWords, isSmallWord, wordKey } from '#lib/rules/search/word-keys.ts';
+import {
+  foldedWords,
+  isSmallWord,
+  type TypedWord,
+  typedWords,
+  wordKey,
+} from '#lib/rules/search/word-keys.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -58,18 +64,33 @@ async function companiesFor(db: Db, text: string): Promise<string[]> {
   });
 }
 
-/** What a text that is being typed may become, in groups. Small words do not count. */
+const typedOf = (words: readonly TypedWord[]) => words.map(({ typed }) => typed).join(' ');
+
+/** The words that stay where a name is not what the others begin: those that name no trade. */
+function wordsBesideTrades(text: string, words: readonly TypedWord[]): string {
+  const naming = new Set(readText(text).named.flatMap((phrase) => phrase.words));
+  return typedOf(words.filter(({ typed, folded }) => !naming.has(typed) && !isSmallWord(folded)));
+}
+
+/** What a text that is being typed may become, in groups. Its place stays beside it, and small words do not count. */
 export async function suggestionsFor(db: Db, text: string, locale: Locale): Promise<Suggestions> {
-  const typed = foldedWords(text).filter(
-    (word, index, all) => index === all.length - 1 || !isSmallWord(word),
-  );
-  const companies = await companiesFor(db, text);
-  if (typed.length === 0) return { trades: [], preciseJobs: [], skills: [], companies };
-  const { otherJobs, skills, tools } = referenceLists();
+  const all = typedWords(text);
+  const ofPlace = new Set(readText(text).placeWords);
+  const beside = all.filter(({ typed }) => !ofPlace.has(typed));
+  const words = beside.length > 0 ? beside : all;
+  const typed = words
+    .map(({ folded }) => folded)
+    .filter((word, index) => index === words.length - 1 || !isSmallWord(word));
+  const companies = await companiesFor(db, beside.length > 0 ? typedOf(beside) : text);
+  if (typed.length === 0) return { trades: [], preciseJobs: [], skills: [], companies, kept: '' };
+  const { jobs, otherJobs, skills, tools } = referenceLists();
+  const isBegun = [...jobs, ...otherJobs, ...skills, ...tools].some((entry) => isNamed(entry, typed));
+  const place = beside.length > 0 ? typedOf(all.filter((word) => ofPlace.has(word.typed))) : '';
   return {
     trades: tradesFor(text, typed, locale),
     preciseJobs: named(otherJobs, typed, locale),
     skills: named([...skills, ...tools], typed, locale),
     companies,
+    kept: isBegun || companies.length > 0 ? place : wordsBesideTrades(text, all),
   };
 }

@@ -12,11 +12,16 @@ const MOST_READ = 200;
 
 const GROUPS = ['trades', 'preciseJobs', 'skills', 'companies'] as const;
 type Group = (typeof GROUPS)[number];
-type Item = { group: Group; name: string };
+/** `kept`: typed words that stay behind the name. */
+type Item = { group: Group; name: string; kept: string };
 
 const itemsOf = (found: Suggestions): Item[] =>
   GROUPS.flatMap((group) =>
-    found[group].map((entry) => ({ group, name: typeof entry === 'string' ? entry : entry.name })),
+    found[group].map((entry) => ({
+      group,
+      name: typeof entry === 'string' ? entry : entry.name,
+      kept: found.kept,
+    })),
   );
 
 /** Null without an answer: the server reads the text after submitting. */
@@ -75,8 +80,8 @@ class WordSuggest extends SuggestList<Item> {
     });
   }
 
-  protected picked({ name }: Item, input: HTMLInputElement): void {
-    input.value = name;
+  protected picked({ name, kept }: Item, input: HTMLInputElement): void {
+    input.value = `${name} ${kept}`.trim();
   }
 }
 

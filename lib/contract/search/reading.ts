@@ -45,5 +45,7 @@ export const suggestions = z.object({
   preciseJobs: named,
   skills: named,
   companies: z.array(z.string()),
+  /** Words of the text that a picked name does not stand for, such as its place. */
+  kept: z.string(),
 });
 export type Suggestions = z.output<typeof suggestions>;

@@ -218,6 +218,19 @@ describe('suggestions', () => {
     expect((await suggest('mécano')).trades[0]).toMatchObject({ id: 1 });
     expect(await suggest('%')).toMatchObject({ companies: [] });
   });
+
+  it.each([
+    ['lyon mécanicien', 'lyon'],
+    ['mécano lyon', 'lyon'],
+    ['mécano zorglub 69', 'zorglub 69'],
+    ['norauto lyon', 'lyon'],
+    ['mécanicien', ''],
+  ])('for %j leave %j beside the picked name, which finds the same place', async (text, kept) => {
+    const { kept: left, trades } = await suggest(text);
+    expect(left).toBe(kept);
+    const picked = await read(`${trades[0]?.name ?? text} ${kept}`);
+    expect(picked.place?.code).toBe((await read(text)).place?.code);
+  });
 });
 
 describe('the words of an offer', () => {

@@ -81,12 +81,12 @@ test('a candidate saves words that found nothing, with an alert', async ({ page,
   await expect(saved.getByLabel(/Alerte e-mail/)).toHaveValue('daily');
 });
 
-test('suggestions come in groups, and one is chosen by keyboard', async ({ page }) => {
+test('suggestions come in groups, and one is chosen by keyboard beside the typed town', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await main.getByLabel(FIELD).click();
   const field = main.getByRole('combobox', { name: FIELD });
-  await field.pressSequentially('pneu', { delay: 30 });
+  await field.pressSequentially('lyon pneu', { delay: 30 });
   await expect(
     main.getByRole('group', { name: 'Métiers', exact: true }).getByRole('option').first(),
   ).toBeVisible();
@@ -94,7 +94,9 @@ test('suggestions come in groups, and one is chosen by keyboard', async ({ page 
   await page.keyboard.press('ArrowDown');
   await expect(field).toHaveAttribute('aria-activedescendant', /suggestions-/);
   await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(/Monteur pneumatiques/);
+  await expect(field).toHaveValue(/Monteur pneumatiques.* lyon$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nous avons compris')).toContainText('Monteur pneumatiques et service rapide');
+  await expect(page.getByText('Nous avons compris')).toContainText(
+    /Monteur pneumatiques et service rapide.*autour de Lyon/,
+  );
 });

@@ -23,6 +23,7 @@ const suggestions = {
   preciseJobs: [],
   skills: [],
   companies: ['Mécano Plus'],
+  kept: '',
 };
 const server = setupServer(
   http.get('*/api/session', () =>
