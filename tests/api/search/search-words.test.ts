@@ -225,7 +225,7 @@ describe('suggestions', () => {
     ['mécano zorglub 69', 'zorglub 69'],
     ['norauto lyon', 'lyon'],
     ['mécanicien', ''],
-  ])('for %j leave %j beside the picked name, which finds the same place', async (text, kept) => {
+  ])('read %j and leave %j beside the picked name, which finds the same place', async (text, kept) => {
     const { kept: left, trades } = await suggest(text);
     expect(left).toBe(kept);
     const picked = await read(`${trades[0]?.name ?? text} ${kept}`);
