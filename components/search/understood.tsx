@@ -91,18 +91,16 @@ function Others({ search, reading, hrefOf = searchHref, view: { t } }: Props) {
   const others = search.job === undefined ? reading.trades.filter(({ isUsed }) => !isUsed) : [];
   if (others.length === 0) return null;
   return (
-    <p className="mt-1">
-      {t('search.words.others')}{' '}
-      {others.slice(0, MOST_OTHERS).map(({ tradeId, name }, index) => (
-        <span key={tradeId}>
-          {index > 0 && ' · '}
-          <a
-            className="inline-flex items-center min-h-11 lg:min-h-0"
-            href={hrefOf(inLists(search, reading, tradeId))}
-          >
-            {name}
-          </a>
-        </span>
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>{t('search.words.others')}</span>
+      {others.slice(0, MOST_OTHERS).map(({ tradeId, name }) => (
+        <a
+          key={tradeId}
+          className="inline-flex items-center min-h-11 lg:min-h-0"
+          href={hrefOf(inLists(search, reading, tradeId))}
+        >
+          {name}
+        </a>
       ))}
     </p>
   );

@@ -148,6 +148,31 @@ describe('a search reads nothing but the covering index of its projection', () =
   });
 });
 
+describe('a search of CVs without a place', () => {
+  const cvs = {
+    ...aSearch(),
+    circle: undefined,
+    diplomaOption: undefined,
+    habilitation: undefined,
+    cleanRecord: false,
+    order: 'score' as const,
+  };
+
+  test('finds words in their index', async () => {
+    const search = { ...cvs, words: ['panhard', 'diagnostic'] };
+    const [plan] = await plansOf(
+      () => cvPage(database.db, search),
+      ['seqscan', 'indexscan', 'indexonlyscan'],
+    );
+    expect(stepsOf(plan as Plan).map(({ index }) => index)).toContain('cv_text_document');
+  });
+
+  test('reads the newest of a trade in their order', async () => {
+    const [plan] = await plansOf(() => cvPage(database.db, cvs), ['seqscan', 'bitmapscan', 'sort']);
+    expect(stepsOf(plan as Plan).map(({ index }) => index)).toContain('cv_search_trade');
+  });
+});
+
 describe('a page of a list comes out of an index in its order', () => {
   const isSort = ({ node }: Step) => /Sort/.test(node);
   const userOf = async (email: string) =>
