@@ -56,10 +56,10 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     await addQuickApplication(run, createRandom(SEED + 4), offers);
     await addScreening(run, offers);
     await addShowcase(tx);
+    await countResponses(tx, null, now);
     onProgress('Building the search');
     await rebuildSearch(tx);
     await expireOffers(tx, now);
-    await countResponses(tx, null, now);
     await countDailyTotals(tx, now);
   });
   forgetMemoized();

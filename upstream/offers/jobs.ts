@@ -2,7 +2,7 @@ import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
-import { expireOffers } from '#upstream/reference/search-projection.ts';
+import { expireOffers, repairFacets } from '#upstream/reference/search-projection.ts';
 import { COMPARE_JOB, compareDue, forgetTexts } from './near-duplicates.ts';
 import { changedBy } from './tags.ts';
 import { purgeViews } from './views.ts';
@@ -20,6 +20,8 @@ export function offerJobs({ db, clock }: JobDeps): JobDefinition[] {
         forgetMemoized();
       },
     },
+    // After the responses of garages were counted.
+    { name: 'repair-facets', cron: '40 4 * * *', run: () => repairFacets(db) },
     { name: COMPARE_JOB, run: () => compareDue(db, clock()) },
     // Offers that another program has written.
     { name: 'compare-waiting-offers', cron: '*/10 * * * *', run: () => compareDue(db, clock()) },

@@ -80,6 +80,15 @@ export async function refreshSearch(
   }
 }
 
+/** An offer that was written in the moment in which its garage changed may hold what the garage was before. */
+export async function repairFacets(db: Db): Promise<void> {
+  await withoutStatementTimeout(db, (tx) =>
+    tx.execute(sql`
+      update offer_search s set facets = offer_facets(o)
+      from offers o where o.id = s.offer_id and s.facets <> offer_facets(o)`),
+  );
+}
+
 /** Returns each id once, so that the caller can invalidate pages. Searches exclude expired offers by date anyway. */
 export async function expireOffers(db: Db, now: Date): Promise<number[]> {
   const { rows } = await db.execute(

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
 import { setOfferActive } from '#upstream/own-offers/write.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { refreshSearch } from '#upstream/reference/search-projection.ts';
+import { refreshSearch, repairFacets } from '#upstream/reference/search-projection.ts';
 
 let api: TestApi;
 const ids: number[] = [];
@@ -41,6 +41,14 @@ describe('the rebuilt search projection', () => {
     await refreshSearch(api.db, (table) => seen.push(table));
     expect(await projection()).toEqual(before);
     expect(new Set(seen)).toEqual(new Set(['offers', 'cvs']));
+  });
+
+  test('has its facets repaired where a garage changed in the same moment as its offer', async () => {
+    const before = await projection();
+    await api.db.execute(sql`update offer_search set facets = facets # 4 where offer_id = ${ids[0]}`);
+    expect(await projection()).not.toEqual(before);
+    await repairFacets(api.db);
+    expect(await projection()).toEqual(before);
   });
 
   test('does not block changes of offers during the rebuild', async () => {

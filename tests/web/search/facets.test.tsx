@@ -1,0 +1,139 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FacetMenu } from '#components/search/facets/facet-menu.tsx';
+import { SearchForm } from '#components/search/form/search-form.tsx';
+import { ResultsList } from '#components/search/results-list.tsx';
+import { FACETS, type FacetCounts } from '#lib/rules/search/facets.ts';
+import { readSearch } from '#lib/search/search-options.ts';
+import type { RawQuery } from '#lib/search/search-url.ts';
+import { criteriaWords } from '#lib/search/search-words.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
+import { anOffer } from '#tests/support/offers/an-offer.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+const view = aView();
+const PLACE = { job: '2', city: '38544' };
+const START = '/candidate/searchjob/result?job=2&city=38544';
+const read = (raw: RawQuery = {}) => readSearch({ ...PLACE, ...raw }, view.reference).search;
+
+const NONE = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as FacetCounts;
+const FOUND: FacetCounts = {
+  ...NONE,
+  contract: [
+    { value: 1, count: 1200 },
+    { value: 2, count: 0 },
+  ],
+  hours: [
+    { value: 'full', count: 1 },
+    { value: 'part', count: 0 },
+  ],
+  verified: [{ value: 1, count: 3 }],
+  responds: [{ value: 7, count: 2 }],
+};
+
+const showMenu = (raw: RawQuery = {}, facets = FOUND) =>
+  show(<FacetMenu search={read(raw)} facets={facets} view={view} />);
+const menu = () => screen.getByRole('navigation', { name: 'Affiner les résultats', hidden: true });
+const links = () =>
+  within(menu())
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.textContent?.replace(/[\u00a0\u202f]/g, ' '));
+
+afterEach(cleanup);
+
+describe('the facets of a result', () => {
+  it('are links with their number of offers, without those that find none', () => {
+    showMenu();
+    expect(links()).toEqual([
+      'CDI 1 200(1 200 offres)',
+      'Temps plein 1(1 offre)',
+      'Garage vérifié 3(3 offres)',
+      'Répond en 7 jours ou moins 2(2 offres)',
+    ]);
+    const link = within(menu()).getByRole('link', { name: /^Temps plein/, hidden: true });
+    expect(link.getAttribute('href')).toBe(`${START}&hours=full`);
+    expect(link.getAttribute('rel')).toBe('nofollow');
+  });
+
+  it('show which are chosen, also without offers, and lead back from them', () => {
+    showMenu({ hours: 'part', contract: '1', only: 'contract' });
+    const chosen = within(menu())
+      .getAllByRole('link', { hidden: true })
+      .filter((link) => link.getAttribute('aria-current') === 'true');
+    expect(chosen.map((link) => link.getAttribute('href'))).toEqual([
+      `${START}&hours=part`,
+      `${START}&contract=1&only=contract`,
+    ]);
+    expect(document.querySelector('summary')?.textContent).toBe('Affiner22 filtres choisis');
+  });
+
+  it('have no numbers where nothing was counted', () => {
+    showMenu({}, { ...NONE, hours: [{ value: 'part', count: null }] });
+    expect(links()).toEqual(['Temps partiel']);
+  });
+
+  it('are nothing at all without an option', () => {
+    expect(staticHtml(<FacetMenu search={read()} facets={NONE} view={view} />)).toBe('');
+  });
+
+  it('are closed until somebody opens them', () => {
+    showMenu();
+    expect(document.querySelector('details')?.open).toBe(false);
+  });
+});
+
+describe('the chosen filters', () => {
+  const showList = (raw: RawQuery, offers = [anOffer()]) => {
+    const rows = offers.map((offer) => ({ offerId: offer.id, distance: 1, score: null, offer }));
+    const found = { rows, total: rows.length, totalPages: 1 };
+    show(<ResultsList search={read(raw)} town="Vienne (38200)" found={found} view={view} />);
+  };
+  const chips = () =>
+    within(screen.getByRole('navigation', { name: 'Filtres choisis' }))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+  it('are removed one by one, or together', () => {
+    showList({ since: '3', habilitation: '10', page: '2', order: 'date' });
+    expect(chips()).toEqual([
+      ['Retirer le filtre\u00a0: 3 derniers jours', `${START}&habilitation=10&order=date`],
+      [
+        'Retirer le filtre\u00a0: Climatisation automobile (attestation d’aptitude)',
+        `${START}&since=3&order=date`,
+      ],
+      ['Tout retirer', `${START}&order=date`],
+    ]);
+  });
+
+  it('stand above an empty list too, which also leads to the same search without them', () => {
+    showList({ verified: '1' }, []);
+    expect(chips()).toEqual([['Retirer le filtre\u00a0: Garage vérifié', START]]);
+    expect(screen.getByRole('link', { name: 'Retirer le filtre' }).getAttribute('href')).toBe(START);
+  });
+
+  it('are not there for a search without any', () => {
+    showList({ contract: '1', salary: '28000' });
+    expect(screen.queryByRole('navigation', { name: 'Filtres choisis' })).toBeNull();
+  });
+
+  it('survive a new search in hidden fields', () => {
+    const search = read({ hours: 'part', since: '7', habilitation: '3', verified: '1', responds: '14' });
+    show(<SearchForm search={search} problems={[]} townText="Vienne" view={view} />);
+    const hidden = [...document.querySelectorAll<HTMLInputElement>('form input[type=hidden]')].map(
+      ({ name, value }) => [name, value],
+    );
+    expect(hidden).toEqual([
+      ['hours', 'part'],
+      ['since', '7'],
+      ['habilitation', '3'],
+      ['verified', '1'],
+      ['responds', '14'],
+    ]);
+  });
+
+  it('are among the criteria of a saved search', () => {
+    const words = criteriaWords(read({ hours: 'part', verified: '1', responds: '3' }), view);
+    expect(words).toEqual(['Temps partiel', 'Garage vérifié', 'Répond en 3 jours ou moins']);
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment node
+
+import type { ReactElement } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import ResultsPage from '#app/[locale]/(public)/candidate/searchjob/result/page.tsx';
+import { ResultsList } from '#components/search/results-list.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
+import { COUNTRY } from '#lib/rules/search/areas.ts';
+import { FACETS } from '#lib/rules/search/facets.ts';
+import type { RawQuery } from '#lib/search/search-url.ts';
+import { anOffer } from '#tests/support/offers/an-offer.ts';
+import { referenceLists } from '#tests/support/pages/reference-lists.ts';
+import { setWebSettings, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
+
+vi.mock('server-only', () => ({}));
+vi.mock('next-intl/server', () => ({ getLocale: async () => 'fr' }));
+
+let upstream: WebUpstream;
+
+const QUERY = { job: '1', area: COUNTRY.code, hours: 'part', since: '7' };
+const FACETS_CALL = 'POST /searchOffer/facets';
+const counts = Object.fromEntries(
+  FACETS.map((facet) => [facet, facet === 'hours' ? [{ value: 'part', count: 1 }] : []]),
+);
+
+beforeAll(async () => {
+  upstream = await startWebUpstream();
+  setWebSettings({ upstreamUrl: upstream.url });
+  upstream.plan('GET /infos/config', { json: { data: referenceLists() } });
+  const offer = anOffer();
+  const data = [{ offerId: offer.id, score: null, distance: null, offer }];
+  upstream.plan('POST /searchOffer', { json: { data, total: 1, page: 1, limit: 10, totalPages: 1 } });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.calls.length = 0;
+  upstream.plan(FACETS_CALL, { json: { data: counts } });
+});
+
+type Element = ReactElement<Record<string, unknown>>;
+const childrenOf = ({ props }: Element): Element[] =>
+  [props.children, props.aside].flat().filter((child): child is Element => Boolean(child)) as Element[];
+
+function find(element: Element, type: unknown): Element | undefined {
+  if (element.type === type) return element;
+  for (const child of childrenOf(element)) {
+    const found = find(child, type);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function open(query: RawQuery) {
+  const page = (await ResultsPage({
+    params: Promise.resolve({ locale: 'fr' }),
+    searchParams: Promise.resolve(query),
+  })) as Element;
+  return {
+    aside: String(find(page, StaticMarkup)?.props.html),
+    total: (find(page, ResultsList)?.props.found as { total: number } | undefined)?.total,
+  };
+}
+
+describe('a page of results', () => {
+  it('asks for results and facets by the same search, and shows both', async () => {
+    const { aside, total } = await open(QUERY);
+    expect(total).toBe(1);
+    expect(aside).toContain('<details class="filters facets">');
+    const asked = upstream.calls.filter(({ method }) => method === 'POST');
+    expect(asked.map(({ url }) => url.split('?')[0]).toSorted()).toEqual([
+      '/searchOffer',
+      '/searchOffer/facets',
+    ]);
+    const [one, other] = asked.map(({ body }) => JSON.parse(body));
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ hours: 'part', publishedWithin: 7 });
+  });
+
+  it.each([500, 422, 429])('shows its results alone when the facets answer %i', async (status) => {
+    const json = { statusCode: status, code: 'unavailable', message: 'Absent' };
+    upstream.plan(FACETS_CALL, { status, json });
+    const { aside, total } = await open(QUERY);
+    expect(total).toBe(1);
+    expect(aside).toContain('data-search-form');
+    expect(aside).not.toContain('facets');
+  });
+
+  it('asks for no facets without a place', async () => {
+    upstream.plan('GET /offers', { json: { data: [], total: 0 } });
+    await open({ job: '1' });
+    expect(upstream.calls.some(({ url }) => url.includes('facets'))).toBe(false);
+  });
+});
