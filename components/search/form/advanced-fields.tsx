@@ -99,12 +99,22 @@ function GroupFields({ group, search, problems, view }: Props & { group: GroupNa
   );
 }
 
+/** Criteria but for a contract and a salary that filter: these are chosen beside the results, which must not move. */
+function countScored(search: Search): number {
+  const { only, contract, salary } = search;
+  return countCriteria({
+    ...search,
+    contract: only.includes('contract') ? [] : contract,
+    salary: only.includes('salary') ? undefined : salary,
+  });
+}
+
 /** Closed until one of its fields is used. */
 export function AdvancedFields(props: Props) {
   const { search, problems, view } = props;
-  const count = countCriteria(search);
+  const isOpen = countScored(search) > 0 || problems.some(({ problem }) => problem === 'cap');
   return (
-    <Advanced count={count} open={count > 0 || problems.some(({ problem }) => problem === 'cap')} view={view}>
+    <Advanced count={countCriteria(search)} open={isOpen} view={view}>
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
         <Fold key={group} title={view.t(`search.groups.${group}`)} count={countIn(group, search)}>
           <GroupFields {...props} group={group} />

@@ -72,7 +72,7 @@ describe('a search without its filters', () => {
 
 describe('the text of an option', () => {
   it.each([
-    ['fr', ['CDD', 'Alternance et stage', 'Temps partiel', 'À partir de 28 000 €', '3 derniers jours']],
+    ['fr', ['CDD', 'Alternance et stage', 'Temps partiel', 'Dès 28 000 €', '3 derniers jours']],
     [
       'en',
       ['Fixed-term contract (CDD)', 'Work-study, internship', 'Part time', 'From 28 000 €', 'Last 3 days'],

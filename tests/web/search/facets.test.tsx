@@ -132,6 +132,16 @@ describe('the chosen filters', () => {
     ]);
   });
 
+  it('leave the advanced part of the form closed, unlike criteria that score', () => {
+    const isOpen = (raw: RawQuery) => {
+      cleanup();
+      show(<SearchForm search={read(raw)} problems={[]} townText="Vienne" view={view} />);
+      return screen.getByText('Recherche avancée').closest('details')?.open;
+    };
+    expect(isOpen({ contract: '1', salary: '28000', only: 'contract,salary' })).toBe(false);
+    expect(isOpen({ contract: '1' })).toBe(true);
+  });
+
   it('are among the criteria of a saved search', () => {
     const words = criteriaWords(read({ hours: 'part', verified: '1', responds: '3' }), view);
     expect(words).toEqual(['Temps partiel', 'Garage vérifié', 'Répond en 3 jours ou moins']);
