@@ -60,7 +60,17 @@ const PUBLIC: Record<string, string[]> = {
   invoices: ['issue'],
   messages: ['erase'],
   newsletter: ['subscriptions'],
-  offers: ['interviews', 'lookup', 'near-duplicates', 'read', 'similar', 'tags', 'views', 'wire'],
+  offers: [
+    'interviews',
+    'live-counts',
+    'lookup',
+    'near-duplicates',
+    'read',
+    'similar',
+    'tags',
+    'views',
+    'wire',
+  ],
   orders: ['billing', 'pay-deps', 'refunds/ask', 'refunds/decide', 'refunds/held', 'refunds/store'],
   organisations: [
     'connection/provider',

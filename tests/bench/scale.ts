@@ -16,6 +16,7 @@ import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { measureLoad } from './load.ts';
 import type { Loaded, Served } from './loaded.ts';
+import { measurePlain } from './search/plain.ts';
 import { searchByText, searchCvsByText, TEXTS } from './search/words.ts';
 import { addTimes, type Call, send, timesOf } from './times.ts';
 
@@ -110,7 +111,9 @@ function lists({ recruiterId, token, jobs }: Loaded): Record<string, Call> {
 /** Milliseconds. */
 const WORDS_BUDGETS: Readonly<Record<number, number>> = { 100000: 30, 1000000: 60 };
 
-async function measureDatabase({ database, jobs, size, name }: Loaded, figures: Figures): Promise<void> {
+async function measureDatabase(loaded: Loaded, figures: Figures): Promise<void> {
+  const { database, jobs, size, name } = loaded;
+  await measurePlain(loaded, figures);
   for (const radius of [30, 100]) {
     const times = await measureQuery(database, jobs.offer, radius);
     const what = `search / ${name} / offers within ${radius} km, the query alone`;

@@ -8,6 +8,7 @@ import { memoize } from '#upstream/platform/memoize.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { interviewsOf } from './interviews.ts';
+import { countUnlessMany } from './live-counts.ts';
 import { fullOfferColumns, type OwnersPart, offerColumns, toFullOffer, toOffer } from './wire.ts';
 
 export function isLiveNow(now: Date): SQL | undefined {
@@ -48,10 +49,16 @@ export async function listOffers(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   const key = `offers|${query.featured}|${query.job}|${query.exclude}`;
-  const total = await memoize(db, key, async () => {
-    const [row] = await db.select({ total: count() }).from(offers).where(where);
-    return row?.total ?? 0;
-  });
+  const exactly = () =>
+    memoize(db, key, async () => {
+      const [row] = await db.select({ total: count() }).from(offers).where(where);
+      return row?.total ?? 0;
+    });
+  const trades = query.job === undefined ? undefined : [query.job];
+  const total =
+    query.featured === undefined
+      ? await countUnlessMany(db, { trades, places: undefined }, { now, exactly })
+      : await exactly();
   return { data: rows.map((row) => toOffer(row, now)), total };
 }
 

@@ -66,6 +66,9 @@ export function filterOf(criteria: FilterCriteria): Filter {
 export const filterKey = ({ contracts, ...others }: Filter) =>
   `${contracts?.toSorted((a, b) => a - b).join(',') ?? 'all'}|${Object.values(others).join('|')}`;
 
+/** Whether offers are left out. */
+export const isFiltering = (filter: Filter): boolean => filterKey(filter) !== filterKey(NO_FILTER);
+
 const NONE = maskOf([]);
 
 /** How `offer_search.facets` holds the hours of an offer; 0 where it does not say. */

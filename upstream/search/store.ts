@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultOrder } from '#lib/contract/search.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
+import { countUnlessMany } from '#upstream/offers/live-counts.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { type Filter, filtered, filterKey } from './filter.ts';
+import { boundedPage, type PageReader } from './bounded.ts';
+import { type Filter, filtered, filterKey, isFiltering } from './filter.ts';
 import { type Masks, pointsOf } from './masks.ts';
 import { inCircle, metresOf } from './scan.ts';
 import type { Scope } from './scope.ts';
@@ -91,8 +93,15 @@ function pageOf(search: OfferSearch): SQL {
     order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
-  return offersFoundBy(db, pageOf(search), orderBy(search.order, 'found.'), search.now);
+/** Reads pages of searches in the order of one of them. */
+export function pageReader(db: Db, { order, now }: OfferSearch): PageReader {
+  const chosen = (query: SQL) => offersFoundBy(db, query, orderBy(order, 'found.'), now);
+  return { chosen, page: (search) => chosen(pageOf(search)) };
+}
+
+export async function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
+  const reader = pageReader(db, search);
+  return (await boundedPage(db, search, { reader })) ?? reader.page(search);
 }
 
 type Place = Pick<OfferSearch, 'trades' | 'circle' | 'words' | 'radius'>;
@@ -104,8 +113,12 @@ export function scopeKey({ trades, circle, words, radius }: Place): string {
 }
 
 export function countHits(db: Db, search: OfferSearch): Promise<number> {
-  return memoize(db, `search|${scopeKey(search)}|${filterKey(search.filter)}`, async () => {
-    const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
-    return Number(rows[0]?.total ?? 0);
-  });
+  const { trades, circle, words, filter, now } = search;
+  const exactly = () =>
+    memoize(db, `search|${scopeKey(search)}|${filterKey(filter)}`, async () => {
+      const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
+      return Number(rows[0]?.total ?? 0);
+    });
+  if (words.length > 0 || isFiltering(filter)) return exactly();
+  return countUnlessMany(db, { trades, places: circle?.numbers }, { now, exactly });
 }
