@@ -17,5 +17,5 @@ export function keepMarkup(html: string): string {
 
 /** Whether the client router asks for the page: it gets the payload only, so inert HTML must be in it. */
 export function isForRouter(): boolean {
-  return currentResponse.getStore()?.req.headers.rsc === '1';
+  return currentResponse.getStore()?.req?.headers.rsc === '1';
 }
