@@ -16,7 +16,7 @@ export function DemoNotice() {
   );
 }
 
-export function DemoMark({ className }: Readonly<{ className?: string }>) {
+export function DemoMark() {
   const t = useTranslations('frame.demo');
-  return demoData() === 'none' ? null : <p className={className}>{t('label')}</p>;
+  return demoData() === 'none' ? null : <p>{t('label')}</p>;
 }

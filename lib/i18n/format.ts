@@ -11,6 +11,9 @@ const printable = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 type Moment = Date | string | number;
 
+/** The latest amounts; V8 takes long for a range of them, and a list shows the same again and again. */
+const MOST_RANGES = 1_000;
+
 /** As people say them. */
 function spokenTimes(locale: Locale) {
   const tag = tags[locale];
@@ -68,6 +71,7 @@ function formatterOf(locale: Locale) {
     });
   const wholeRange = range(0);
   const exactRange = range(2);
+  const ranges = new Map<string, string>();
   const whole = euros(0);
   const exact = euros(2);
   return {
@@ -88,9 +92,15 @@ function formatterOf(locale: Locale) {
     euros: (value: number) => printable(whole(value)),
     /** `28 500 €`, `28 500–32 000 €`, `13,50–15,00 €`: French in both languages; cents when one has them. */
     euroRange: (least: number, most: number | null) => {
+      const key = `${least} ${most}`;
+      const known = ranges.get(key);
+      if (known !== undefined) return known;
       const format = Number.isInteger(least) && Number.isInteger(most ?? 0) ? wholeRange : exactRange;
       const isRange = most !== null && most > least;
-      return printable(isRange ? format.formatRange(least, most) : format.format(least));
+      const text = printable(isRange ? format.formatRange(least, most) : format.format(least));
+      if (ranges.size >= MOST_RANGES) ranges.clear();
+      ranges.set(key, text);
+      return text;
     },
     /** Integer cents as euros with two decimals, in French form in both languages: `60,00 €`. */
     cents: (value: number) => printable(exact(value / 100)),

@@ -183,7 +183,6 @@ function Details(props: PartProps) {
   const { application, facts, view } = props;
   const { id, candidateId } = application;
   const { t } = view;
-  const aboutHtml = about(props);
   const name = facts.person;
   return (
     <details>
@@ -195,7 +194,7 @@ function Details(props: PartProps) {
         <Icon name="chevron-down" className="turn" />
       </summary>
       <div className="border-t border-line pt-2">
-        {aboutHtml && <StaticMarkup html={aboutHtml} />}
+        <StaticMarkup html={about(props)} />
         <RemarksPanel application={remarked(application)} name={name} />
         <StaticMarkup
           html={staticHtml(<ApplicationHistory application={application} name={name} view={view} />)}

@@ -2,10 +2,9 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import useSWR from 'swr';
-import { COUNTERS_CHANGED, type Counters, type CountName, type NewName } from '#lib/browser/counters.ts';
+import { COUNTERS_CHANGED, type Counters } from '#lib/browser/counters.ts';
 import { askSession } from '#lib/browser/session.ts';
-import { badgeText } from '#lib/rules/badge.ts';
-import { CountBadge } from './count-badge.tsx';
+import { drawMarks } from './draw-marks.ts';
 import { followLive } from './live-stream.ts';
 
 const Live = createContext<Counters | null>(null);
@@ -46,31 +45,8 @@ export function LiveCounters({
     () => followLive((topics) => dispatchEvent(new CustomEvent(COUNTERS_CHANGED, { detail: topics }))),
     [],
   );
+  useEffect(() => {
+    if (data) drawMarks(data);
+  }, [data]);
   return <Live value={data ?? null}>{children}</Live>;
-}
-
-type CountProps = Readonly<{
-  count: CountName;
-  fresh?: NewName;
-  /** Contains # for the number. */
-  text: string;
-}>;
-
-export function LiveCount({ count, fresh, text }: CountProps) {
-  const counters = useCounters();
-  const unread = counters && fresh ? counters.unread[fresh] : 0;
-  return <CountBadge count={counters?.[count]} fresh={unread} text={text} />;
-}
-
-export function LiveDot({ fresh, text }: Readonly<{ fresh: readonly NewName[]; text: string }>) {
-  const counters = useCounters();
-  const unread = fresh.reduce((sum, name) => sum + (counters?.unread[name] ?? 0), 0);
-  const badge = unread > 0 ? badgeText(unread) : null;
-  if (!badge) return null;
-  return (
-    <span className="dot top-1 left-[calc(50%+4px)] px-1 font-stretch-[90%]">
-      <span aria-hidden="true">{badge}</span>
-      <span className="vh">{text.replace('#', badge)}</span>
-    </span>
-  );
 }

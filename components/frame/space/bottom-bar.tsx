@@ -1,32 +1,33 @@
 import clsx from 'clsx';
-import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
+import type { Counters } from '#lib/browser/counters.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { LiveCount, LiveDot } from '../live/live-counters.tsx';
-import { BarSheet } from './bar-sheet.tsx';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { CountMark, DotMark } from '../live/live-marks.tsx';
 import { type MenuGroup, menuOf, type Viewer } from './space-menu.ts';
 
 type Props = Readonly<{
   role: Role;
   path: string;
   viewer: Viewer;
+  counters: Counters | null;
+  t: Texts;
 }>;
 
-/** A group of several pages opens a sheet over the bar. */
-export function BottomBar({ role, path, viewer }: Props) {
-  const t = useTranslations('frame.space');
+/** A group of several pages opens a sheet over the bar: one at a time, also without JavaScript. */
+export function BottomBar({ role, path, viewer, counters, t }: Props) {
   const groups = menuOf(role, viewer).filter((group) => !group.headerOnly);
   if (groups.length === 0) return null;
   return (
     <nav
-      aria-label={t('groups')}
+      aria-label={t('frame.space.groups')}
       data-print="no"
       className="bottom-bar lg:hidden fixed inset-x-0 bottom-0 z-10 bg-paper border-t-2 border-ink pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {groups.map((group) => (
           <li key={group.label}>
-            <BarGroup group={group} path={path} />
+            <BarGroup group={group} path={path} counters={counters} t={t} />
           </li>
         ))}
       </ul>
@@ -34,13 +35,14 @@ export function BottomBar({ role, path, viewer }: Props) {
   );
 }
 
-type GroupProps = Readonly<{ group: MenuGroup; path: string }>;
+type GroupProps = Readonly<{ group: MenuGroup; path: string }> & Pick<Props, 'counters' | 't'>;
 
-function BarGroup({ group, path }: GroupProps) {
+function BarGroup(props: GroupProps) {
+  const { group, path } = props;
   const [first, ...others] = group.entries;
   if (!first) return null;
   const current = group.entries.some((entry) => entry.path === path);
-  const face = <BarFace group={group} />;
+  const face = <BarFace {...props} />;
   const look = clsx(
     'relative flex flex-col items-center justify-center gap-0.5 min-h-15 text-14 leading-[18px] no-underline',
     'font-stretch-[74%] whitespace-nowrap focus-visible:-outline-offset-3',
@@ -56,26 +58,29 @@ function BarGroup({ group, path }: GroupProps) {
     );
   }
   return (
-    <BarSheet current={current} className={look} face={face}>
-      <Sheet group={group} path={path} />
-    </BarSheet>
+    <details name="bottom-bar">
+      <summary aria-current={current || undefined} className={look}>
+        {face}
+      </summary>
+      <Sheet {...props} />
+    </details>
   );
 }
 
-function BarFace({ group }: Readonly<{ group: MenuGroup }>) {
-  const t = useTranslations('frame');
+function BarFace({ group, counters, t }: GroupProps) {
   const fresh = group.entries.flatMap((entry) => entry.fresh ?? []);
   return (
     <>
       <Icon name={group.icon} />
-      {t(`menu.${group.short ?? group.label}`)}
-      {fresh.length > 0 && <LiveDot fresh={fresh} text={t('space.newItems', { count: '#' })} />}
+      {t(`frame.menu.${group.short ?? group.label}`)}
+      {fresh.length > 0 && (
+        <DotMark fresh={fresh} text={t('frame.space.newItems', { count: '#' })} counters={counters} />
+      )}
     </>
   );
 }
 
-function Sheet({ group, path }: GroupProps) {
-  const t = useTranslations('frame');
+function Sheet({ group, path, counters, t }: GroupProps) {
   return (
     <ul className="absolute inset-x-0 bottom-full bg-paper border-t-2 border-ink shadow-float">
       {group.entries.map((entry) => (
@@ -90,9 +95,14 @@ function Sheet({ group, path }: GroupProps) {
                 : 'border-transparent forced-colors:border-[Canvas] text-ink',
             )}
           >
-            {t(`menu.${entry.label}`)}
+            {t(`frame.menu.${entry.label}`)}
             {entry.badge && (
-              <LiveCount count={entry.badge} fresh={entry.fresh} text={t('space.newItems', { count: '#' })} />
+              <CountMark
+                count={entry.badge}
+                fresh={entry.fresh}
+                text={t('frame.space.newItems', { count: '#' })}
+                counters={counters}
+              />
             )}
           </a>
         </li>

@@ -1,22 +1,24 @@
 import clsx from 'clsx';
-import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
+import type { Counters } from '#lib/browser/counters.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { LiveCount } from '../live/live-counters.tsx';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { CountMark } from '../live/live-marks.tsx';
 import { type MenuEntry, menuOf, type Viewer } from './space-menu.ts';
 
 type Props = Readonly<{
   role: Role;
   path: string;
   viewer: Viewer;
+  counters: Counters | null;
+  t: Texts;
 }>;
 
 /** From 1024 px; below, the bottom bar replaces it. */
-export function Sidebar({ role, path, viewer }: Props) {
-  const t = useTranslations('frame');
+export function Sidebar({ role, path, viewer, counters, t }: Props) {
   return (
     <nav
-      aria-label={t(`space.${role}`)}
+      aria-label={t(`frame.space.${role}`)}
       data-print="no"
       className="hidden lg:block sticky top-6 bg-paper border border-line rounded overflow-hidden"
     >
@@ -24,19 +26,17 @@ export function Sidebar({ role, path, viewer }: Props) {
         <section key={group.label} className="not-first:border-t border-line">
           <h2 className="flex items-center gap-2.5 px-4 pt-3 pb-1 text-16 font-bold">
             <Icon name={group.icon} />
-            {t(`menu.${group.label}`)}
+            {t(`frame.menu.${group.label}`)}
           </h2>
           <ul className="pb-2">
             {group.entries.map((entry) => (
               <li key={entry.path}>
-                <SideLink entry={entry} current={entry.path === path}>
-                  {t(`menu.${entry.label}`)}
-                </SideLink>
+                <SideLink entry={entry} current={entry.path === path} counters={counters} t={t} />
               </li>
             ))}
             {group.signOut && (
               <li>
-                <SignOut>{t('header.signOut')}</SignOut>
+                <SignOut>{t('frame.header.signOut')}</SignOut>
               </li>
             )}
           </ul>
@@ -63,10 +63,9 @@ function SignOut({ children }: Readonly<{ children: string }>) {
   );
 }
 
-type LinkProps = Readonly<{ entry: MenuEntry; current: boolean; children: string }>;
+type LinkProps = Readonly<{ entry: MenuEntry; current: boolean }> & Pick<Props, 'counters' | 't'>;
 
-function SideLink({ entry, current, children }: LinkProps) {
-  const t = useTranslations('frame.space');
+function SideLink({ entry, current, counters, t }: LinkProps) {
   return (
     <a
       href={entry.path}
@@ -78,9 +77,14 @@ function SideLink({ entry, current, children }: LinkProps) {
           : 'border-transparent forced-colors:border-[Canvas] text-steel',
       )}
     >
-      {children}
+      {t(`frame.menu.${entry.label}`)}
       {entry.badge && (
-        <LiveCount count={entry.badge} fresh={entry.fresh} text={t('newItems', { count: '#' })} />
+        <CountMark
+          count={entry.badge}
+          fresh={entry.fresh}
+          text={t('frame.space.newItems', { count: '#' })}
+          counters={counters}
+        />
       )}
     </a>
   );

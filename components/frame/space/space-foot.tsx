@@ -1,13 +1,12 @@
-import { useTranslations } from 'next-intl';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { DemoMark } from '../demo-notice.tsx';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { demoData } from '#lib/web/pages/demo-data.ts';
 import { SPACE_LINKS } from '../footer-links.ts';
 
-export function SpaceFoot({ role }: Readonly<{ role: Role }>) {
-  const t = useTranslations('frame.footer');
+export function SpaceFoot({ role, t }: Readonly<{ role: Role; t: Texts }>) {
   return (
     <footer className="wrap pb-24 lg:pb-6 text-14" data-print="no">
-      <nav aria-label={t('links')} className="pt-4 border-t border-line">
+      <nav aria-label={t('frame.footer.links')} className="pt-4 border-t border-line">
         <ul className="flex flex-wrap gap-x-5">
           {SPACE_LINKS[role].map(({ href, label }) => (
             <li key={href}>
@@ -15,13 +14,13 @@ export function SpaceFoot({ role }: Readonly<{ role: Role }>) {
                 href={href}
                 className="inline-flex items-center min-h-11 lg:min-h-8 text-steel hover:text-ink no-underline hover:underline"
               >
-                {t(`link.${label}`)}
+                {t(`frame.footer.link.${label}`)}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <DemoMark className="text-steel" />
+      {demoData() !== 'none' && <p className="text-steel">{t('frame.demo.label')}</p>}
     </footer>
   );
 }

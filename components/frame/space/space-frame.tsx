@@ -1,9 +1,13 @@
 import clsx from 'clsx';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { SessionInfo } from '#lib/browser/session.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { listsOfNews } from '../live/bell.ts';
 import { LiveBell } from '../live/live-bell.tsx';
 import { LiveCounters } from '../live/live-counters.tsx';
@@ -11,6 +15,7 @@ import { ScriptsReady } from '../scripts-ready.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { SubHeader } from '../sub-header.tsx';
+import { BarSheets } from './bar-sheets.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SpaceFoot } from './space-foot.tsx';
@@ -39,24 +44,28 @@ export function SpaceFrame({
     internal: session.user?.internal ?? false,
     refusedActs: session.counters?.refusedActs,
   };
+  const t = textsOf(useLocale() as Locale);
+  const counters = session.counters ?? null;
+  const menu = { role, path, viewer, counters, t };
   const bell = <Bell role={role} />;
   return (
-    <LiveCounters initial={session.counters ?? null}>
+    <LiveCounters initial={counters}>
       <SkipLink />
       <SiteHeader space={role} session={session} bell={bell}>
-        <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} sites={session.counters?.sites} />
+        <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} sites={counters?.sites} />
       </SiteHeader>
       <div
         data-refused={viewer.refusedActs?.join(' ')}
         className="wrap pt-5 pb-10 lg:pt-6 lg:pb-12 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!"
       >
-        <Sidebar role={role} path={path} viewer={viewer} />
+        <StaticMarkup className="contents" html={staticHtml(<Sidebar {...menu} />)} />
         <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
           {children}
         </main>
       </div>
-      <SpaceFoot role={role} />
-      <BottomBar role={role} path={path} viewer={viewer} />
+      <StaticMarkup className="contents" html={staticHtml(<SpaceFoot role={role} t={t} />)} />
+      <StaticMarkup className="contents" html={staticHtml(<BottomBar {...menu} />)} />
+      <BarSheets />
       <ScriptsReady />
     </LiveCounters>
   );

@@ -3,7 +3,7 @@ import { StaticSlot } from './static-slot.tsx';
 
 type Props = Readonly<{
   className?: string;
-  /** Written by staticHtml, which escapes everything; not empty. */
+  /** Written by staticHtml, which escapes everything; nothing is shown without any. */
   html: string;
 }>;
 
@@ -12,6 +12,7 @@ type Props = Readonly<{
  * Islands reach it through the document.
  */
 export function StaticMarkup({ className, html }: Props) {
+  if (html === '') return null;
   const id = keepMarkup(html);
   return <StaticSlot key={id} id={id} html={isForRouter() ? html : undefined} className={className} />;
 }

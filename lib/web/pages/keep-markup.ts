@@ -10,7 +10,7 @@ const LONGEST_HASHED = 30_000;
  * long piece has a name of its own each time.
  */
 export function keepMarkup(html: string): string {
-  const id = html.length > LONGEST_HASHED ? randomUUID() : hash('sha1', html, 'base64url');
+  const id = html.length > LONGEST_HASHED ? randomUUID() : hash('sha256', html, 'base64url');
   piecesOfPage().set(id, html);
   return id;
 }

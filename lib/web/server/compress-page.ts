@@ -14,12 +14,17 @@ const QUALITY = { br: 1, gzip: 4 } as const;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Paths that are no pages, and files: Next compresses those. */
-const OTHER = /^\/(?:(?:api|files|calendar|_next)\/|[^?]*\.[^/?]*(?:\?|$))/;
+const NO_PAGE = /^\/(?:api|files|calendar|_next)\//;
+
+/** Next compresses everything else. */
+function isPagePath(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return !NO_PAGE.test(path) && !path.slice(path.lastIndexOf('/')).includes('.');
+}
 
 /** How the browser wants a page to be compressed; `identity` for all that is none. */
 export function pageEncoding({ method, url = '/', headers }: IncomingMessage): Encoding {
-  if (method !== 'GET' || OTHER.test(url)) return 'identity';
+  if (method !== 'GET' || !isPagePath(url)) return 'identity';
   const accepted = headers['accept-encoding'];
   return encodingFor(typeof accepted === 'string' ? accepted : '');
 }

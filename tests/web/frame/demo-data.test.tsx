@@ -116,7 +116,7 @@ it.each([
   ['public', 1],
 ] as const)('the foot of public pages and of spaces says that there is demo data (%s)', (state, times) => {
   setDemoData(state);
-  for (const foot of [<SiteFooter key="site" />, <SpaceFoot key="space" role="candidate" />]) {
+  for (const foot of [<SiteFooter key="site" />, <SpaceFoot key="space" role="candidate" t={view.t} />]) {
     show(foot);
     expect(screen.queryAllByText('Données de démonstration')).toHaveLength(times);
     cleanup();

@@ -7,6 +7,7 @@ import { PublicShell } from '#components/frame/public-shell.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SpaceFoot } from '#components/frame/space/space-foot.tsx';
 import { PublicPage } from '#components/offers/public-page.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { http } from '#tests/support/upstream-mock.ts';
@@ -82,7 +83,7 @@ describe('the footer', () => {
         .map((each) => each.textContent);
     expect(first(3)).toEqual(['Aide candidats', 'Aide recruteurs', 'Nous contacter']);
     cleanup();
-    show(<SpaceFoot role="candidate" />);
+    show(<SpaceFoot role="candidate" t={textsOf('fr')} />);
     expect(first(2)).toEqual(['Aide', 'Nous contacter']);
   });
 
