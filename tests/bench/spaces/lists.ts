@@ -6,7 +6,7 @@ import type { Stack } from '../stack.ts';
 export const ROWS = 20;
 
 /** Of each role: more requests a minute than one account may make. */
-const ACCOUNTS = 8;
+const ACCOUNTS = 12;
 
 /** Its owner has a plan. */
 const GARAGE = 'illimite@bielle.test';
