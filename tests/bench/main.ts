@@ -14,6 +14,7 @@ import { load } from './loaded.ts';
 import { measurePages, publicPages } from './pages.ts';
 import { machine } from './report.ts';
 import { measureScale } from './scale.ts';
+import { measureAgainst } from './soak/against.ts';
 import { measureSoak, type SoakOptions } from './soak/main.ts';
 import { measureSpaces } from './spaces/main.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -25,9 +26,12 @@ import { measureWhole } from './whole.ts';
 
 const usage = `npm run bench [-- pages spaces api changes import team answers duplicates staff search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
+npm run bench -- soak --against <commit>
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
 the soak, which lets a mix of visits come for so many minutes at that share of what the site can take.
+--against compares how much two commits can take: it builds the other one in a temporary folder and measures both in
+turn.
 --quick measures each thing for a moment and writes nothing: to see that the programs run.
 search loads 100,000 and 1,000,000 offers and as many CVs into databases of the PostgreSQL server, which stay for
 the next run, and 100,000 into the embedded database; --size measures one of these sizes alone, --embedded the last.`;
@@ -89,9 +93,14 @@ const ON_STACK = {
 const NAMES = [...Object.keys(ON_STACK), 'answers', 'duplicates', 'staff', 'search', 'start'];
 const SOAK = 'soak';
 
-type Options = { parts: ReadonlySet<string>; size: number | 'embedded' | undefined; soak: SoakOptions };
+type Options = {
+  parts: ReadonlySet<string>;
+  size: number | 'embedded' | undefined;
+  soak: SoakOptions;
+  against: string | undefined;
+};
 
-async function measure({ parts, size, soak }: Options, figures: Figures): Promise<void> {
+async function measure({ parts, size, soak, against }: Options, figures: Figures): Promise<void> {
   if (parts.has('start')) await measureWhole(figures);
   const onStack = Object.entries(ON_STACK).filter(([name]) => parts.has(name));
   if (onStack.length > 0) {
@@ -107,7 +116,7 @@ async function measure({ parts, size, soak }: Options, figures: Figures): Promis
   if (parts.has('duplicates')) await measureDuplicates(figures);
   if (parts.has('staff')) await measureStaff(figures);
   if (parts.has('search')) await search(figures, size);
-  if (parts.has(SOAK)) await measureSoak(soak, figures);
+  if (parts.has(SOAK)) await (against ? measureAgainst(against, figures) : measureSoak(soak, figures));
 }
 
 const positive = (input: string | undefined, byDefault: number) => {
@@ -126,14 +135,14 @@ export async function main(args: string[] = []): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { size: text, minutes: text, share: text, embedded: yes, quick: yes, help: yes },
+    options: { size: text, minutes: text, share: text, against: text, embedded: yes, quick: yes, help: yes },
   });
   const unknown = positionals.filter((name) => ![...NAMES, SOAK].includes(name));
   if (values.help || unknown.length > 0) {
     console.log(usage);
     return unknown.length > 0 ? 2 : 0;
   }
-  const { size, minutes, share, embedded, quick } = values;
+  const { size, minutes, share, against, embedded, quick } = values;
   const request = size === undefined ? undefined : positive(size, 0);
   if (quick) beQuick();
   const figures = new Figures(machine());
@@ -141,6 +150,7 @@ export async function main(args: string[] = []): Promise<number> {
     {
       parts: new Set(positionals.length > 0 ? positionals : NAMES),
       size: embedded ? 'embedded' : request,
+      against,
       soak: { minutes: positive(minutes, effort(30)), share: positive(share, 0.8) },
     },
     figures,

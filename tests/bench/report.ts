@@ -26,6 +26,8 @@ const PARTS: Readonly<Record<string, string>> = {
   vitals:
     'Chromium with a processor slowed down four times, 1.6 Mbit/s and 150 ms; median of the runs, nothing kept.',
   start: '`npm start` in a fresh clone with npm’s cache warm, until both programs are ready; then again.',
+  throughput:
+    'How many of the visits of the soak two commits can take, measured in turn on the same machine, 16 at a time; the median of five rounds each. Each is visited in the way of its own commit.',
   soak: 'A mix of visits for a long time: of a hundred 68 look for work and read offers, 20 are crawlers, 9 candidates who apply and write, 3 recruiters who sort, search and publish, and staff import fifty lines every half minute; one in ten of those with an account signs in anew. The capacity is what comes through when each visit is followed by the next at once, 16 at a time; then visits come at random moments at a share of it, answered or not. Load and servers share the machine.',
   memory: 'Resident memory of web, upstream and embedded database with demo data, a minute after the start.',
 };

@@ -5,13 +5,12 @@ import { createRandom } from '#upstream/demo/material/random.ts';
 import { effort } from '../effort.ts';
 import type { Figures } from '../figures.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { type Capacity, visitsWithin } from './capacity.ts';
 import { mean, PROGRAMS, type Sample, sample, slope } from './memory.ts';
 import { findPeople } from './people.ts';
 import { type Minute, Tally } from './tally.ts';
 import { Site } from './visits.ts';
 
-/** Visits at once while the capacity is measured: enough that both processors are always busy. */
-const AT_ONCE = 16;
 /** Visits that may be under way: past them the site has fallen behind for good, and those that come are lost. */
 const MOST_AT_ONCE = 500;
 const SAMPLE_EVERY_MS = 5_000;
@@ -24,24 +23,9 @@ const HOUR = 3_600_000;
 /** `share`: of the measured capacity, as the rate at which visits come. */
 export type SoakOptions = { minutes: number; share: number };
 
-/** Visits that end within so many seconds when each is followed by the next at once. */
-async function measureCapacity(site: Site, tally: Tally): Promise<{ visits: number; requests: number }> {
-  const run = async (seconds: number) => {
-    const began = performance.now();
-    const before = tally.count;
-    let visits = 0;
-    const worker = async () => {
-      while (performance.now() - began < seconds * 1000) {
-        await site.visit();
-        visits += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    const took = (performance.now() - began) / 1000;
-    return { visits: visits / took, requests: (tally.count - before) / took };
-  };
-  await run(effort(30, 10));
-  return run(effort(60, 10));
+async function measureCapacity(site: Site, tally: Tally): Promise<Capacity> {
+  await visitsWithin(effort(30, 10), site, tally);
+  return visitsWithin(effort(60, 10), site, tally);
 }
 
 /** Lets visits come at a rate, at moments that know nothing of each other, until the time is over. */
