@@ -1,5 +1,4 @@
 import { sealData, unsealData } from 'iron-session';
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { PublicUser } from '#lib/browser/session.ts';
 import type { sessionUser } from '#lib/contract/accounts/authentication.ts';
@@ -56,29 +55,15 @@ export function sealSession(session: Session): Promise<string> {
   });
 }
 
-async function openSession(seal: string, secret: string): Promise<Session | null> {
-  const data = await unsealData<Partial<Session>>(seal, {
-    password: deriveKey(secret, 'session'),
-    ttl: sessionSeconds,
-  });
-  const known = data.role === 'candidate' || data.role === 'recruiter';
-  return typeof data.token === 'string' && known ? Object.freeze(data as Session) : null;
-}
-
-/** A page opens the seal three times, for half a millisecond each. */
-const opened = new LRUCache<string, Session>({ max: 2_000, ttl: 10 * 60 * 1000 });
-
-const isOver = ({ since }: Session) => Date.now() - since > sessionSeconds * 1000;
-
 /** Null when absent, forged, expired or sealed with another secret. */
 export async function unsealSession(seal: string | undefined): Promise<Session | null> {
   if (!seal) return null;
-  const secret = webSettings().sessionSecret;
-  const key = `${secret} ${seal}`;
-  const session = opened.get(key) ?? (await openSession(seal, secret));
-  if (session === null || isOver(session)) return null;
-  opened.set(key, session);
-  return session;
+  const data = await unsealData<Partial<Session>>(seal, {
+    password: deriveKey(webSettings().sessionSecret, 'session'),
+    ttl: sessionSeconds,
+  });
+  const known = data.role === 'candidate' || data.role === 'recruiter';
+  return typeof data.token === 'string' && known ? (data as Session) : null;
 }
 
 export function needsRenewal(session: Session, now = Date.now()): boolean {
