@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userAccess } from '#lib/contract/platform/operation.ts';
 import { MEMBER_ROLES, type MemberRole, memberMay } from '#lib/rules/organisations/member-roles.ts';
+import { compareDue } from '#upstream/offers/near-duplicates.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -54,6 +55,18 @@ const ofRecruiter: Record<string, (world: World) => SampleRequest> = {
     query: { type_action: 2, type_message: 2 },
   }),
 };
+
+/** A job compares the texts of offers a moment after they changed: that is no change by the requests that follow. */
+async function offersCompared(): Promise<void> {
+  await compareDue(api.db, api.clock.now());
+  const waiting = async () => {
+    const { rows } = await api.db.execute(
+      sql`select count(*) as texts from offer_texts where compared_version < version`,
+    );
+    return Number(rows[0]?.texts);
+  };
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
+}
 
 const requestOf = ({ title }: Titled, world: World): SampleRequest | undefined =>
   ofRecruiter[title]?.(world) ?? sampleOf(title)?.request(world);
@@ -168,6 +181,7 @@ describe.each(MEMBER_ROLES)('for a member with the role %s', (role) => {
     );
     beforeAll(async () => {
       elsewhere = await ground(role, site);
+      await offersCompared();
       before = await storedState(api.db);
     });
 
