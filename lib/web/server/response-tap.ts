@@ -55,6 +55,12 @@ export function tapResponse(response: ServerResponse, tap: ResponseTap): void {
     writeHead(status: number, ...rest: never[]) {
       response.statusCode = status;
       if (isReplaced()) return response;
+      // Next's compression asks for the head before it writes anything: it leaves with the held body.
+      if (isHeld()) {
+        const headers = rest.at(-1);
+        if (typeof headers === 'object') response.setHeaders(new Map(Object.entries(headers)));
+        return response;
+      }
       for (const name of tap.hiddenHeaders) response.removeHeader(name);
       return writeHead.call(response, status, ...rest);
     },

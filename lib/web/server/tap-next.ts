@@ -48,7 +48,8 @@ export function tapNext(request: IncomingMessage, response: ServerResponse, send
       const page =
         locale && isPage(response) ? Buffer.from(keepLanguage(body.toString('utf8'), locale)) : body;
       const small = await compressPage(page, encoding);
-      if (isCompressed) response.appendHeader('vary', 'Accept-Encoding');
+      const varies = String(response.getHeader('vary') ?? '');
+      if (isCompressed && !/accept-encoding/i.test(varies)) response.appendHeader('vary', 'Accept-Encoding');
       if (small) response.setHeader('content-encoding', encoding);
       return small ?? page;
     },

@@ -9,10 +9,19 @@ import { tapNext } from '#lib/web/server/tap-next.ts';
 const PAGE = `<p>${'Mécanicien '.repeat(200)}</p>`;
 const HTML = 'text/html; charset=utf-8';
 
-type Asked = { path?: string; accepted?: string; type?: string; body?: string; method?: string };
+type Asked = {
+  path?: string;
+  accepted?: string;
+  type?: string;
+  body?: string;
+  method?: string;
+  /** Next's compression, where it runs, asks for the head before the first part. */
+  isHeadFirst?: boolean;
+};
 
 /** What a browser gets of a page that Next writes in two parts. */
-async function answerTo({ path = '/candidate/mycv', accepted, type = HTML, body = PAGE, method }: Asked) {
+async function answerTo(asking: Asked) {
+  const { path = '/candidate/mycv', accepted, type = HTML, body = PAGE, method, isHeadFirst = true } = asking;
   let leftToNext: string | undefined;
   const server = createServer((incoming, response) => {
     tapNext(incoming, response, () => response.end('failed'));
@@ -20,6 +29,7 @@ async function answerTo({ path = '/candidate/mycv', accepted, type = HTML, body 
     response.setHeader('content-type', type);
     response.setHeader('vary', 'Cookie');
     response.setHeader('x-middleware-next', '1');
+    if (isHeadFirst) response.writeHead(201, { 'x-late': 'yes' });
     response.write(body.slice(0, 30));
     response.end(body.slice(30));
   }).listen(0);
@@ -30,7 +40,8 @@ async function answerTo({ path = '/candidate/mycv', accepted, type = HTML, body 
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const bytes = Buffer.concat(await answer.toArray());
   server.close();
-  return { bytes, leftToNext, headers: answer.headers, encoding: answer.headers['content-encoding'] };
+  const { headers: sent, statusCode: status } = answer;
+  return { bytes, leftToNext, status, headers: sent, encoding: sent['content-encoding'] };
 }
 
 it('a page is compressed as the browser prefers, and caches know', async () => {
@@ -39,7 +50,8 @@ it('a page is compressed as the browser prefers, and caches know', async () => {
   expect(brotli.encoding).toBe('br');
   expect(brotli.headers.vary).toBe('Cookie, Accept-Encoding');
   expect(brotli.leftToNext).toBeUndefined();
-  const gzip = await answerTo({ accepted: 'gzip' });
+  expect([brotli.status, brotli.headers['x-late']]).toEqual([201, 'yes']);
+  const gzip = await answerTo({ accepted: 'gzip', isHeadFirst: false });
   expect(gunzipSync(gzip.bytes).toString()).toBe(PAGE);
   expect(gzip.encoding).toBe('gzip');
 });
