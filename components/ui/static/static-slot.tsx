@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { keptMarkup } from '#lib/web/pages/static-store.ts';
+import { keptMarkup } from '#lib/web/pages/kept-markup.ts';
 
 type Props = Readonly<{ id: string; html?: string | undefined; className?: string | undefined }>;
 

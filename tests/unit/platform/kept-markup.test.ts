@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { currentResponse } from '#lib/web/current-response.ts';
 import { isForRouter, keepMarkup } from '#lib/web/pages/keep-markup.ts';
-import { keptMarkup } from '#lib/web/pages/static-store.ts';
+import { keptMarkup } from '#lib/web/pages/kept-markup.ts';
 
 const aResponse = (headers: Record<string, string> = {}) =>
   ({ req: { headers } }) as unknown as ServerResponse;
