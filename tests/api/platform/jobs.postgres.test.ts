@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { asAnotherRequest } from '#tests/support/database/one-connection.ts';
 import { nextWord, startProgram } from '#tests/support/database/second-process.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openDatabase } from '#upstream/platform/db.ts';
 import { type Jobs, startJobs } from '#upstream/platform/jobs.ts';
+import { indexFailedJobs } from '#upstream/platform/operations/jobs.ts';
 
 const quiet = { error: () => undefined, warn: () => undefined };
 const eventually = { timeout: 30_000, interval: 100 };
@@ -41,6 +43,20 @@ describe('a job with several worker processes', () => {
       );
       expect(rows).toEqual([{ done: count }]);
     }, eventually);
+
+  test('has one index of failures, which programs that start at once make together', async () => {
+    const connection = { connectionString: database.url };
+    const programsAtOnce = Array.from({ length: 4 }, () =>
+      openDatabase({ connection, embedded: false, max: 1 }),
+    );
+    const isThere = sql`select to_regclass('pgboss.job_failed') is not null as found`;
+    for (let round = 0; round < 3; round += 1) {
+      await database.db.execute(sql`drop index pgboss.job_failed`);
+      await Promise.all(programsAtOnce.map(({ db }) => indexFailedJobs(db)));
+      expect((await database.db.execute(isThere)).rows).toEqual([{ found: true }]);
+    }
+    await Promise.all(programsAtOnce.map((program) => program.close()));
+  });
 
   test('is run by one of them only', async () => {
     const seen: unknown[] = [];

@@ -47,17 +47,14 @@ const INDEX = 'pgboss.job_failed';
 
 /** Failed jobs are few among all: their list reads this index. The table is the queue's, so no migration has it. */
 export async function indexFailedJobs(db: Db): Promise<void> {
-  const isThere = async (each: Db) => {
-    const { rows } = await each.execute(sql`select to_regclass(${INDEX}) is not null as found`);
-    return rows[0]?.found === true;
-  };
-  if (await isThere(db)) return;
+  const { rows } = await db.execute(sql`select to_regclass(${INDEX}) is not null as found`);
+  if (rows[0]?.found === true) return;
   await db.transaction(async (tx) => {
-    // Several programs may start at the same time.
+    // Several programs may start at the same time. One that has waited does not see what the other made until it locks
+    // the table, which this statement does before it looks.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${INDEX}))`);
-    if (await isThere(tx)) return;
     await tx.execute(
-      sql`create index job_failed on pgboss.job (completed_on desc, id) where state = 'failed'`,
+      sql`create index if not exists job_failed on pgboss.job (completed_on desc, id) where state = 'failed'`,
     );
   });
 }
