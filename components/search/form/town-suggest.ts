@@ -21,7 +21,6 @@ class TownSuggest extends SuggestList<Place | Area> {
     return [...large, ...areas, ...small];
   }
 
-  /** An area by its number is the server's to find again. */
   protected fits(place: Place | Area, text: string): boolean {
     return plainText(this.textOf(place)).includes(plainText(text));
   }

@@ -18,8 +18,8 @@ const isPage = (request: IncomingMessage) =>
   !/^\/((api|files|calendar|_next)\/|(health|ready)$)/.test(request.url ?? '');
 
 /**
- * Counts renderings per person signed in, else per address (`visitorKey`). Returns the seconds to wait, if any. Loopback is free: an unconfigured proxy must not make all
- * visitors one.
+ * Counts renderings per person signed in, else per address (`visitorKey`). Returns the seconds to wait, if any. Loopback
+ * is free: an unconfigured proxy must not make all visitors one.
  */
 export function renderLimit(
   perMinute = PAGES_PER_MINUTE,
