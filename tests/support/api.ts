@@ -9,6 +9,7 @@ import type { Operation, Success } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { handlers, moreRoutes } from '#upstream/handlers.ts';
+import { lookAtContent } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps, UpstreamSettings } from '#upstream/platform/deps.ts';
 import { buildApp } from '#upstream/platform/http/app.ts';
@@ -207,6 +208,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     payment,
   };
   const app = await buildApp(deps, handlers, moreRoutes, logTo);
+  // Modules outlive a test file, and with them what they know of the database before.
+  await lookAtContent(db, clock.now());
 
   let addresses = 0;
   const nextAddress = () => {

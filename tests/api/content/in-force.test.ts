@@ -213,6 +213,18 @@ describe('a page of text', () => {
   });
 });
 
+it('the labels of another database are unknown from the beginning, before any call', async () => {
+  const tool = () => referenceIn('fr').name('tools', 6001);
+  const before = tool();
+  await saveVersion(api, { kind: 'label', key: 'tools.6001', value: { fr: 'Clé', en: 'Wrench' } });
+  await api.visitor().call(referenceContract.config, {});
+  expect(tool()).toBe('Clé');
+  const other = await startTestApi();
+  const there = tool();
+  await other.close();
+  expect(there).toBe(before);
+});
+
 it('the content of another database is its own, also with as many versions', async () => {
   const other = await startTestApi();
   const unitPrices = [31_000, 32_000];
