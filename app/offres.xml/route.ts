@@ -1,12 +1,10 @@
-import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
-import { catalogueClient, frenchView } from '#lib/web/catalogue/read-catalogue.ts';
-import { serveKept } from '#lib/web/catalogue/serve-stored.ts';
-import { siteUrl } from '#lib/web/pages/metadata.ts';
+import { readJobFeed, serveJobFeed } from '#lib/web/catalogue/serve-job-feed.ts';
+import { answerFailure } from '#lib/web/upstream/answers.ts';
 
-export function GET(request: Request): Promise<Response> {
-  return serveKept(request, 'offers', { type: 'application/xml', hidden: true }, async function* () {
-    yield* jobFeed(catalogueClient(), siteUrl(), await frenchView());
-  });
+/** The newest live offers, or those of `?department=69&part=2`; `&since=2026-11-20` asks for what changed. */
+export async function GET(request: Request): Promise<Response> {
+  const of = readJobFeed(new URL(request.url).searchParams);
+  return of ? serveJobFeed(request, of) : answerFailure(request, 'not_found');
 }
 
 /** The build has no upstream. */

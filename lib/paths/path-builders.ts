@@ -223,6 +223,8 @@ export const messageNew = (role: Role, query: { to?: number | readonly string[];
   withQuery(`/${role}/message/new`, query);
 
 export const offersRss = (job?: number) => withQuery('/offres.rss', { job });
+export const offersXml = (of: { department?: string; part?: number } = {}) => withQuery('/offres.xml', of);
+export const offerFeeds = () => '/offres-index.xml';
 export const offersJson = (job?: number) => withQuery('/offres.json', { job });
 export const offline = () => '/offline';
 /** Shown for failed requests; never linked. */

@@ -12,12 +12,16 @@ import { startEmbeddedDatabase } from '#upstream/platform/embedded/start.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
+import { grow } from './search/grow.ts';
 import { benchServer, childRunning, onServer } from './stack.ts';
 
 /** The demo account whose lists are measured: it has a plan. */
 const RECRUITER = 'formule@bielle.test';
 const OWN_OFFERS = 10_000;
 const OWN_APPLICATIONS = 100_000;
+
+/** Offers, and CVs, that are written one by one. Of a larger database the rest of the offers are copies of these. */
+const MOST_WRITTEN = 1_000_000;
 
 /** A database with so many offers and CVs, and what to measure it by. */
 export type Loaded = {
@@ -66,7 +70,13 @@ async function enrich(database: Database, recruiterId: number): Promise<void> {
 async function fill(database: Database, size: number, note: (text: string) => void): Promise<void> {
   await migrateDatabase(database);
   await loadReferenceData(database.db);
-  const isNew = await ensureDemoData(database.db, { offers: size, cvs: size, onProgress: note });
+  const written = Math.min(size, MOST_WRITTEN);
+  const isNew = await ensureDemoData(database.db, { offers: written, cvs: written, onProgress: note });
+  const [{ last } = { last: 0 }] = await rowsOf<{ last: number }>(
+    database,
+    'select max(id)::integer as last from offers',
+  );
+  if (last < size) await grow(database.db, size / written - 1, note);
   if (isNew) {
     note('a large recruiter');
     const [user] = await rowsOf<{ id: number }>(database, 'select id from users where email = $1', [

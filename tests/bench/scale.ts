@@ -1,5 +1,6 @@
 import { toWire } from '#lib/contract/platform/names.ts';
 import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { step } from '#scripts/launch/progress.mjs';
 import { tradeLists } from '#upstream/demo/material/choices.ts';
@@ -104,6 +105,13 @@ function lists({ recruiterId, token, jobs }: Loaded): Record<string, Call> {
     'latest offers': { path: '/offers?limit=6&page=1' },
     'latest offers of a trade': { path: `/offers?limit=10&page=1&job=${jobs.offer}` },
     statistics: { path: '/infos/statistics' },
+    'sitemap, ranges of offers': { path: '/catalogue/parts' },
+    'sitemap, trades and towns': { path: '/catalogue/lists' },
+    'feeds, departments': { path: '/catalogue/feeds' },
+    'feed, newest of the country': { path: '/catalogue/feed' },
+    'feed, a part of Paris': { path: '/catalogue/feed?department=75' },
+    'feed, a day in Paris': { path: `/catalogue/feed?department=75&since=${parisDay(new Date())}` },
+    'feed, 100 offers in full': { path: '/catalogue/offers?after=500000' },
     'trade in a town': { path: '/trades/mecanicien-automobile/towns/paris-75' },
   };
 }

@@ -5,13 +5,13 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { readFeed, readFeeds } from './catalogue-feeds.ts';
 import { readEstablishments, readLists } from './catalogue-lists.ts';
+import { changedAt, isLive } from './is-live.ts';
 import { fullOfferColumns, toFullOffer } from './wire.ts';
 
 type Parts = DataOf<typeof catalogueContract.parts>;
 type Addresses = DataOf<typeof catalogueContract.addresses>;
-
-const changedAt = sql.raw('greatest(o.updated_at, o.published_at)');
 
 /** Expired offers leave the projection within a minute, so the date is checked too. */
 const live = (now: Date) => sql`offer_search s join offers o on o.id = s.offer_id
@@ -22,8 +22,8 @@ const iso = (moment: unknown) => new Date(String(moment)).toISOString();
 /** Ranges of `OFFERS_A_PART` ids, ascending. */
 async function readParts(db: Db, now: Date): Promise<Parts> {
   const { rows } = await db.execute(sql`
-    select s.offer_id / ${sql.raw(String(OFFERS_A_PART))} as part, count(*) as offers, max(${changedAt}) as changed_at
-    from ${live(now)} group by part order by part`);
+    select o.id / ${sql.raw(String(OFFERS_A_PART))} as part, count(*) as offers, max(${changedAt}) as changed_at
+    from offers o where ${isLive(now)} group by part order by part`);
   return rows.map((row) => ({
     part: Number(row.part),
     offers: Number(row.offers),
@@ -41,9 +41,13 @@ async function readAddresses(db: Db, { after, before, limit }: Range, now: Date)
   return rows.map((row) => ({ id: Number(row.id), changedAt: iso(row.changed_at) }));
 }
 
-async function readLiveOffers(db: Db, { after, limit }: Range, now: Date): Promise<CataloguedOffer[]> {
+type Chosen = Range & { ids?: readonly number[] | undefined };
+
+async function readLiveOffers(db: Db, { after, limit, ids }: Chosen, now: Date): Promise<CataloguedOffer[]> {
+  const which = ids ? sql`and s.offer_id = any(${`{${ids}}`}::bigint[])` : sql``;
   const chosen = sql`(select s.offer_id from offer_search s
-    where s.expires_at > ${now.toISOString()} and s.offer_id > ${after} order by s.offer_id limit ${limit})`;
+    where s.expires_at > ${now.toISOString()} and s.offer_id > ${after} ${which}
+    order by s.offer_id limit ${limit})`;
   const rows = await db
     .select(fullOfferColumns)
     .from(offers)
@@ -67,5 +71,11 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   },
   async offers({ db, query, deps }) {
     return { data: await readLiveOffers(db, query, deps.clock()) };
+  },
+  async feeds({ db, deps }) {
+    return { data: await readFeeds(db, deps.clock()) };
+  },
+  async feed({ db, query, deps }) {
+    return { data: await readFeed(db, query, { now: deps.clock() }) };
   },
 };

@@ -82,3 +82,13 @@ export const offers = {
   path: '/catalogue/offers',
   names: NAMES_1,
 } as unknown as Contract['catalogue']['offers'];
+
+export const feeds = {
+  method: 'GET',
+  path: '/catalogue/feeds',
+} as unknown as Contract['catalogue']['feeds'];
+
+export const feed = {
+  method: 'GET',
+  path: '/catalogue/feed',
+} as unknown as Contract['catalogue']['feed'];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DEPARTMENT_CODES } from '#lib/rules/search/areas.ts';
 import { cataloguedOffer } from '../offers.ts';
 import { idParam, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -6,6 +7,22 @@ import { OFFER_NAMES } from './names.ts';
 
 /** Ids per part of the sitemap: an offer never changes its part. */
 export const OFFERS_A_PART = 10_000;
+
+/** Most offers of a file for aggregators: some 25 MB. */
+export const OFFERS_A_FILE = 10_000;
+
+/** Days for which a file can be asked for what changed since. */
+export const CHANGED_SINCE_DAYS = 7;
+
+/** Most offers of an answer. */
+export const OFFERS_AT_ONCE = 100;
+
+const offerIds = z
+  .string('invalid_field')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.int('invalid_field').positive('invalid_field')).max(OFFERS_AT_ONCE, 'invalid_field'));
+
+const department = z.enum(DEPARTMENT_CODES, 'invalid_field');
 
 const afterId = z.coerce
   .number('invalid_field')
@@ -92,9 +109,44 @@ export const catalogueContract = defineResource({
     access: 'public',
     mayLag: true,
     summary:
-      'Live offers in full but for telephone numbers, after an id, in rising order; up to 100 at a time',
+      'Live offers in full but for telephone numbers, after an id or by their ids, in rising order; up to 100 at a time',
     rateLimit: 'read',
-    query: z.object({ after: afterId, limit: limitOf(100) }),
+    query: z.object({
+      after: afterId,
+      limit: limitOf(OFFERS_AT_ONCE),
+      /** Separated by commas. */
+      ids: offerIds.optional(),
+    }),
     data: z.array(cataloguedOffer),
+  },
+  feeds: {
+    method: 'GET',
+    path: '/catalogue/feeds',
+    access: 'public',
+    mayLag: true,
+    summary: 'The departments with live offers, and into how many files for aggregators each is split',
+    rateLimit: 'read',
+    data: z.array(z.object({ department: z.string(), offers: z.number(), parts: z.number() })),
+  },
+  feed: {
+    method: 'GET',
+    path: '/catalogue/feed',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'The offers of a file for aggregators: a part of a department, or the newest 10,000 of the country. With `since`, those that changed on that day or later, and those that ended. An offer never changes its part while the number of parts stays',
+    rateLimit: 'read',
+    query: z.object({
+      department: department.optional(),
+      part: z.coerce.number('invalid_field').int('invalid_field').min(1, 'invalid_field').default(1),
+      /** `2026-11-20`, a day in Paris of the last seven. */
+      since: z.iso.date('invalid_field').optional(),
+    }),
+    data: z.object({
+      parts: z.number(),
+      /** In rising order. */
+      live: z.array(z.number()),
+      ended: z.array(z.object({ id: z.number(), endedAt: timestamp })),
+    }),
   },
 });

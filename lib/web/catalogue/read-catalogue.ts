@@ -1,10 +1,9 @@
-import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
+import { catalogueContract, OFFERS_AT_ONCE } from '#lib/contract/offers/catalogue.ts';
 import type { CataloguedOffer } from '#lib/contract/offers.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { isHiddenDemo } from '../pages/demo-data.ts';
 import { webSettings } from '../settings.ts';
 import { loadReference } from '../upstream/reference.ts';
 
@@ -20,15 +19,11 @@ export function catalogueClient(): Client {
 
 export const frenchView = async (): Promise<View> => viewOf('fr', textsOf('fr'), await loadReference('fr'));
 
-export async function* liveOffers(client: Client): AsyncGenerator<CataloguedOffer> {
-  if (isHiddenDemo()) return;
-  let after = 0;
-  for (;;) {
-    const { data } = await client(catalogueContract.offers, { query: { after } });
-    yield* data;
-    const last = data.at(-1);
-    if (!last) return;
-    after = last.id;
+/** In rising order of their ids; those that ended meanwhile are left out. */
+export async function* offersOf(client: Client, ids: readonly number[]): AsyncGenerator<CataloguedOffer> {
+  for (let at = 0; at < ids.length; at += OFFERS_AT_ONCE) {
+    const some = ids.slice(at, at + OFFERS_AT_ONCE).join(',');
+    yield* (await client(catalogueContract.offers, { query: { ids: some } })).data;
   }
 }
 

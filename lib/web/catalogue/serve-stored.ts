@@ -16,7 +16,16 @@ type Kind = {
   hidden?: boolean;
 };
 
-/** 200, 304 when unchanged, 404 when it would be empty, 503 when it cannot be made. */
+function failureOf(error: unknown): 'not_found' | 'invalid' | 'unavailable' {
+  if (error instanceof NothingToKeep) return 'not_found';
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  if (isFull) return 'unavailable';
+  if (!(error instanceof ApiFailure)) throw error;
+  const { code } = error.failure;
+  return code === 'not_found' || code === 'invalid' ? code : 'unavailable';
+}
+
+/** 200, 304 when unchanged, 404 when it would be empty, 422 for a wrong question, 503 when it cannot be made. */
 export async function serveKept(
   request: Request,
   name: string,
@@ -26,13 +35,7 @@ export async function serveKept(
   const file = await keptFiles()
     // Empty files have their own name: an old file may be served for a while.
     .get(isHiddenDemo() ? `${name}-empty` : name, make)
-    .catch((error: unknown) => {
-      if (error instanceof NothingToKeep) return 'not_found';
-      // The second: a full disk.
-      if (error instanceof ApiFailure || (error as NodeJS.ErrnoException).code === 'ENOSPC')
-        return 'unavailable';
-      throw error;
-    });
+    .catch(failureOf);
   if (typeof file === 'string') return answerFailure(request, file);
   const headers = new Headers({
     'cache-control': 'public, no-cache',

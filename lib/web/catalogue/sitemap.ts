@@ -91,7 +91,10 @@ export async function* sitemapIndex(client: Client, site: string): Pieces {
   yield* written(site, FORMS.index, [
     { path: partPath('pages'), changedAt: newest(pages(newest(trades), texts)) },
     ...(trades.length > 0 ? [{ path: partPath('trades'), changedAt: newest(trades) }] : []),
-    ...(towns.length > 0 ? [{ path: partPath('towns'), changedAt: newest(towns) }] : []),
+    ...[...Map.groupBy(towns, ({ trade }) => trade)].map(([trade, all]) => ({
+      path: partPath(`${TOWNS}${trade}`),
+      changedAt: newest(all),
+    })),
     ...(sites.length > 0 ? [{ path: partPath('establishments'), changedAt: newest(sites) }] : []),
     ...parts.map(({ part, changedAt }) => ({ path: partPath(`offers-${part}`), changedAt })),
   ]);
@@ -118,17 +121,27 @@ async function* pagePlaces(client: Client): AsyncGenerator<Place> {
   yield* pages(newest(await listsOf(client)), await textsOf(client));
 }
 
+/** Of each trade, since a document holds 50,000 addresses at the most: there are fewer towns. */
+const TOWNS = 'towns-';
+
 const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;
 
 const PARTS: ReadonlyMap<string, (client: Client) => AsyncGenerator<Place>> = new Map([
   ['pages', pagePlaces],
   ['trades', (client: Client) => listPlaces(client, ({ town }) => town === null)],
   ['establishments', sitePlaces],
-  ['towns', (client: Client) => listPlaces(client, ({ town }) => town !== null)],
 ]);
 
+type Part = (client: Client) => AsyncGenerator<Place>;
+
+function partNamed(name: string): Part | undefined {
+  const [, offers] = OFFERS.exec(name) ?? [];
+  if (offers !== undefined) return (client) => offerPlaces(client, Number(offers));
+  if (!name.startsWith(TOWNS)) return PARTS.get(name);
+  return (client) => listPlaces(client, ({ trade, town }) => town !== null && TOWNS + trade === name);
+}
+
 export function sitemapPart(name: string): ((client: Client, site: string) => Pieces) | undefined {
-  const part = OFFERS.exec(name)?.[1];
-  const found = part === undefined ? PARTS.get(name) : (client: Client) => offerPlaces(client, Number(part));
+  const found = partNamed(name);
   return found && ((client, site) => written(site, FORMS.pages, found(client)));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,10 @@ export class NothingToKeep extends Error {
   override name = 'NothingToKeep';
 }
 
-type Entry = { file: KeptFile; generation: number; took: number };
+type Entry = { file: KeptFile; bytes: number; generation: number; took: number };
+
+/** Bytes: files by department are many. */
+const MOST_BYTES = 2 * 1024 ** 3;
 
 /** Upper bound in milliseconds: a purge may be lost. */
 const lasting = 10 * 60_000;
@@ -28,6 +31,8 @@ export type KeptFilesOptions = {
   folder?: string;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Of all files together; beyond, the ones asked for longest ago are removed. */
+  mostBytes?: number;
 };
 
 /**
@@ -38,10 +43,12 @@ export class KeptFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, Promise<Entry>>();
   readonly #now: () => number;
+  readonly #mostBytes: number;
   #folder: Promise<string> | undefined;
   #generation = 0;
 
-  constructor({ folder, now = Date.now }: KeptFilesOptions = {}) {
+  constructor({ folder, now = Date.now, mostBytes = MOST_BYTES }: KeptFilesOptions = {}) {
+    this.#mostBytes = mostBytes;
     this.#folder = folder === undefined ? undefined : Promise.resolve(folder);
     this.#now = now;
   }
@@ -57,6 +64,7 @@ export class KeptFiles {
    */
   async get(name: string, make: Making): Promise<KeptFile> {
     const currentFile = this.#standing(name);
+    if (currentFile) this.#moveToEnd(name, currentFile);
     if (currentFile && this.#isGood(currentFile)) return currentFile.file;
     const flight = this.#fly(name, make);
     if (currentFile && currentFile.took > SLOW) {
@@ -71,6 +79,22 @@ export class KeptFiles {
     const entry = this.#entries.get(name);
     if (entry && !existsSync(entry.file.path)) this.#entries.delete(name);
     return this.#entries.get(name);
+  }
+
+  /** The first entry is the one asked for longest ago. */
+  #moveToEnd(name: string, entry: Entry): void {
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+  }
+
+  async #removeOldest(): Promise<void> {
+    let bytes = [...this.#entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [name, entry] of this.#entries) {
+      if (bytes <= this.#mostBytes || this.#entries.size === 1) return;
+      this.#entries.delete(name);
+      bytes -= entry.bytes;
+      await rm(entry.file.path, { force: true });
+    }
   }
 
   #olderOrThrow(name: string, error: unknown): Entry {
@@ -117,8 +141,10 @@ export class KeptFiles {
     }
     const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
     const file = { path, etag, madeAt: new Date(begun) };
-    const entry = { file, generation, took: this.#now() - begun };
-    this.#entries.set(name, entry);
+    const { size } = await stat(path);
+    const entry = { file, bytes: size, generation, took: this.#now() - begun };
+    this.#moveToEnd(name, entry);
+    await this.#removeOldest();
     return entry;
   }
 }

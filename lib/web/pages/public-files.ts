@@ -7,6 +7,7 @@ const generated = [
   '/offres.rss',
   '/offres.json',
   '/offres.xml',
+  '/offres-index.xml',
   '/manifest.webmanifest',
   '/sw.js',
   '/security.txt',

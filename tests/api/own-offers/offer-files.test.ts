@@ -46,6 +46,7 @@ const placesOf = (xml: string): { loc: string; lastmod?: string }[] => {
   const { urlset, sitemapindex } = parse(xml);
   return urlset?.url ?? sitemapindex?.sitemap;
 };
+const slugOf = (id: number) => view.reference.entry('jobs', id)?.slug;
 const offerUrl = (id: number) => `${SITE}/offer/${id}`;
 
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('the sitemap', () => {
     expect(placesOf(xml)).toEqual([
       { loc: `${SITE}/sitemaps/pages.xml`, lastmod: [left, ...written].sort().at(-1) },
       { loc: `${SITE}/sitemaps/trades.xml`, lastmod: left },
-      { loc: `${SITE}/sitemaps/towns.xml`, lastmod: left },
+      { loc: `${SITE}/sitemaps/towns-${slugOf(1)}.xml`, lastmod: left },
       { loc: `${SITE}/sitemaps/offers-0.xml`, lastmod: ago(3).toISOString() },
     ]);
   });
@@ -96,14 +97,14 @@ describe('the sitemap', () => {
   it('names trades with offers, and towns from three offers on, changed when an offer left too', async () => {
     const trades = await part('trades');
     expect(sitemapFaults(trades, SITE)).toEqual([]);
-    const slugOf = (id: number) => view.reference.entry('jobs', id)?.slug;
     expect(placesOf(trades)).toEqual([
       { loc: `${SITE}/emploi/${slugOf(1)}`, lastmod: ago(0.5).toISOString() },
       { loc: `${SITE}/emploi/${slugOf(2)}`, lastmod: ago(9).toISOString() },
     ]);
-    expect(placesOf(await part('towns'))).toEqual([
+    expect(placesOf(await part(`towns-${slugOf(1)}`))).toEqual([
       { loc: `${SITE}/emploi/${slugOf(1)}/gueret-23`, lastmod: ago(0.5).toISOString() },
     ]);
+    await expect(part(`towns-${slugOf(2)}`)).rejects.toThrow(NothingToKeep);
   });
 
   it('lists the other public pages, each with its documented day of change, or none', async () => {
@@ -168,7 +169,7 @@ describe('the feeds', () => {
   });
 
   it('contain every live offer in full for aggregators', async () => {
-    const { source } = parse(await textOf(jobFeed(client, SITE, view)));
+    const { source } = parse(await textOf(jobFeed(client, { site: SITE, view })));
     expect(source).toMatchObject({ publisher: 'Bielle', publisherurl: SITE });
     expect(
       source.job.map(({ referencenumber }: { referencenumber: string }) => Number(referencenumber)),
@@ -203,7 +204,7 @@ describe('the feeds', () => {
       description: HOSTILE_TEXT,
       otherAdvantage: HOSTILE_PARTS[0] ?? '',
     });
-    const { source } = parse(await textOf(jobFeed(client, SITE, view)));
+    const { source } = parse(await textOf(jobFeed(client, { site: SITE, view })));
     const { rss } = parse(await textOf(rssFeed(client, feedOf())));
     const { items } = JSON.parse(await textOf(jsonFeed(client, feedOf())));
     const url = offerUrl(id);
@@ -223,7 +224,7 @@ describe('the feeds', () => {
     const all = await Promise.all([
       textOf(rssFeed(client, feedOf())),
       textOf(jsonFeed(client, feedOf())),
-      textOf(jobFeed(client, SITE, view)),
+      textOf(jobFeed(client, { site: SITE, view })),
     ]);
     for (const text of all) expect(text).not.toMatch(/casier|surveillé/i);
   });

@@ -150,7 +150,7 @@ describe('an offer in files for programs', () => {
   });
 
   it('is plain text in the feed for aggregators', async () => {
-    const { job } = xml(await textOf(jobFeed(client(), SITE, view))).source;
+    const { job } = xml(await textOf(jobFeed(client(), { site: SITE, view }))).source;
     expect(job).toMatchObject({ company: NASTY, city: NASTY });
     expectOwnElements(job.description);
   });

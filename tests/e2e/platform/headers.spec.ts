@@ -102,6 +102,7 @@ test('every kind of response has the security headers', async ({ baseURL, reques
     ['/offres.rss', 200],
     ['/offres.json', 200],
     ['/offres.xml', 200],
+    ['/offres-index.xml', 200],
     ['/health', 200],
     ['/ready', 200],
   ];
@@ -148,6 +149,7 @@ test('a forged Host header reaches no page, redirect, feed or mail', async ({ ba
     '/offres.rss',
     '/offres.json',
     '/offres.xml',
+    '/offres-index.xml',
     '/manifest.webmanifest',
     '/sw.js',
     '/.well-known/security.txt',

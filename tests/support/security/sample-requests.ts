@@ -76,6 +76,8 @@ export const samples: Record<string, MaybeSample> = {
   'catalogue.lists': { request: () => ({}) },
   'catalogue.establishments': { request: () => ({}) },
   'catalogue.addresses': { request: () => ({ query: { limit: 10 } }) },
+  'catalogue.feeds': { request: () => ({}) },
+  'catalogue.feed': { request: () => ({ query: { department: '23' } }) },
   'catalogue.offers': { request: () => ({ query: { limit: 10 } }) },
   'companyRegister.status': { request: () => ({}) },
   'companyRegister.find': { leftOut: 'asks a register that is not there' },

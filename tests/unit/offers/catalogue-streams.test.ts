@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
+import { catalogueContract, OFFERS_A_PART, OFFERS_AT_ONCE } from '#lib/contract/offers/catalogue.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { sitemapPart } from '#lib/web/catalogue/sitemap.ts';
@@ -11,9 +11,9 @@ vi.mock('server-only', () => ({}));
 const SITE = 'https://bielle.test';
 const OFFERS = 50_000;
 /** What an answer holds at the most (lib/contract/catalogue.ts). */
-const AT_ONCE = { addresses: 1_000, offers: 100 };
+const AT_ONCE = { addresses: 1_000, offers: OFFERS_AT_ONCE };
 
-type SentRequest = { query: { after: number; before?: number } };
+type SentRequest = { query: { after: number; before?: number; ids?: string } };
 
 /** An upstream with live offers 1 to 50,000, and how many answers it has given. */
 function aCatalogue() {
@@ -24,8 +24,10 @@ function aCatalogue() {
   };
   const call = async (operation: unknown, { query }: SentRequest) => {
     answers += 1;
+    if (operation === catalogueContract.feed)
+      return { data: { parts: 1, live: idsAfter({ after: 0 }, OFFERS), ended: [] } };
     if (operation === catalogueContract.offers)
-      return { data: idsAfter(query, AT_ONCE.offers).map((id) => anOffer({ id })) };
+      return { data: (query.ids ?? '').split(',').map((id) => anOffer({ id: Number(id) })) };
     const changedAt = '2026-11-21T09:00:00.000Z';
     return { data: idsAfter(query, AT_ONCE.addresses).map((id) => ({ id, changedAt })) };
   };
@@ -58,6 +60,11 @@ it('the sitemap of 50,000 offers is streamed, with one batch in memory at a time
 
 it('the feed of 50,000 offers for aggregators is streamed, with one batch in memory at a time', async () => {
   const { client, answers } = aCatalogue();
-  const read = await readPieces(jobFeed(client, SITE, aView('fr')), '<job>', answers, AT_ONCE.offers);
+  const read = await readPieces(
+    jobFeed(client, { site: SITE, view: aView('fr') }),
+    '<job>',
+    answers,
+    AT_ONCE.offers,
+  );
   expect(read).toEqual({ places: OFFERS, ahead: 1 });
 });

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
+import { readJobFeed } from '#lib/web/catalogue/serve-job-feed.ts';
 import { serveKept } from '#lib/web/catalogue/serve-stored.ts';
 import { KeptFiles, keptFiles, NothingToKeep } from '#lib/web/catalogue/stored-files.ts';
 
@@ -103,6 +105,18 @@ describe('a cached file', () => {
     expect(readdirSync(folder)).toEqual(['offers']);
   });
 
+  it('is removed when all take too much room, the one asked for longest ago first', async () => {
+    const bytes = 'made 1 times'.length;
+    files = new KeptFiles({ folder, now: () => time, mostBytes: 2 * bytes });
+    await files.get('first', making());
+    await files.get('second', making());
+    await files.get('first', making());
+    await files.get('third', making());
+    expect(readdirSync(folder).toSorted()).toEqual(['first', 'third']);
+    files = new KeptFiles({ folder, now: () => time, mostBytes: 1 });
+    expect(readFileSync((await files.get('large', making())).path, 'utf8')).toBe('made 4 times');
+  });
+
   it('is no longer served when it has no content', async () => {
     await read();
     files.forget();
@@ -145,4 +159,33 @@ describe('the response with a cached file', () => {
     const answer = await send({}, 'HEAD');
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
+
+  it.each([
+    ['not_found', 404],
+    ['invalid', 422],
+    ['server_error', 503],
+  ] as const)('has the status of an upstream that answers %s', async (code, status) => {
+    const failing = async function* () {
+      if (created < 0) yield '';
+      throw new ApiFailure({ statusCode: status, code, message: '' });
+    };
+    const request = new Request('http://web.test/a.xml');
+    const answer = await serveKept(request, `failing-${code}`, { type: 'application/xml' }, failing);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('the address of a file of offers for aggregators', () => {
+  const read = (query: string) => readJobFeed(new URLSearchParams(query));
+
+  it('names a department, a part and a day', () => {
+    expect(read('')).toEqual({});
+    const of = { department: '2A', part: 3, since: '2026-11-20' };
+    expect(read('department=2A&part=3&since=2026-11-20')).toEqual(of);
+  });
+
+  it.each(['department=99', 'department=../x', 'part=0', 'part=1e3', 'since=hier', 'since=2026-02-30'])(
+    'names no file with %s',
+    (query) => expect(read(query)).toBeUndefined(),
+  );
 });

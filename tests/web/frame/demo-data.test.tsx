@@ -88,7 +88,7 @@ describe('demo data at an address that others reach', () => {
     }
     expect(await textOf(rssFeed(client, of))).not.toContain('<item>');
     expect(JSON.parse(await textOf(jsonFeed(client, of))).items).toEqual([]);
-    expect(await textOf(jobFeed(client, SITE, view))).not.toContain('<job>');
+    expect(await textOf(jobFeed(client, { site: SITE, view }))).not.toContain('<job>');
   });
 });
 

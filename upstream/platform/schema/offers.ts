@@ -179,6 +179,10 @@ export const offers = pgTable(
     index('offers_published_company')
       .using('gin', sql`folded_text(${t.companyName}) gin_trgm_ops`)
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    // For sitemap and feeds, which read all of them: the index alone answers.
+    index('offers_catalogue')
+      .on(t.placeNumber, t.id, t.tradeId, t.updatedAt, t.publishedAt, t.deletedAt, t.expiresAt, t.isActive)
+      .where(sql`${t.status} = 'published'`),
     index('offers_alike').on(t.placeNumber, t.preciseJobId).where(sql`${t.deletedAt} is null`),
     index('offers_expiry').on(t.expiresAt).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     check(
