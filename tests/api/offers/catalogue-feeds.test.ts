@@ -71,7 +71,7 @@ describe('N-SP-08: the files of offers for aggregators', () => {
     expect(job).toMatchObject([{ referencenumber: String(lyon), city: 'Lyon 3e' }]);
   });
 
-  it('without a department hold the newest offers of the country', async () => {
+  it('hold, without a department, the newest offers of the country', async () => {
     expect((await feed()).live).toEqual([...gueret, lyon]);
     const newest = await readFeed(api.db, { part: 1 }, { now: api.clock.now(), most: 2 });
     expect(newest).toEqual({ parts: 1, live: [gueret[2], lyon], ended: [] });
@@ -87,13 +87,13 @@ describe('N-SP-08: the files of offers for aggregators', () => {
     await expect(part(5)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('with a day hold what changed since', async () => {
+  it('hold what changed since a day', async () => {
     expect(await feed({ since: '2026-11-21' })).toEqual({ parts: 1, live: [gueret[2]], ended: [] });
     expect((await feed({ since: '2026-11-20' })).live).toEqual([gueret[2], lyon]);
     expect((await feed({ since: '2026-11-20', department: '69' })).live).toEqual([lyon]);
   });
 
-  it('with a day say which offers ended since, by closing, deletion or expiry', async () => {
+  it('say which offers ended since a day, by closing, deletion or expiry', async () => {
     const { userId: recruiterId } = await api.recruiter();
     const add = (changes: Omit<Parameters<typeof addOffer>[1], 'recruiterId'>) =>
       addOffer(api.db, { recruiterId, publishedAt: ago(200), updatedAt: ago(200), ...changes });
