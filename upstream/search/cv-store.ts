@@ -60,16 +60,18 @@ function ofTrades(search: CvSearch): SQL {
 
 /**
  * CVs that have the words, from the index of words. Of a word that very many have, the newest are enough, but an alert
- * tells of an old CV that is found again. OFFSET 0 forces one look-up per CV.
+ * tells of an old CV that is found again. The inner OFFSET 0 forces one look-up per CV, the outer one makes distances join
+ * all of them at once.
  */
 function withWords(search: CvSearch, columns: SQL): SQL {
   const { words, trades, circle, newFor } = search;
   const query = queryOfWords(words, { trades, departments: circle && fewDepartmentsOf(circle), of: 'cv' });
   const inside = circle ? sql`and x.place_number = any(${circle.literals.numbers}::int[])` : sql``;
   const most = newFor ? sql`` : sql`limit ${circle ? MOST_WITH_WORDS_NEAR : MOST_WITH_WORDS}`;
-  return sql`(select x.cv_id from cv_text x where x.document @@ ${query} ${inside} order by x.cv_id desc ${most}) f
-    cross join lateral (
-      select ${columns} from cv_search o where o.cv_id = f.cv_id ${filtered(search)} offset 0) s`;
+  return sql`(select o.* from (
+      select x.cv_id from cv_text x where x.document @@ ${query} ${inside} order by x.cv_id desc ${most}) f
+    cross join lateral (select ${columns} from cv_search o where o.cv_id = f.cv_id ${filtered(search)} offset 0) o
+    offset 0) s`;
 }
 
 /** Everywhere, in an order that begins with the date: the newest of each trade are read from its index. */

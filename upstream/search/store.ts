@@ -46,7 +46,8 @@ function ofTrades({ trades }: Pick<OfferSearch, 'trades'>): SQL {
 
 /**
  * Offers that have the words, from the index of words: trade and departments are in it too. Of a word that very many
- * offers have, the newest are enough; their ids rise with time. OFFSET 0 forces one look-up per offer.
+ * offers have, the newest are enough; their ids rise with time. The inner OFFSET 0 forces one look-up per offer, the outer
+ * one makes distances join all of them at once.
  */
 function withWords(search: Rows, columns: SQL): SQL {
   const { words, trades, circle, filter, now } = search;
@@ -54,8 +55,9 @@ function withWords(search: Rows, columns: SQL): SQL {
   const inside = circle ? sql`and x.place_number = any(${circle.literals.numbers}::int[])` : sql``;
   const found = sql`select x.offer_id from offer_text x where x.document @@ ${query} ${inside}
     order by x.offer_id desc limit ${circle ? MOST_WITH_WORDS_NEAR : MOST_WITH_WORDS}`;
-  return sql`(${found}) f cross join lateral (select ${columns} from offer_search o
-    where o.offer_id = f.offer_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o', now)} offset 0) s`;
+  return sql`(select o.* from (${found}) f cross join lateral (select ${columns} from offer_search o
+    where o.offer_id = f.offer_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o', now)} offset 0) o
+    offset 0) s`;
 }
 
 /** Everywhere, in an order that begins with the date: the newest of each trade are read from its index. */
