@@ -6,6 +6,8 @@ import lighthouse from 'lighthouse';
 
 /** Scores of 100 and the moments of a slow phone; LCP and TBT in milliseconds. */
 export type Scores = {
+  /** How fast Lighthouse finds this machine before it slows it down: 1,000 to 1,800 is slow. */
+  benchmarkIndex: number;
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -29,6 +31,7 @@ async function once(url: string, port: number): Promise<{ scores: Scores; failed
     .filter((audit) => audit.scoreDisplayMode === 'binary' && audit.score === 0)
     .map((audit) => audit.id);
   const scores = {
+    benchmarkIndex: Math.round(run.lhr.environment.benchmarkIndex),
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
