@@ -19,7 +19,7 @@ export type Figure = {
 };
 
 /** Units of which more is better. */
-const MORE_IS_BETTER = /^(requests\/s|times as many|score|conn)/;
+const MORE_IS_BETTER = /^(requests\/s|queries\/s|times as many|score|conn)/;
 
 const file = (name: string) => join(root, 'docs', name);
 /** What one run measures as a whole: a part or, of the search, one size of it. */

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { toWire } from '#lib/contract/platform/names.ts';
 import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
@@ -63,13 +64,13 @@ function searching(kind: 'Offer' | 'CV', tradeId: number, radius: number, token?
   };
 }
 
-/** The query alone, through the code that the search runs. */
-async function measureQuery(database: Database, tradeId: number, radius: number): Promise<number[]> {
+/** The query alone, through the code that the search runs: another one at each call. */
+function queries({ db }: Database, tradeId: number, radius: number): () => Promise<unknown> {
   const centre = placeByCode(PARIS);
   if (!centre) throw new Error('Paris is missing');
   const random = createRandom(radius);
   const circle = circleAround(centre, radius);
-  return timesOf(() => {
+  return () => {
     const criteria = criteriaOfSearch(someCriteria(random, tradeId, radius), referenceLists().diplomas);
     const wanted = {
       trades: [tradeId],
@@ -79,8 +80,25 @@ async function measureQuery(database: Database, tradeId: number, radius: number)
       masks: masksOf(tradeId, criteria),
       filter: filterOf({}),
     };
-    return searchPage(database.db, { ...wanted, now: new Date(), order: 'score', page: 1, limit: 10 });
-  });
+    return searchPage(db, { ...wanted, now: new Date(), order: 'score', page: 1, limit: 10 });
+  };
+}
+
+const AT_ONCE = 16;
+
+/** Of what the processors could do if they did nothing but the query. */
+const LEAST_SHARE = 0.8;
+
+/** How many are done in a second when 16 are asked for at once. */
+async function throughput(query: () => Promise<unknown>): Promise<number> {
+  const seconds = effort(SECONDS);
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  const ask = async () => {
+    for (; performance.now() < end; done += 1) await query();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return done / seconds;
 }
 
 const BUCKETS = '/cv-infos?limit=10&page=';
@@ -123,9 +141,14 @@ async function measureDatabase(loaded: Loaded, figures: Figures): Promise<void> 
   const { database, jobs, size, name } = loaded;
   await measurePlain(loaded, figures);
   for (const radius of [30, 100]) {
-    const times = await measureQuery(database, jobs.offer, radius);
+    const query = queries(database, jobs.offer, radius);
+    const times = await timesOf(query);
     const what = `search / ${name} / offers within ${radius} km, the query alone`;
     addTimes(figures, what, times, BUDGETS[size]?.database[radius]);
+    const possible = (cpus().length * 1000) / (times[Math.floor(times.length / 2)] ?? 1);
+    figures.add(`${what}, 16 at once`, await throughput(query), 'queries/s', {
+      budget: LEAST_SHARE * possible,
+    });
   }
   for (const [kind, search] of [
     ['offers', searchByText],
