@@ -7,8 +7,8 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { countUnlessMany } from '#upstream/reference/live-counts.ts';
 import { interviewsOf } from './interviews.ts';
-import { countUnlessMany } from './live-counts.ts';
 import { fullOfferColumns, type OwnersPart, offerColumns, toFullOffer, toOffer } from './wire.ts';
 
 export function isLiveNow(now: Date): SQL | undefined {

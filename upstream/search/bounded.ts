@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { liveByPlace, liveByTrade } from '#upstream/offers/live-counts.ts';
 import type { FoundOffer } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
+import { liveByPlace, liveByTrade } from '#upstream/reference/live-counts.ts';
 import { innerCircle } from '#upstream/reference/nearest-places.ts';
 import { isFiltering } from './filter.ts';
 import { metresOf } from './scan.ts';

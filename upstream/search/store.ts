@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultOrder } from '#lib/contract/search.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
-import { countUnlessMany } from '#upstream/offers/live-counts.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { countUnlessMany } from '#upstream/reference/live-counts.ts';
 import { boundedPage, type PageReader } from './bounded.ts';
 import { type Filter, filtered, filterKey, isFiltering } from './filter.ts';
 import { type Masks, pointsOf } from './masks.ts';

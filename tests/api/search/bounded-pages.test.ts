@@ -4,8 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultOrder } from '#lib/contract/search.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
-import { countLive, countUnlessMany, liveByPlace, MANY } from '#upstream/offers/live-counts.ts';
 import { circleAround, circleOfArea } from '#upstream/reference/circle.ts';
+import {
+  countLive,
+  countUnlessMany,
+  liveByPlace,
+  liveFigures,
+  MANY,
+} from '#upstream/reference/live-counts.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { boundedPage } from '#upstream/search/bounded.ts';
 import { filterOf } from '#upstream/search/filter.ts';
@@ -144,5 +150,19 @@ describe('the number of live offers', () => {
     const many = { trades: undefined, places: Array(MANY + 1).fill(place) };
     const figure = await countUnlessMany(database.db, many, { now: NOW, exactly });
     expect(figure).toBe((MANY + 1) * offers);
+  });
+});
+
+describe('the figures of the site', () => {
+  it('are exact while offers are few, and those of the last minutes when they are many', async () => {
+    const { db } = database;
+    const offersIn = ({ totals }: Awaited<ReturnType<typeof liveFigures>>) =>
+      [...totals.values()].reduce((sum, offers) => sum + offers, 0);
+    await countLive(db, NOW);
+    const before = offersIn(await liveFigures(db, NOW));
+    await db.execute(sql`delete from offer_search where offer_id = (
+      select min(offer_id) from offer_search where expires_at > ${NOW.toISOString()})`);
+    expect(offersIn(await liveFigures(db, NOW))).toBe(before - 1);
+    expect(offersIn(await liveFigures(db, NOW, before - 1))).toBe(before);
   });
 });

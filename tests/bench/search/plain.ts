@@ -1,7 +1,7 @@
-import { countLive } from '#upstream/offers/live-counts.ts';
 import { listOffers } from '#upstream/offers/read.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
+import { countLive } from '#upstream/reference/live-counts.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';

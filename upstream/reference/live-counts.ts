@@ -18,11 +18,18 @@ type Counts = {
   byTrade: Map<number, PlaceCounts>;
   all: PlaceCounts;
   totals: Map<number, number>;
+  /** Those of the last seven days. */
+  recent: number;
   renewAt: number;
 };
 
+const WEEK = 7 * 24 * 3_600_000;
+
 type Slot = { counts: Counts | undefined; counting: Promise<void> | undefined };
 const slots = new WeakMap<object, Slot>();
+
+const sumOfValues = (counts: ReadonlyMap<number, number>) =>
+  [...counts.values()].reduce((sum, offers) => sum + offers, 0);
 
 function sumOf(several: readonly PlaceCounts[]): PlaceCounts {
   const sum = new Map<number, number>();
@@ -33,12 +40,15 @@ function sumOf(several: readonly PlaceCounts[]): PlaceCounts {
 
 async function count(db: Db, now: Date): Promise<Counts> {
   const begun = performance.now();
+  const weekAgo = new Date(now.getTime() - WEEK).toISOString();
   const { rows } = await db.execute(sql`
-    select job_id, place_number, count(*) as offers from offer_search
-    where expires_at > ${now.toISOString()} group by job_id, place_number`);
+    select job_id, place_number, count(*) as offers, count(*) filter (where created_at > ${weekAgo}) as recent
+    from offer_search where expires_at > ${now.toISOString()} group by job_id, place_number`);
   const byTrade = new Map<number, Map<number, number>>();
   const totals = new Map<number, number>();
+  let recent = 0;
   for (const row of rows) {
+    recent += Number(row.recent);
     const [trade, offers] = [Number(row.job_id), Number(row.offers)];
     const ofTrade = byTrade.get(trade) ?? new Map<number, number>();
     byTrade.set(trade, ofTrade.set(Number(row.place_number), offers));
@@ -46,7 +56,7 @@ async function count(db: Db, now: Date): Promise<Counts> {
   }
   const ended = performance.now();
   const renewAt = ended + Math.max(FRESH, PAUSES * (ended - begun));
-  return { byTrade, all: sumOf([...byTrade.values()]), totals, renewAt };
+  return { byTrade, all: sumOf([...byTrade.values()]), totals, recent, renewAt };
 }
 
 /** Nobody waits: the last counts serve until the new ones are there, and without any there is no estimate. */
@@ -75,6 +85,16 @@ export async function countLive(db: Db, now: Date): Promise<void> {
   slots.set(db, { counts: await count(db, now), counting: undefined });
 }
 
+/** What the figures of the site are made of: exact for up to `many` live offers, beyond that of the last minutes. */
+export async function liveFigures(
+  db: Db,
+  now: Date,
+  many = MANY,
+): Promise<Pick<Counts, 'all' | 'totals' | 'recent'>> {
+  const counts = countsOf(db, now);
+  return counts && sumOfValues(counts.totals) > many ? counts : count(db, now);
+}
+
 type Trades = readonly number[] | undefined;
 
 /**
@@ -98,7 +118,7 @@ export function liveByTrade(db: Db, trades: Trades, now: Date): ReadonlyMap<numb
 
 /** In some trades and places; undefined means all. */
 function estimateLive(db: Db, { trades, places }: Area, now: Date): number {
-  if (!places) return [...liveByTrade(db, trades, now).values()].reduce((sum, offers) => sum + offers, 0);
+  if (!places) return sumOfValues(liveByTrade(db, trades, now));
   const inPlaces = liveByPlace(db, trades, now);
   return places.reduce((sum, place) => sum + (inPlaces?.get(place) ?? 0), 0);
 }
