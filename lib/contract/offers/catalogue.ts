@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DEPARTMENT_CODES } from '#lib/rules/search/areas.ts';
+import { AREAS } from '#lib/rules/search/areas.ts';
 import { cataloguedOffer } from '../offers.ts';
 import { idParam, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -22,7 +22,11 @@ const offerIds = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int('invalid_field').positive('invalid_field')).max(OFFERS_AT_ONCE, 'invalid_field'));
 
-const department = z.enum(DEPARTMENT_CODES, 'invalid_field');
+/** The code of a department: `01` to `95`, `2A`, `971`. */
+export const department = z.enum(
+  AREAS.filter(({ kind }) => kind === 'department').map(({ code }) => code),
+  'invalid_field',
+);
 
 const afterId = z.coerce
   .number('invalid_field')

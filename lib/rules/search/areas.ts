@@ -23,11 +23,6 @@ function* listed(): Generator<Area> {
 /** In the order of their names. */
 export const AREAS: readonly Area[] = [...listed()].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 
-/** `01` to `95`, `2A`, `971`. */
-export const DEPARTMENT_CODES: readonly string[] = Object.values(departmentsByRegion)
-  .flatMap((departments) => Object.keys(departments))
-  .sort();
-
 const byCode = new Map([COUNTRY, ...AREAS].map((area) => [area.code.toLowerCase(), area]));
 
 /** @param code in any case: '2a' is '2A' */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { DEPARTMENT_CODES } from '#lib/rules/search/areas.ts';
+import { department } from '#lib/contract/offers/catalogue.ts';
 import { siteUrl } from '../pages/metadata.ts';
 import { type JobFeedOf, jobFeed } from './job-feed.ts';
 import { catalogueClient, frenchView } from './read-catalogue.ts';
 import { serveKept } from './serve-stored.ts';
 
 const query = z.object({
-  department: z.enum(DEPARTMENT_CODES).optional(),
+  department: department.optional(),
   part: z
     .string()
     .regex(/^[1-9]\d{0,4}$/)
