@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ReceivedList } from '#components/applications/received/received-list.tsx';
 import { RemarksPanel } from '#components/applications/received/remarks/remarks-panel.tsx';
@@ -65,6 +66,18 @@ const refusal = (code: string, message: string, fields?: object) => ({
   code,
   message,
   ...(fields ? { fields } : {}),
+});
+
+test('a panel that is opened before its script runs has its forms', async () => {
+  const panel = inPage(
+    <RemarksPanel application={{ id: 51, stars: 0, tags: [], notes: [aNote()] }} name="Nadia" />,
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(panel);
+  for (const details of container.querySelectorAll('details')) details.open = true;
+  render(panel, { container, hydrate: true });
+  await screen.findByLabelText('Écrire une note');
+  expect(screen.getByRole('button', { name: /^Modifier la note/ })).toBeDefined();
 });
 
 describe('the stars', () => {

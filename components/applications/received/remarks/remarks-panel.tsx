@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
@@ -19,10 +20,17 @@ export function RemarksPanel({ application, name }: Props) {
   const { id, tags, notes } = application;
   /** The forms of a long list come once they are wanted. */
   const [writes, setWrites] = useMountedState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Nothing hears the toggle of a reader who opens the panel before its script runs.
+    if (details.current?.open) setWrites(true);
+  }, []);
   const { shown, choose } = useStars(id, application.stars);
   const hasSome = shown > 0 || tags.length > 0 || notes.length > 0;
   return (
     <details
+      ref={details}
+      suppressHydrationWarning
       className="group border-t border-line"
       data-print="no"
       onToggle={({ currentTarget }) => setWrites((before) => before || currentTarget.open)}
