@@ -49,13 +49,9 @@ function pressedControl(event) {
   return event.target instanceof Element && !isModified ? event.target.closest(SETTINGS.controls) : null;
 }
 
-// Prefetches the scripts and starts them when the page has been idle for long, unless the reader saves data.
-function startWhenIdle(files, start) {
-  if (navigator.connection?.saveData) return;
-  addEventListener('load', () => {
-    prefetch(files);
-    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()), SETTINGS.idle);
-  });
+// Fetches the scripts once the page has loaded, unless the reader saves data.
+function fetchAhead(files) {
+  if (!navigator.connection?.saveData) addEventListener('load', () => prefetch(files), { once: true });
 }
 
 // Repeats the events that scripts have missed: what was typed, where the focus is, and what was pressed.
@@ -73,7 +69,7 @@ function replay(changed, pressed) {
   }
 }
 
-// Loads the page's scripts when it is first touched, when it has long been idle, or at once where they are needed.
+// Runs the page's scripts when it is first touched, or at once where they are needed.
 // What is pressed, sent or typed meanwhile is repeated once they are ready; if they never come, it does what it does
 // without JavaScript.
 function deferScripts(files) {
@@ -124,7 +120,7 @@ function deferScripts(files) {
 
   countVisit();
   if (areNeededAtOnce()) start();
-  else startWhenIdle(files, start);
+  else fetchAhead(files);
 }
 
 deferScripts(document.currentScript.dataset.deferred.split(' '));

@@ -12,8 +12,6 @@ const SETTINGS = {
     '[data-share],[data-print-page],[data-save-search],[data-apply],a[data-choose],[data-km],button[type=button]',
   /** Forms that need no scripts. */
   plainForms: '[action="/api/locale"]',
-  /** Milliseconds after which an untouched page loads its scripts. */
-  idle: 4_000,
   /** Milliseconds after which nothing waits any more. */
   timeout: 10_000,
 };

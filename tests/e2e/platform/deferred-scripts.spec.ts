@@ -4,16 +4,10 @@ import { demo } from '../support/reach-visits.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 
 /**
- * Opens the page of a live offer that never becomes idle: only a touch starts its scripts. An offer of the demo, behind
- * the first pages, because other tests close the offers that they publish. A page with scripts held back may never
- * finish loading.
+ * Opens the page of a live offer. An offer of the demo, behind the first pages, because other tests close the offers
+ * that they publish. A page with scripts held back may never finish loading.
  */
 async function openOffer(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const later = window.setTimeout;
-    const withoutIdle = (done: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : later(done, ms));
-    window.setTimeout = withoutIdle as typeof window.setTimeout;
-  });
   const list = await (await page.request.get('/emploi/mecanicien-automobile?page=10')).text();
   const ids = [...list.matchAll(/href="\/offer\/(\d+)"/g)].map(([, id]) => Number(id));
   await page.goto(`/offer/${Math.min(...ids)}`, { waitUntil: 'domcontentloaded' });

@@ -44,6 +44,8 @@ test('a comment in the file changes nothing in the script', () => {
 
 describe('in the browser', () => {
   const added = () => [...document.head.querySelectorAll('script')].map((each) => each.getAttribute('src'));
+  const fetchedAhead = () =>
+    [...document.head.querySelectorAll('link[rel=prefetch]')].map((each) => each.getAttribute('href'));
   const come = async () => {
     dispatchEvent(new Event(SCRIPTS_READY));
     await vi.advanceTimersByTimeAsync(0);
@@ -70,6 +72,7 @@ describe('in the browser', () => {
     });
   });
   afterEach(() => {
+    dispatchEvent(new Event('load'));
     dispatchEvent(new Event(SCRIPTS_READY));
     vi.runAllTimers();
     vi.useRealTimers();
@@ -88,11 +91,23 @@ describe('in the browser', () => {
     expect(sent.mock.calls).toEqual([['/api/view/77']]);
   });
 
-  test('an untouched page loads its scripts at the first touch', () => {
+  test('an untouched page fetches its scripts and runs them at the first touch', () => {
     begin('<p>Offre</p>');
+    expect(fetchedAhead()).toEqual([]);
+    dispatchEvent(new Event('load'));
+    expect(fetchedAhead()).toEqual([chunk]);
+    vi.advanceTimersByTime(3_600_000);
     expect(added()).toEqual([]);
     document.dispatchEvent(new Event('scroll'));
     expect(added()).toEqual([chunk]);
+  });
+
+  test('an untouched page of a reader who saves data fetches nothing', () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    begin('<p>Offre</p>');
+    dispatchEvent(new Event('load'));
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(fetchedAhead()).toEqual([]);
   });
 
   test('a reader with a session needs no touch', () => {
