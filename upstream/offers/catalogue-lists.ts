@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { catalogueContract } from '#lib/contract/offers/catalogue.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { TOWN_PAGE_FROM } from '#lib/contract/trades.ts';
@@ -16,13 +16,13 @@ function add(lists: Map<string, Figures>, key: string, { offers, changedAt }: Fi
 }
 
 /** Closing and deletion change the row; expiry is only the passing of time. */
-async function countByPlace(db: Db, now: Date) {
+async function countByPlace(db: Db, now: Date, ofTrade: SQL) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
     select job_id, place_number,
       count(*) filter (where is_active and deleted_at is null and expires_at > ${at}) as offers,
       max(greatest(updated_at, published_at, deleted_at, case when expires_at <= ${at} then expires_at end)) as changed_at
-    from offers where status = 'published' group by job_id, place_number`);
+    from offers where status = 'published' ${ofTrade} group by job_id, place_number`);
   return rows.map((row) => ({
     tradeId: Number(row.job_id),
     placeNumber: Number(row.place_number),
@@ -40,9 +40,14 @@ function townsOf(rows: Awaited<ReturnType<typeof countByPlace>>): Map<string, Fi
   return towns;
 }
 
-export async function readLists(db: Db, now: Date): Promise<List[]> {
-  const byJob = Map.groupBy(await countByPlace(db, now), ({ tradeId }) => tradeId);
-  return referenceLists().jobs.flatMap(({ id, slug: trade }) => {
+/** Of all trades, or of the one with this slug. */
+export async function readLists(db: Db, now: Date, slug?: string): Promise<List[]> {
+  const jobs = referenceLists().jobs.filter((job) => slug === undefined || job.slug === slug);
+  const [only] = jobs;
+  if (!only) return [];
+  const counted = await countByPlace(db, now, slug === undefined ? sql`` : sql`and job_id = ${only.id}`);
+  const byJob = Map.groupBy(counted, ({ tradeId }) => tradeId);
+  return jobs.flatMap(({ id, slug: trade }) => {
     const rows = byJob.get(id) ?? [];
     const all = new Map<string, Figures>();
     for (const row of rows) add(all, trade, row);

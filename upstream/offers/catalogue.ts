@@ -60,8 +60,8 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   async parts({ db, deps }) {
     return { data: await readParts(db, deps.clock()) };
   },
-  async lists({ db, deps }) {
-    return { data: await readLists(db, deps.clock()) };
+  async lists({ db, query, deps }) {
+    return { data: await readLists(db, deps.clock(), query.trade) };
   },
   async establishments({ db, deps }) {
     return { data: await readEstablishments(db, deps.clock()) };

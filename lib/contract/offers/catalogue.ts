@@ -70,8 +70,10 @@ export const catalogueContract = defineResource({
     path: '/catalogue/lists',
     access: 'public',
     mayLag: true,
-    summary: 'The lists that have a page: trades with live offers, and trades in a town with three or more',
+    summary:
+      'The lists that have a page: trades with live offers, and trades in a town with three or more; those of one trade by its address',
     rateLimit: 'read',
+    query: z.object({ trade: z.string().max(100).optional() }),
     data: z.array(
       z.object({
         /** `mecanicien-automobile`. */

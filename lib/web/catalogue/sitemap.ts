@@ -75,7 +75,9 @@ const pages = (changedAt: string | undefined, texts: WrittenTexts): Place[] => [
 const textsOf = async (client: Client): Promise<WrittenTexts> =>
   (await client(contentContract.textPages, {})).data;
 
-const listsOf = async (client: Client) => (await client(catalogueContract.lists, {})).data;
+/** Of all trades, or of the one with this slug. */
+const listsOf = async (client: Client, trade?: string) =>
+  (await client(catalogueContract.lists, { query: { trade } })).data;
 const sitesOf = async (client: Client) => (await client(catalogueContract.establishments, {})).data;
 const partsOf = async (client: Client) => (await client(catalogueContract.parts, {})).data;
 
@@ -107,8 +109,12 @@ async function* offerPlaces(client: Client, part: number): AsyncGenerator<Place>
   }
 }
 
-async function* listPlaces(client: Client, isWanted: (list: List) => boolean): AsyncGenerator<Place> {
-  for (const list of await listsOf(client)) if (isWanted(list)) yield placeOf(list);
+async function* tradePlaces(client: Client): AsyncGenerator<Place> {
+  for (const list of await listsOf(client)) if (list.town === null) yield placeOf(list);
+}
+
+async function* townPlaces(client: Client, trade: string): AsyncGenerator<Place> {
+  for (const list of await listsOf(client, trade)) if (list.town !== null) yield placeOf(list);
 }
 
 async function* sitePlaces(client: Client): AsyncGenerator<Place> {
@@ -121,14 +127,16 @@ async function* pagePlaces(client: Client): AsyncGenerator<Place> {
   yield* pages(newest(await listsOf(client)), await textsOf(client));
 }
 
-/** Of each trade, since a document holds 50,000 addresses at the most: there are fewer towns. */
 const TOWNS = 'towns-';
+
+/** Of each trade, since a document holds 50,000 addresses at the most: there are fewer towns. */
+const TOWNS_OF = new RegExp(`^${TOWNS}([a-z-]{1,100})$`);
 
 const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;
 
 const PARTS: ReadonlyMap<string, (client: Client) => AsyncGenerator<Place>> = new Map([
   ['pages', pagePlaces],
-  ['trades', (client: Client) => listPlaces(client, ({ town }) => town === null)],
+  ['trades', tradePlaces],
   ['establishments', sitePlaces],
 ]);
 
@@ -137,8 +145,8 @@ type Part = (client: Client) => AsyncGenerator<Place>;
 function partNamed(name: string): Part | undefined {
   const [, offers] = OFFERS.exec(name) ?? [];
   if (offers !== undefined) return (client) => offerPlaces(client, Number(offers));
-  if (!name.startsWith(TOWNS)) return PARTS.get(name);
-  return (client) => listPlaces(client, ({ trade, town }) => town !== null && TOWNS + trade === name);
+  const [, trade] = TOWNS_OF.exec(name) ?? [];
+  return trade === undefined ? PARTS.get(name) : (client) => townPlaces(client, trade);
 }
 
 export function sitemapPart(name: string): ((client: Client, site: string) => Pieces) | undefined {

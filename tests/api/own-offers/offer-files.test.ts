@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
@@ -105,6 +106,16 @@ describe('the sitemap', () => {
       { loc: `${SITE}/emploi/${slugOf(1)}/gueret-23`, lastmod: ago(0.5).toISOString() },
     ]);
     await expect(part(`towns-${slugOf(2)}`)).rejects.toThrow(NothingToKeep);
+  });
+
+  it('reads for the towns of a trade only the lists of that trade', async () => {
+    const listsOf = async (trade?: string) =>
+      (await client(catalogueContract.lists, { query: { trade } })).data;
+    const all = await listsOf();
+    expect(await listsOf(slugOf(1))).toEqual(all.filter(({ trade }) => trade === slugOf(1)));
+    expect(await listsOf('astronaute')).toEqual([]);
+    await expect(part('towns-astronaute')).rejects.toThrow(NothingToKeep);
+    expect(sitemapPart(`towns-${'a'.repeat(101)}`)).toBeUndefined();
   });
 
   it('lists the other public pages, each with its documented day of change, or none', async () => {
