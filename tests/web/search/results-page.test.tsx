@@ -85,9 +85,24 @@ describe('a page of results', () => {
     expect(aside).not.toContain('facets');
   });
 
-  it('asks for no facets without a place', async () => {
+  it('leads from a trade without a place to its offers everywhere, with filters that count them', async () => {
     upstream.plan('GET /offers', { json: { data: [], total: 0 } });
-    await open({ job: '1' });
+    const { aside } = await open({ job: '1', hours: 'full', verified: '1' });
+    const asked = upstream.calls.find(({ url }) => url.includes('facets'));
+    const body = JSON.parse(asked?.body ?? '{}');
+    expect(body).toMatchObject({ tradeId: 1, area: COUNTRY.code });
+    // The list shows all offers of the trade, so no filter is on.
+    expect(body).not.toHaveProperty('hours');
+    expect(body.verified).not.toBe(true);
+    expect(aside).toContain(
+      `href="/candidate/searchjob/result?job=1&amp;area=${COUNTRY.code}&amp;hours=part"`,
+    );
+    expect(aside.slice(aside.indexOf('filters facets'))).not.toContain('aria-current');
+  });
+
+  it.each([{}, { job: '1', urgent: '1' }])('asks for no facets of the list %o', async (query) => {
+    upstream.plan('GET /offers', { json: { data: [], total: 0 } });
+    await open(query);
     expect(upstream.calls.some(({ url }) => url.includes('facets'))).toBe(false);
   });
 });

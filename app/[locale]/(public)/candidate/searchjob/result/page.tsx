@@ -13,6 +13,7 @@ import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
 import { addressIn } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { withoutFacets } from '#lib/search/facets.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
 import {
@@ -22,7 +23,7 @@ import {
   type SearchProblem,
   searchHref,
 } from '#lib/search/search-url.ts';
-import { widerSearches } from '#lib/search/wider-searches.ts';
+import { everywhere, widerSearches } from '#lib/search/wider-searches.ts';
 import { addressLocale } from '#lib/web/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
@@ -101,7 +102,13 @@ async function List({ search, problems, town, isUnread, view }: ListProps) {
   );
 }
 
-/** Undefined without trade and place, or on failure: the page then shows its results alone. */
+/** The search that the facets narrow. A trade's list without a place applies no filter: its facets lead everywhere. */
+function facetSearchOf(search: Search): Search {
+  if (hasPlace(search) || search.q !== undefined || search.urgent) return search;
+  return everywhere(withoutFacets(search)) ?? search;
+}
+
+/** Undefined without a trade or words, and on failure: the page then shows its results alone. */
 async function facetsOf({ search, problems, isUnread }: Pick<ListProps, 'search' | 'problems' | 'isUnread'>) {
   if (!canSearch(problems) || isUnread) return undefined;
   return orUndefined(countFacets(search));
@@ -117,9 +124,10 @@ export default async function ResultsPage({ params, searchParams }: Props) {
     { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
     { label: t('search.crumbResults') },
   ];
+  const narrowed = facetSearchOf(search);
   const [list, facets] = await Promise.all([
     List({ search, problems, town, isUnread, view }),
-    facetsOf({ search, problems, isUnread }),
+    facetsOf({ search: narrowed, problems, isUnread }),
   ]);
   return (
     <PublicPage
@@ -131,7 +139,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
             html={staticHtml(
               <>
                 <SearchForm search={search} problems={problems} townText={town} view={view} />
-                {facets && <FacetMenu search={search} facets={facets} view={view} />}
+                {facets && <FacetMenu search={narrowed} facets={facets} view={view} />}
               </>,
             )}
           />
