@@ -74,21 +74,31 @@ export abstract class SuggestList<T> {
     const { input, list } = this.parts;
     this.typed(input);
     // Until the next answer, keys must not choose what no longer matches.
-    const left = this.items.filter((item) => this.fits(item, input.value.trim()));
+    const left = this.fitting(this.items);
     if (list.hidden) this.items = left;
     else this.open(left);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.refresh(), pause);
   }
 
+  fitting(items: readonly T[]): T[] {
+    return items.filter((item) => this.fits(item, this.typedText()));
+  }
+
+  typedText(): string {
+    return this.parts.input.value.trim();
+  }
+
   async refresh(): Promise<void> {
-    const text = this.parts.input.value.trim();
+    const text = this.typedText();
     this.pending?.abort();
     if (text.length < shortest) return this.close();
     const pending = new AbortController();
     this.pending = pending;
     const items = await this.load(text, pending.signal);
-    if (items && document.activeElement === this.parts.input) this.open(items);
+    if (!items || document.activeElement !== this.parts.input) return;
+    // Keys were pressed since: the answer to them is still to come.
+    this.open(text === this.typedText() ? items : this.fitting(items));
   }
 
   /** Keeps the marked item if it is still listed. */
