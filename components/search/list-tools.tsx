@@ -8,10 +8,16 @@ import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { ORDERS } from '#lib/rules/search/search-limits.ts';
 import { type Search, searchHref, searchPairs } from '#lib/search/search-url.ts';
 
-type Props = Readonly<{ search: Search; view: View }>;
+type Props = Readonly<{
+  search: Search;
+  /** Offers are at a distance from a town: not in a whole department, and not everywhere. */
+  hasDistance: boolean;
+  view: View;
+}>;
 
-export function OrderForm({ search, view }: Props) {
+export function OrderForm({ search, hasDistance, view }: Props) {
   const { t } = view;
+  const orders = ORDERS.filter((order) => hasDistance || order !== 'distance' || search.order === order);
   const criteriaPairs = searchPairs({ ...search, order: 'score', page: 1 });
   return (
     <form action={RESULTS_PATH} method="get" className="flex gap-2 max-sm:basis-full sm:ml-auto">
@@ -24,7 +30,7 @@ export function OrderForm({ search, view }: Props) {
       </label>
       <span className="select flex-1 sm:min-w-48">
         <select id="order" name="order" defaultValue={search.order} className={selectClass}>
-          {ORDERS.map((order) => (
+          {orders.map((order) => (
             <option key={order} value={order}>
               {t(`search.order.${order}`)}
             </option>

@@ -65,7 +65,7 @@ export function ResultsList({ search, town, found, reading, counts, view }: Prop
     <>
       <div className="list-head">
         <h1>{t('search.heading', { count: found.total })}</h1>
-        {found.rows.length > 0 && <OrderForm search={search} view={view} />}
+        {found.rows.length > 0 && <OrderForm search={search} hasDistance={hasDistance} view={view} />}
       </div>
       <ChosenFacets search={search} view={view} />
       {reading && !isUnread(search, reading) && (

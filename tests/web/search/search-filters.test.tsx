@@ -30,7 +30,12 @@ const showList = (raw: RawQuery, score: number | null, offers = [anOffer()]) =>
       search={searchOf(raw)}
       town="Vienne (38200)"
       found={{
-        rows: offers.map((offer) => ({ offerId: offer.id, distance: 12, score, offer })),
+        rows: offers.map((offer) => ({
+          offerId: offer.id,
+          distance: raw.area === undefined ? 12 : null,
+          score,
+          offer,
+        })),
         total: offers.length,
         totalPages: 1,
       }}
@@ -104,4 +109,15 @@ describe('a list of results', () => {
     showList(criteria, null, []);
     expect(screen.queryByRole('link', { name: /Retirer/ })).toBeNull();
   });
+});
+
+test.each([
+  [{ job: '2', city: '38544' }, true],
+  [{ job: '2', area: '38' }, false],
+  [{ job: '2', area: '38', order: 'distance' }, true],
+])('the list %o offers to sort by distance: %s', (raw, isOffered) => {
+  showList(raw, null);
+  const orders = [...screen.getByLabelText<HTMLSelectElement>('Trier par').options].map(({ value }) => value);
+  expect(orders.includes('distance')).toBe(isOffered);
+  expect(orders).toContain('salary');
 });

@@ -100,7 +100,7 @@ describe('a list that narrows or orders another', () => {
   const { search } = readSearch({ job: '2', city: '38544' }, view.reference);
   test.each([
     ['the page size', 'Appliquer', <PageSize key="size" action="/liste" limit={10} />],
-    ['the order of results', 'Trier', <OrderForm key="order" search={search} view={view} />],
+    ['the order of results', 'Trier', <OrderForm key="order" search={search} hasDistance view={view} />],
     [
       'the offer of applications',
       'Appliquer',
