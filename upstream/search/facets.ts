@@ -48,6 +48,7 @@ async function readCells(
   db: Db,
   search: FacetSearch,
   salaries: readonly number[],
+  most: number,
 ): Promise<Cell[] | undefined> {
   const salary = sql.join(
     salaries.map((euros) => sql`(s.salary_cents >= ${euros * 100})::int`),
@@ -63,7 +64,7 @@ async function readCells(
   const { rows } = await db.execute(sql`
     select contract_type_id, facets, salary, age, count(*) as offers
     from (select s.contract_type_id, s.facets, ${salary} as salary, ${age} as age
-      from ${within({ ...search, filter: NO_FILTER }, columns)} limit ${MOST_COUNTED + 1}) s
+      from ${within({ ...search, filter: NO_FILTER }, columns)} limit ${most + 1}) s
     group by 1, 2, 3, 4`);
   const cells = rows.map((row) => ({
     contract: Number(row.contract_type_id),
@@ -72,7 +73,7 @@ async function readCells(
     age: Number(row.age),
     offers: Number(row.offers),
   }));
-  return cells.reduce((sum, { offers }) => sum + offers, 0) > MOST_COUNTED ? undefined : cells;
+  return cells.reduce((sum, { offers }) => sum + offers, 0) > most ? undefined : cells;
 }
 
 type Test = (cell: Cell) => boolean;
@@ -160,17 +161,18 @@ function countIn(cells: readonly Cell[], options: Record<FacetName, Option[]>, c
 
 /**
  * The number of offers that each option of each facet would show, with all other facets applied but not those of its
- * own, so that people can change their choice. Nulls where the search finds more than MOST_COUNTED offers.
+ * own, so that people can change their choice. Nulls where the search finds more than `most` offers.
  */
 export async function countFacets(
   db: Db,
   search: FacetSearch,
   criteria: FilterCriteria,
+  most = MOST_COUNTED,
 ): Promise<FacetCounts> {
   const salaries = salariesOf(criteria);
   const options = optionsOf(salaries);
   const cells = await memoize(db, `facets|${scopeKey(search)}|${salaries.join(',')}`, () =>
-    readCells(db, search, salaries),
+    readCells(db, search, salaries, most),
   );
   const counts = cells && countIn(cells, options, criteria);
   const written = (option: Option): FacetOption => ({
