@@ -130,7 +130,7 @@ async function* pagePlaces(client: Client): AsyncGenerator<Place> {
 const TOWNS = 'towns-';
 
 /** Of each trade, since a document holds 50,000 addresses at the most: there are fewer towns. */
-const TOWNS_OF = new RegExp(`^${TOWNS}([a-z-]{1,100})$`);
+const TOWNS_OF = /^towns-([a-z-]{1,100})$/;
 
 const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;
 
