@@ -79,12 +79,14 @@ describe('connections that the server ends', () => {
   ])('give a 503 in %s that says when to ask again', async (language, message) => {
     const send = () =>
       api.inject({ method: 'GET', url: '/offers?limit=10', headers: { 'accept-language': language } });
-    // The look for new content, once in a while, does without the database; it must not take the cut connection.
-    await send();
-    api.deps.database.pool.once('acquire', (client) => {
-      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-    });
+    const cutOff = (client: unknown) => {
+      (client as { connection: { stream: Socket } }).connection.stream.destroy();
+    };
+    const { pool } = api.deps.database;
+    // Every connection: the look for new content, once in a while, takes one too and does without an answer.
+    pool.on('acquire', cutOff);
     const cut = await send();
+    pool.off('acquire', cutOff);
     expect(cut.statusCode).toBe(503);
     expect(cut.headers['retry-after']).toBe('5');
     expect(cut.json()).toEqual({ statusCode: 503, code: 'unavailable', message });
