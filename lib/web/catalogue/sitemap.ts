@@ -94,7 +94,7 @@ export async function* sitemapIndex(client: Client, site: string): Pieces {
     { path: partPath('pages'), changedAt: newest(pages(newest(trades), texts)) },
     ...(trades.length > 0 ? [{ path: partPath('trades'), changedAt: newest(trades) }] : []),
     ...[...Map.groupBy(towns, ({ trade }) => trade)].map(([trade, all]) => ({
-      path: partPath(`${TOWNS}${trade}`),
+      path: partPath(`towns-${trade}`),
       changedAt: newest(all),
     })),
     ...(sites.length > 0 ? [{ path: partPath('establishments'), changedAt: newest(sites) }] : []),
@@ -126,8 +126,6 @@ async function* sitePlaces(client: Client): AsyncGenerator<Place> {
 async function* pagePlaces(client: Client): AsyncGenerator<Place> {
   yield* pages(newest(await listsOf(client)), await textsOf(client));
 }
-
-const TOWNS = 'towns-';
 
 /** Of each trade, since a document holds 50,000 addresses at the most: there are fewer towns. */
 const TOWNS_OF = /^towns-([a-z-]{1,100})$/;
