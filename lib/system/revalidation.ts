@@ -4,7 +4,7 @@ import { deriveKey } from './derive-key.ts';
 
 export const revalidationPath = '/api/revalidate';
 
-/** `tags`: `offer:12`, `offers` (lists), `statistics`, `public` (everything). */
+/** `tags`: `offer:12`, `results:1`, `offers` (lists), `statistics`, `public` (everything). */
 export const revalidationBody = z.object({
   tags: z
     .array(z.string().regex(/^[\w:.-]{1,100}$/))

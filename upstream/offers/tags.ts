@@ -7,8 +7,8 @@ const slugOf = (tradeId: number | null) => referenceLists().jobs.find(({ id }) =
 
 /**
  * Cache tags for `pagesChanged`, read in the transaction of the change: `offer:12`, `trade:mecanicien-automobile` (also
- * its towns), `site:garage-martin-vienne` (every site of their organisations: they may have left one), `offers` (lists),
- * `statistics`.
+ * its towns), `results:1` (searches for a trade alone), `site:garage-martin-vienne` (every site of their organisations:
+ * they may have left one), `offers` (all other lists), `statistics`.
  * @param formerJobIds trades that these offers have left
  */
 export async function changedBy(
@@ -21,14 +21,14 @@ export async function changedBy(
     .from(offers)
     // One array parameter, however many offers expire at once.
     .where(sql`${offers.id} = any(${`{${offerIds.join(',')}}`}::bigint[])`);
-  const slugs = new Set([...rows.map(({ tradeId }) => tradeId), ...formerJobIds].map(slugOf));
-  slugs.delete(undefined);
+  const trades = [...new Set([...rows.map(({ tradeId }) => tradeId), ...formerJobIds])];
   const { rows: sites } = await tx.execute(sql`
     select distinct e.slug from establishments e join offers o on o.recruiter_id = e.organisation_id
     where o.id = any(${`{${offerIds.join(',')}}`}::bigint[])`);
   return [
     ...offerIds.map((id) => `offer:${id}`),
-    ...[...slugs].map((slug) => `trade:${slug}`),
+    ...trades.map(slugOf).flatMap((slug) => (slug === undefined ? [] : `trade:${slug}`)),
+    ...trades.flatMap((id) => (id === null ? [] : `results:${id}`)),
     ...sites.map(({ slug }) => `site:${slug}`),
     'offers',
     'statistics',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { changedBy } from '#upstream/offers/tags.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { establishments } from '#upstream/platform/schema/organisations.ts';
@@ -10,6 +11,18 @@ export async function sitePages(tx: Db, organisationId: number): Promise<string[
     .from(establishments)
     .where(eq(establishments.organisationId, organisationId));
   return rows.map(({ slug }) => `site:${slug}`);
+}
+
+/** Also of these offers of the organisation, and of the lists that show something of it beside them. */
+export async function pagesShowing(
+  tx: Db,
+  organisationId: number,
+  offerIds: readonly number[],
+): Promise<string[]> {
+  const sites = await sitePages(tx, organisationId);
+  if (offerIds.length === 0) return sites;
+  const shown = await changedBy(tx, offerIds);
+  return [...new Set([...sites, ...shown.filter((tag) => tag !== 'statistics')])];
 }
 
 /** Also of its offers, which name their site: for new names, and for sites that come and go. */
@@ -24,5 +37,9 @@ export async function siteAndOfferPages(tx: Db, organisationId: number): Promise
         isNull(offers.deletedAt),
       ),
     );
-  return [...(await sitePages(tx, organisationId)), ...rows.map(({ id }) => `offer:${id}`)];
+  return pagesShowing(
+    tx,
+    organisationId,
+    rows.map(({ id }) => id),
+  );
 }

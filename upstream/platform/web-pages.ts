@@ -8,7 +8,7 @@ const PAGES_JOB = 'web-pages';
 const TAGS_AT_ONCE = 400;
 const TIMEOUT = 5_000;
 
-/** Invalidates cached pages of the web after the commit: `offer:12`, `offers` (lists), `statistics`. */
+/** Invalidates cached pages of the web after the commit: `offer:12`, `results:1`, `offers` (lists), `statistics`. */
 export async function pagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, tags: readonly string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
     await jobs.send(tx, PAGES_JOB, { tags: tags.slice(from, from + TAGS_AT_ONCE) });

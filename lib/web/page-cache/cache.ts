@@ -140,7 +140,7 @@ export class PageCache {
 
   async #make(rule: PageRule, locale: Locale, requestId?: string): Promise<Entry> {
     const rendered = await this.#render(rule.key, locale, requestId);
-    const entry = entryOf(rendered, rule, this.#now());
+    const entry = await entryOf(rendered, rule, this.#now());
     const absentUntil = this.#now() + absentSeconds * 1000;
     return entry.status === 200 ? entry : { ...entry, until: Math.min(entry.until, absentUntil) };
   }

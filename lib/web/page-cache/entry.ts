@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../csp.ts';
 import { PAGE_TAGS_HEADER } from '../current-response.ts';
 import { deferScripts } from './deferred-scripts.ts';
@@ -18,39 +18,44 @@ export type Rendered = {
   incomplete?: boolean;
 };
 
-/** The source of every answer: three encodings, HEAD, 304. */
+/** The source of every answer: three encodings, HEAD, 304. Memory holds texts compressed, and pictures as they are. */
 export type Entry = {
   status: number;
   headers: Readonly<Record<string, string>>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>>;
-  compressing: Partial<Record<Encoding, Promise<Buffer>>>;
+  making: Partial<Record<Encoding, Promise<Buffer>>>;
   heads: Partial<Record<Encoding | 'unchanged', string[]>>;
   until: number;
   /** When a stale page may no longer be served. */
   goodUntil?: number;
   /** Lacks data: sent to those who wait and not kept. */
   incomplete: boolean;
-  lasting: boolean;
+  /** Has a page's content: an error that Next answers itself has none. */
+  drawn: boolean;
   tags: readonly string[];
 };
 
 const pageHeaders = ['content-type', 'content-language', 'link', 'location'];
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
+const decompress = promisify(brotliDecompress);
 
-/** Lifetime that pays for the stronger compression. */
-const lastingSeconds = 300;
+/** Pictures are compressed already. */
+const isText = (type: string | undefined) => type === undefined || /^(text|application)\//.test(type);
+
+/** 9 takes seven times the processor of 6, mostly to clear 33 MB; 5 leaves 1 % more bytes than 6. */
+const quality = 5;
 
 /**
  * Prepares a page for serving.
  * @throws UnsafeHtml when a strict policy could not allow a script or style
  */
-export function entryOf(
+export async function entryOf(
   rendered: Rendered,
   life: Pick<PageRule, 'seconds' | 'tags' | 'locale'>,
   now: number,
-): Entry {
+): Promise<Entry> {
   const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
   const html = isHtml ? deferScripts(keepLanguage(rendered.body.toString('utf8'), life.locale)) : '';
   const body = isHtml ? Buffer.from(html) : rendered.body;
@@ -66,41 +71,47 @@ export function entryOf(
     status: rendered.status,
     headers,
     etag: `W/"${digest}"`,
-    bodies: { identity: body },
-    compressing: {},
+    bodies: isText(headers['content-type']) ? { br: await brotli(body) } : { identity: body },
+    making: {},
     heads: {},
     until: now + life.seconds * 1000,
     incomplete: rendered.incomplete ?? false,
-    lasting: life.seconds >= lastingSeconds,
+    drawn: html.includes('<main'),
     tags: [...life.tags, ...named],
   };
 }
 
-async function compressed(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  const plain = entry.bodies.identity ?? Buffer.alloc(0);
-  // A page of 115 kB: 9 takes seven times the processor of 6, mostly to clear 33 MB, and saves 2 % of the bytes. A page
-  // of results, 215 kB: 4 takes 2 ms, 2 half of it for a tenth more bytes, which are those of gzip 6.
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: entry.lasting ? 6 : 2 };
-  const body =
-    encoding === 'br'
-      ? await compress.br(plain, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-      : await compress.gzip(plain, { level: entry.lasting ? 9 : 5 });
-  entry.bodies[encoding] = body;
-  return body;
+function brotli(plain: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  return compress.br(plain, { params });
 }
 
+/** How the bytes of an answer are encoded: a picture comes as it is. */
+export const formOf = ({ bodies }: Entry, wanted: Encoding): Encoding => (bodies.br ? wanted : 'identity');
+
+async function made(entry: Entry, encoding: Exclude<Encoding, 'br'>): Promise<Buffer> {
+  const plain = entry.bodies.identity ?? (await decompress(entry.bodies.br ?? Buffer.alloc(0)));
+  if (encoding === 'identity') return plain;
+  entry.bodies.gzip = await compress.gzip(plain, { level: 6 });
+  return entry.bodies.gzip;
+}
+
+/** Gzip is made when it is first asked for and kept; a few robots ask for plain text, which is made each time. */
 export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> {
   const known = entry.bodies[encoding];
-  if (known || encoding === 'identity') return known ?? Buffer.alloc(0);
-  entry.compressing[encoding] ??= compressed(entry, encoding).finally(() => {
-    delete entry.compressing[encoding];
+  if (known || encoding === 'br') return known ?? Buffer.alloc(0);
+  entry.making[encoding] ??= made(entry, encoding).finally(() => {
+    delete entry.making[encoding];
   });
-  return entry.compressing[encoding];
+  return entry.making[encoding];
 }
 
-/** Bytes, with both compressed forms (about a third) before they exist. */
-export function weightOf(entry: Entry): number {
-  return Math.ceil((entry.bodies.identity?.length ?? 0) * 1.5) + 1024;
+/** Bytes, with a gzip form (a third more than brotli) before it exists. */
+export function weightOf({ bodies }: Entry): number {
+  return Math.ceil((bodies.br?.length ?? 0) * 2.5 + (bodies.identity?.length ?? 0)) + 1024;
 }
 
 export function encodingFor(header: string): Encoding {

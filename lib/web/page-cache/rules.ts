@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
-import { SEARCH_NAMES } from '#lib/search/search-url.ts';
+import { parseSearch, SEARCH_NAMES } from '#lib/search/search-url.ts';
 import { normalPath } from '../session/guards.ts';
 
 /** The tag of every cached page and answer. */
@@ -20,7 +20,7 @@ type Kind = {
   path: RegExp;
   query?: RegExp;
   seconds: number;
-  tags: (path: string) => string[];
+  tags: (path: string, query: string) => string[];
 };
 
 /** Purges take a second; this bounds a lost one. */
@@ -34,6 +34,14 @@ const requiredParameter = /^(job|where)$/;
 
 /** The page about cookies shows its visitor's choice, also without JavaScript. */
 const texts = STATIC_PAGES.filter((page) => page !== 'cookies').join('|');
+
+/** Results of trades alone change with offers of these trades; any offer can have a typed word, or any trade. */
+function tagsOfResults(query: string): string[] {
+  const parameters = new URLSearchParams(query);
+  const raw = Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
+  const { q, job, also } = parseSearch(raw).search;
+  return q === undefined && job !== undefined ? [job, ...also].map((id) => `results:${id}`) : ['offers'];
+}
 
 /** The same for every visitor of a language. Other paths go to Next. */
 const kinds: readonly Kind[] = [
@@ -82,8 +90,8 @@ const kinds: readonly Kind[] = [
   {
     path: /^\/candidate\/searchjob\/result$/,
     query: searchParameter,
-    seconds: 30,
-    tags: () => ['offers'],
+    seconds: lasting,
+    tags: (_, query) => tagsOfResults(query),
   },
 ];
 
@@ -120,7 +128,7 @@ export function pageRule(pathname: string, search: string): PageRule | null {
   return {
     key: query ? `${pathname}?${query}` : pathname,
     seconds: kind.seconds,
-    tags: [everyPageTag, ...kind.tags(path)],
+    tags: [everyPageTag, ...kind.tags(path, query)],
     locale: localeOfAddress(search) ?? defaultLocale,
   };
 }

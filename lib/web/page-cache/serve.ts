@@ -5,7 +5,7 @@ import { markIncomplete } from '../current-response.ts';
 import { readCookie, sessionCookie } from '../session/session.ts';
 import type { PageCache } from './cache.ts';
 import { SESSION_TIMING } from './deferred-scripts.ts';
-import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';
+import { bodyIn, type Encoding, type Entry, encodingFor, formOf } from './entry.ts';
 import { memoize } from './memoize.ts';
 import { isForVisitors, type PageRule, pageRule } from './rules.ts';
 
@@ -51,12 +51,13 @@ function headOf(
   entry: Entry,
   form: Encoding | 'unchanged',
   fixed: Readonly<Record<string, string>>,
+  length = 0,
 ): string[] {
   const known = entry.heads[form];
   if (known) return known;
   const headers: Record<string, string> = { ...fixed, ...entry.headers, ...forBrowsers, etag: entry.etag };
   if (form === 'gzip' || form === 'br') headers['content-encoding'] = form;
-  if (form !== 'unchanged') headers['content-length'] = String(entry.bodies[form]?.length ?? 0);
+  if (form !== 'unchanged') headers['content-length'] = String(length);
   const head = Object.entries(headers).flat();
   entry.heads[form] = head;
   return head;
@@ -81,13 +82,11 @@ async function send({ request, response, requestId, fixed }: Serving, entry: Ent
     response.writeHead(304, headOf(entry, 'unchanged', fixed).concat(mark)).end();
     return;
   }
-  const encoding = encodingOfHeader(String(request.headers['accept-encoding'] ?? ''));
+  const encoding = formOf(entry, encodingOfHeader(String(request.headers['accept-encoding'] ?? '')));
   const body = entry.bodies[encoding] ?? (await bodyIn(entry, encoding));
-  response.writeHead(entry.status, headOf(entry, encoding, fixed).concat(mark));
+  response.writeHead(entry.status, headOf(entry, encoding, fixed, body.length).concat(mark));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
-
-const isDrawn = (entry: Entry) => String(entry.bodies.identity ?? '').includes('<main');
 
 /** Answers from the cache, rendering first if needed; `false` when that failed and nothing is sent. */
 export async function serveCached(cache: PageCache, rule: PageRule, serving: Serving): Promise<boolean> {
@@ -98,7 +97,7 @@ export async function serveCached(cache: PageCache, rule: PageRule, serving: Ser
   if (entry.incomplete) markIncomplete(serving.response);
   // A picture's only sign is its status.
   if (entry.status > 500) markIncomplete(serving.response);
-  if (entry.status >= 500 && !isDrawn(entry)) return false;
+  if (entry.status >= 500 && !entry.drawn) return false;
   await send(serving, entry);
   return true;
 }

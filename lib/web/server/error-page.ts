@@ -7,6 +7,7 @@ import { INCIDENT_PLACE } from '#lib/system/incident.ts';
 import { contentSecurityPolicy } from '../csp.ts';
 import { isIncomplete, tooManyFor } from '../current-response.ts';
 import type { PageCache } from '../page-cache/cache.ts';
+import { bodyIn } from '../page-cache/entry.ts';
 import { inlineScriptHashes } from '../page-cache/inline-scripts.ts';
 import { pageRule } from '../page-cache/rules.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
@@ -39,7 +40,8 @@ async function waitPage(
   const rule = pageRule(path, '');
   const entry = rule && (await cache.get(rule, localeOfMessage(request)).catch(() => undefined));
   if (entry?.status !== 200) return undefined;
-  return { html: String(entry.bodies.identity), headers: { ...entry.headers, 'retry-after': seconds } };
+  const html = String(await bodyIn(entry, 'identity'));
+  return { html, headers: { ...entry.headers, 'retry-after': seconds } };
 }
 
 const awayPage = (exchange: Exchange, cache: PageCache) =>
@@ -48,7 +50,7 @@ const awayPage = (exchange: Exchange, cache: PageCache) =>
 async function framedPage({ request, requestId }: Exchange, cache: PageCache): Promise<Page | undefined> {
   const rule = pageRule(paths.incident(), '');
   const entry = rule && (await cache.get(rule, localeOfMessage(request), requestId).catch(() => undefined));
-  const drawn = entry?.status === 200 ? String(entry.bodies.identity) : '';
+  const drawn = entry?.status === 200 ? String(await bodyIn(entry, 'identity')) : '';
   if (!entry || !drawn.includes(INCIDENT_PLACE)) return undefined;
   const html = drawn.replaceAll(INCIDENT_PLACE, requestId);
   // The number is in the page's data too, which changes that script's hash.

@@ -85,7 +85,7 @@ it('the web is notified of an offer that is published, changed, disabled or dele
     await change();
     await whenTold(index + 1);
   }
-  const expected = [`offer:${id}`, 'trade:mecanicien-automobile', 'offers', 'statistics'];
+  const expected = [`offer:${id}`, 'trade:mecanicien-automobile', 'results:1', 'offers', 'statistics'];
   expect(reported.map(({ tags }) => tags)).toEqual(changes.map(() => expected));
 });
 
@@ -101,7 +101,13 @@ it('the web is notified of both trades when an offer changes its trade', async (
   await recruiter.call(update, { body: { ...data, ...moved, preciseJobId: other } });
   await whenTold(1);
   expect(reported[0]?.tags).toEqual(
-    expect.arrayContaining([`offer:${data.id}`, 'trade:peintre-automobile', 'trade:mecanicien-automobile']),
+    expect.arrayContaining([
+      `offer:${data.id}`,
+      'trade:peintre-automobile',
+      'trade:mecanicien-automobile',
+      'results:8',
+      'results:1',
+    ]),
   );
 });
 

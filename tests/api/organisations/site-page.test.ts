@@ -105,12 +105,18 @@ describe('the sitemap', () => {
 });
 
 describe('the pages that a change makes old', () => {
-  it('are those of the sites when an offer changes, and the offers too when a site does', async () => {
+  it('are those of the sites when an offer changes, and the offers and their lists too when a site does', async () => {
     const owner = await api.recruiter();
     const [north, south] = [await create(owner, 'Nord'), await create(owner, 'Sud')];
     const offerId = await offerOf(owner, north.id);
     const pages = [`site:${north.slug}`, `site:${south.slug}`];
     expect(await changedBy(api.db, [offerId])).toEqual(expect.arrayContaining(pages));
-    expect(await siteAndOfferPages(api.db, owner.userId)).toEqual([...pages, `offer:${offerId}`]);
+    expect(await siteAndOfferPages(api.db, owner.userId)).toEqual([
+      ...pages,
+      `offer:${offerId}`,
+      'trade:mecanicien-automobile',
+      'results:1',
+      'offers',
+    ]);
   });
 });

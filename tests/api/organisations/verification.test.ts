@@ -25,6 +25,13 @@ const HOUR = 3_600_000;
 const { read, sendLink, openLink, askRegister } = verificationContract;
 
 let api: TestApi;
+/** Tags of the pages that show the mark of a garage with one offer. */
+const pagesWithMark = (offerId: number) => [
+  `offer:${offerId}`,
+  'trade:mecanicien-automobile',
+  'results:1',
+  'offers',
+];
 let purged: string[] = [];
 
 beforeAll(async () => {
@@ -74,7 +81,7 @@ describe('a garage', () => {
     expect(verified).toMatchObject({ by: 'domain', domain: 'garage-tilleul.fr' });
     expect(pending).toBeNull();
     expect((await offer()).verifiedAt).toBe(verified?.at);
-    expect(purged).toEqual([`offer:${offerId}`]);
+    expect(purged).toEqual(pagesWithMark(offerId));
     expect(await openRefusal(owner, token)).toBe('bad_token');
   });
 
@@ -184,7 +191,7 @@ describe('the verification', () => {
     expect(purged).toEqual([]);
     await save(owner, changes);
     expect((await stateOf(owner)).verified).toBeNull();
-    expect(purged).toEqual([`offer:${offerId}`]);
+    expect(purged).toEqual(pagesWithMark(offerId));
   });
 
   it('loses the mailed link with the name as well', async () => {

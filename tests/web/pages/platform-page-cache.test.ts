@@ -1,9 +1,9 @@
 // @vitest-environment node
 
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
-import { bodyIn, encodingFor, type Rendered } from '#lib/web/page-cache/entry.ts';
+import { bodyIn, type Rendered } from '#lib/web/page-cache/entry.ts';
 import { type PageRule, pageRule } from '#lib/web/page-cache/rules.ts';
 
 const results = '/candidate/searchjob/result';
@@ -107,7 +107,17 @@ describe('which pages are kept', () => {
     expect(ruleOf('/offer/%31%32').tags).toEqual(['public', 'offer:12']);
     expect(ruleOf('/entreprise/garage-martin', '?page=2').tags).toEqual(['public', 'site:garage-martin']);
     expect(ruleOf('/recruiter/offer-preview/12').tags).toEqual(['public', 'offer:12']);
-    expect(ruleOf(results, '?job=1')).toMatchObject({ seconds: 30, tags: ['public', 'offers'] });
+    expect(ruleOf(results, '?job=1&city=75056').tags).toEqual(['public', 'results:1']);
+    expect(ruleOf(results, '?also=8&job=1,3').tags).toEqual([
+      'public',
+      'results:1',
+      'results:3',
+      'results:8',
+    ]);
+    // Words find offers of any trade, and a list without a trade holds all.
+    for (const any of ['?job=1&q=frein', '?q=frein', '?urgent=1', '?job=x', '']) {
+      expect(ruleOf(results, any).tags).toEqual(['public', 'offers']);
+    }
   });
 });
 
@@ -122,7 +132,7 @@ describe('keeping', () => {
     });
     for (const locale of ['fr', 'en', 'fr', 'en'] as const) {
       const entry = await cache.get(ruleOf('/offer/12'), locale);
-      expect(entry.bodies.identity?.toString()).toContain(`${locale} page`);
+      expect(String(await bodyIn(entry, 'identity'))).toContain(`${locale} page`);
     }
     expect(requests).toEqual(['fr /offer/12', 'en /offer/12']);
   });
@@ -144,7 +154,7 @@ describe('keeping', () => {
     const cache = new PageCache({ render: async () => page(`${++renderings}`), now: () => now });
     const rule = ruleOf(results, '?job=1');
     await cache.get(rule, 'fr');
-    now += 29_999;
+    now += 599_999;
     await cache.get(rule, 'fr');
     expect(renderings).toBe(1);
     now += 2;
@@ -193,7 +203,7 @@ describe('keeping', () => {
     const cache = new PageCache({
       render: async () => {
         renderings += 1;
-        return page('x'.repeat(10_000));
+        return page(randomBytes(5_000).toString('hex'));
       },
       maxBytes: 40_000,
     });
@@ -262,36 +272,6 @@ describe('forgetting', () => {
     waiting[0]?.(page('old'));
     await before;
     const stored = await cache.get(ruleOf('/offer/12'), 'fr');
-    expect(stored.bodies.identity?.toString()).toContain('new');
-  });
-});
-
-describe('encodings', () => {
-  it.each([
-    ['', 'identity'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['br;q=0, gzip;q=0', 'identity'],
-    ['*', 'br'],
-    ['identity', 'identity'],
-  ] as const)('%j is answered with %s', (header, expected) => {
-    expect(encodingFor(header)).toBe(expected);
-  });
-
-  it.each([30, 600])('are the same page, kept for %i seconds', async (seconds) => {
-    const rendered = page('é'.repeat(5000));
-    const cache = new PageCache({ render: async () => rendered });
-    const entry = await cache.get({ key: '/', seconds, tags: [], locale: 'fr' }, 'fr');
-    expect(brotliDecompressSync(await bodyIn(entry, 'br')).equals(rendered.body)).toBe(true);
-    expect(gunzipSync(await bodyIn(entry, 'gzip')).equals(rendered.body)).toBe(true);
-    expect(await bodyIn(entry, 'br')).toBe(await bodyIn(entry, 'br'));
-  });
-
-  it('is compressed once for all who ask at the same time', async () => {
-    const cache = new PageCache({ render: async () => page('Accueil'), now: () => 0 });
-    const entry = await cache.get(ruleOf('/'), 'fr');
-    const bodies = await Promise.all(Array.from({ length: 10 }, () => bodyIn(entry, 'br')));
-    expect(new Set(bodies).size).toBe(1);
+    expect(String(await bodyIn(stored, 'identity'))).toContain('new');
   });
 });

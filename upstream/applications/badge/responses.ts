@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { BADGE_MONTHS, type Responses, responseBadge } from '#lib/rules/applications/response-badge.ts';
-import { changedBy } from '#upstream/offers/tags.ts';
-import { sitePages } from '#upstream/organisations/page-tags.ts';
+import { pagesShowing } from '#upstream/organisations/page-tags.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -61,13 +60,11 @@ async function pagesWith(tx: Db, organisationId: number): Promise<string[]> {
         sql`exists (select from offer_search s where s.offer_id = ${offers.id})`,
       ),
     );
-  const sites = await sitePages(tx, organisationId);
-  if (online.length === 0) return sites;
-  const shown = await changedBy(
+  return pagesShowing(
     tx,
+    organisationId,
     online.map(({ id }) => id),
   );
-  return [...new Set([...sites, ...shown.filter((tag) => tag !== 'statistics')])];
 }
 
 async function store(tx: Db, jobs: Pick<Jobs, 'send'> | null, { id, before, after }: Changed): Promise<void> {

@@ -24,7 +24,7 @@ import {
   searchHref,
 } from '#lib/search/search-url.ts';
 import { everywhere, widerSearches } from '#lib/search/wider-searches.ts';
-import { addressLocale } from '#lib/web/current-response.ts';
+import { addressLocale, alsoForgottenWith } from '#lib/web/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { loadView } from '#lib/web/pages/view.ts';
@@ -88,8 +88,10 @@ async function List({ search, problems, town, isUnread, view }: ListProps) {
     orUndefined(findOffers(search)),
     orUndefined(readWords(search)),
   ]);
-  const counts =
-    found?.total === 0 ? await countEach(widerSearches(search, reading, view.reference)) : undefined;
+  const isEmpty = found?.total === 0;
+  // What is offered instead counts offers of other trades too.
+  if (isEmpty) alsoForgottenWith(['offers']);
+  const counts = isEmpty ? await countEach(widerSearches(search, reading, view.reference)) : undefined;
   return (
     <ResultsList
       search={search}
