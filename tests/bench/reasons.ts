@@ -23,6 +23,10 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
     why: 'Unpacking the packages took npm half of it on this machine’s disk; on another with two processors all of it took 57 s.',
   },
   {
+    of: /^throughput \/ against/,
+    why: 'Pages carry more than on 2026-11-22: facets, distances, badges, what opens in place. Of the processor time of a visit the web takes 55 %, in one thread, the upstream 24 %, PostgreSQL 16 %, the load 5 %. Half of the web’s share goes into results that nobody has asked for yet (half of the searches have one of 1,440 addresses), a third into the five pages of candidates and recruiters in a hundred requests; profiles of both are flat, with Next and React in front. Each published offer made all kept results old; now it takes those of its own trade, which raised this figure from 0.86 to the present one. Rendering both kinds of pages in no time at all would leave it at about twice.',
+  },
+  {
     of: /^api \/ one offer requests\/s/,
     why: 'Load, upstream and PostgreSQL share two processors. What is asked for at the same time is read by one query; what is left is mostly Node’s HTTP server, then the check and the writing of the answer’s forty fields.',
   },

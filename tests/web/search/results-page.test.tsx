@@ -1,5 +1,7 @@
 // @vitest-environment node
 
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { ReactElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import ResultsPage from '#app/[locale]/(public)/candidate/searchjob/result/page.tsx';
@@ -8,6 +10,7 @@ import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { COUNTRY } from '#lib/rules/search/areas.ts';
 import { FACETS } from '#lib/rules/search/facets.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
+import { currentResponse, PAGE_TAGS_HEADER } from '#lib/web/current-response.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { setWebSettings, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
@@ -18,6 +21,9 @@ vi.mock('next-intl/server', () => ({ getLocale: async () => 'fr' }));
 let upstream: WebUpstream;
 
 const QUERY = { job: '1', area: COUNTRY.code, hours: 'part', since: '7' };
+const OFFER = anOffer();
+const RESULT = { offerId: OFFER.id, score: null, distance: null, offer: OFFER };
+const PAGE = { page: 1, limit: 10, totalPages: 1 };
 const FACETS_CALL = 'POST /searchOffer/facets';
 const counts = Object.fromEntries(
   FACETS.map((facet) => [facet, facet === 'hours' ? [{ value: 'part', count: 1 }] : []]),
@@ -27,13 +33,11 @@ beforeAll(async () => {
   upstream = await startWebUpstream();
   setWebSettings({ upstreamUrl: upstream.url });
   upstream.plan('GET /infos/config', { json: { data: referenceLists() } });
-  const offer = anOffer();
-  const data = [{ offerId: offer.id, score: null, distance: null, offer }];
-  upstream.plan('POST /searchOffer', { json: { data, total: 1, page: 1, limit: 10, totalPages: 1 } });
 });
 afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.calls.length = 0;
+  upstream.plan('POST /searchOffer', { json: { ...PAGE, data: [RESULT], total: 1 } });
   upstream.plan(FACETS_CALL, { json: { data: counts } });
 });
 
@@ -83,6 +87,16 @@ describe('a page of results', () => {
     expect(total).toBe(1);
     expect(aside).toContain('data-search-form');
     expect(aside).not.toContain('facets');
+  });
+
+  it.each([
+    { found: 'no offer', data: [], tags: 'offers' },
+    { found: 'an offer', data: [RESULT], tags: undefined },
+  ])('with $found has the tags $tags beside those of its address', async ({ data, tags }) => {
+    upstream.plan('POST /searchOffer', { json: { ...PAGE, data, total: data.length } });
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    await currentResponse.run(response, () => open(QUERY));
+    expect(response.getHeader(PAGE_TAGS_HEADER)).toBe(tags);
   });
 
   it('leads from a trade without a place to its offers everywhere, with filters that count them', async () => {
