@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Drawer, type DrawerState } from '#components/ui/dialog/drawer.tsx';
 import type { FormPlan } from './plan.ts';
@@ -24,8 +24,20 @@ type Props<S extends string> = {
 export function SectionDrawer<S extends string>(props: Props<S>) {
   const { plan, section, hint, mark, wrong, open, onAsk, onValidate, children } = props;
   const t = useTranslations('longForm');
+  const details = useRef<HTMLDetailsElement>(null);
+  /** Asks for what the browser did by itself, and undoes it until that is allowed. */
+  const follow = () => {
+    const drawer = details.current;
+    if (!drawer || drawer.open === open) return;
+    onAsk(drawer.open ? section : null);
+    drawer.open = open;
+  };
+  // Nothing hears the toggle of a reader who opens a drawer before its script runs.
+  const followFirst = useEffectEvent(follow);
+  useEffect(() => followFirst(), []);
   return (
     <Drawer
+      ref={details}
       id={drawerId(plan, section)}
       number={plan.sections.indexOf(section) + 1}
       title={props.title}
@@ -38,12 +50,7 @@ export function SectionDrawer<S extends string>(props: Props<S>) {
         onAsk(open ? null : section);
       }}
       // Find-in-page opens drawers by itself.
-      onToggle={(event) => {
-        const drawer = event.currentTarget;
-        if (drawer.open === open) return;
-        onAsk(drawer.open ? section : null);
-        drawer.open = open;
-      }}
+      onToggle={follow}
     >
       {children}
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">

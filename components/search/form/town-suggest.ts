@@ -4,6 +4,8 @@ import { type Area, findArea, LARGE_TOWN, suggestAreas } from '#lib/rules/search
 import { showFault } from './search-form-events.ts';
 import { newOption, plainText, SuggestList } from './suggest-list.ts';
 
+const departmentText = ({ name, code }: Place['department']) => `${name} (${code})`;
+
 const isArea = (place: Place | Area): place is Area => 'kind' in place;
 
 /** Towns below the town field, and areas where the search takes them. A picked one is sent by its code. */
@@ -28,12 +30,12 @@ class TownSuggest extends SuggestList<Place | Area> {
   protected textOf(place: Place | Area): string {
     if (!isArea(place)) return placeText(place);
     if (place.kind === 'country') return this.parts.input.dataset.country ?? place.name;
-    return place.kind === 'department' ? `${place.name} (${place.code})` : place.name;
+    return place.kind === 'department' ? departmentText(place) : place.name;
   }
 
   protected optionFor(place: Place | Area, id: string): HTMLLIElement {
     if (!isArea(place)) {
-      return newOption(id, placeText(place), `${place.department.name} (${place.department.code})`);
+      return newOption(id, placeText(place), departmentText(place.department));
     }
     const [department, region] = (this.parts.input.dataset.areas ?? '').split('|');
     return newOption(id, this.textOf(place), { department, region, country: undefined }[place.kind]);

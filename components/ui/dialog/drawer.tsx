@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
 import { Tag, type TagTone } from '../tag.tsx';
@@ -25,6 +25,7 @@ type Props = Readonly<{
   /** Among drawers of one name, one is open at a time. */
   name?: string;
   id?: string;
+  ref?: Ref<HTMLDetailsElement>;
   /** Its title is a heading of the page. */
   heading?: boolean;
   onToggle?: ComponentProps<'details'>['onToggle'];

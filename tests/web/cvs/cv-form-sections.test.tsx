@@ -1,7 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCv, aPost } from '#tests/support/cvs/a-cv.ts';
 import {
+  aCvForm,
   drawer,
   fillJob,
   markOf,
@@ -10,6 +13,7 @@ import {
   press,
   validate,
 } from '#tests/support/cvs/cv-form.tsx';
+import { inPage } from '#tests/support/web.tsx';
 
 afterEach(() => {
   cleanup();
@@ -50,6 +54,17 @@ describe('the sections', () => {
     expect(hint('Expériences')).toMatch(/^\d expériences? sur 10$/);
     expect(markOf('Poste recherché')).toBe('Complet');
     expect(markOf('Formations')).toBe('À remplir');
+  });
+
+  test('one that is opened before its script runs is the open one', async () => {
+    const form = inPage(aCvForm());
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(form);
+    drawer('Formations').open = true;
+    render(form, { container, hydrate: true });
+    await waitFor(() => expect(openSections()).toEqual(['Formations']));
+    await userEvent.click(summary('Formations'));
+    await waitFor(() => expect(openSections()).toEqual([]));
   });
 
   test('the browser’s own opening, of a searched word, follows the same rule', async () => {
