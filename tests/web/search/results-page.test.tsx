@@ -92,7 +92,7 @@ describe('a page of results', () => {
   it.each([
     { found: 'no offer', data: [], tags: 'offers' },
     { found: 'an offer', data: [RESULT], tags: undefined },
-  ])('with $found has the tags $tags beside those of its address', async ({ data, tags }) => {
+  ])('has the tags $tags beside those of its address where it found $found', async ({ data, tags }) => {
     upstream.plan('POST /searchOffer', { json: { ...PAGE, data, total: data.length } });
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     await currentResponse.run(response, () => open(QUERY));
