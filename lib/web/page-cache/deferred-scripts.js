@@ -49,6 +49,11 @@ function pressedControl(event) {
   return event.target instanceof Element && !isModified ? event.target.closest(SETTINGS.controls) : null;
 }
 
+// A browser also tells of a mouse that rests when a page comes to lie under it.
+function isMoved({ pointerType, movementX, movementY }) {
+  return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0);
+}
+
 // Fetches the scripts once the page has loaded, unless the reader saves data.
 function fetchAhead(files) {
   if (!navigator.connection?.saveData) addEventListener('load', () => prefetch(files), { once: true });
@@ -115,7 +120,7 @@ function deferScripts(files) {
   listen('input', onChange);
   listen('change', onChange);
   for (const name of ['focusin', 'keydown', 'scroll']) listen(name, start);
-  listen('pointermove', ({ pointerType }) => pointerType === 'mouse' && start());
+  listen('pointermove', (event) => isMoved(event) && start());
   addEventListener(SETTINGS.ready, () => setTimeout(release));
 
   countVisit();

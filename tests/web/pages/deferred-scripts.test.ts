@@ -102,6 +102,17 @@ describe('in the browser', () => {
     expect(added()).toEqual([chunk]);
   });
 
+  test.each([
+    { pointerType: 'mouse', movementX: 0, movementY: 0, runs: false },
+    { pointerType: 'mouse', movementX: 0, movementY: -2, runs: true },
+    { pointerType: 'mouse', movementX: 3, movementY: 0, runs: true },
+    { pointerType: 'touch', movementX: 3, movementY: 0, runs: false },
+  ])('a pointer that moves is a touch, a mouse at rest is none: %o', ({ runs, ...pointer }) => {
+    begin('<main>Offres</main>');
+    document.dispatchEvent(Object.assign(new Event('pointermove'), pointer));
+    expect(added()).toEqual(runs ? [chunk] : []);
+  });
+
   test('an untouched page of a reader who saves data fetches nothing', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     begin('<p>Offre</p>');
