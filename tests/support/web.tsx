@@ -2,6 +2,7 @@ import { configure, render } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 
@@ -49,4 +50,13 @@ export function show(node: ReactNode, locale: Locale = 'fr') {
   document.documentElement.lang = locale;
   const { visited, refreshed, router } = aRouter();
   return { ...render(inPage(node, locale, router)), visited, refreshed };
+}
+
+/** What the server drew, touched before its scripts run, then hydrated. */
+export function hydrateAfter(node: ReactNode, touch: (drawn: HTMLElement) => void) {
+  const page = inPage(node);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  touch(container);
+  return render(page, { container, hydrate: true });
 }

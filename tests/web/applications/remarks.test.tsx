@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ReceivedList } from '#components/applications/received/received-list.tsx';
 import { RemarksPanel } from '#components/applications/received/remarks/remarks-panel.tsx';
@@ -12,7 +11,7 @@ import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
-import { aRouter, inPage, show } from '#tests/support/web.tsx';
+import { aRouter, hydrateAfter, inPage, show } from '#tests/support/web.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -69,13 +68,10 @@ const refusal = (code: string, message: string, fields?: object) => ({
 });
 
 test('a panel that is opened before its script runs has its forms', async () => {
-  const panel = inPage(
-    <RemarksPanel application={{ id: 51, stars: 0, tags: [], notes: [aNote()] }} name="Nadia" />,
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(panel);
-  for (const details of container.querySelectorAll('details')) details.open = true;
-  render(panel, { container, hydrate: true });
+  const panel = <RemarksPanel application={{ id: 51, stars: 0, tags: [], notes: [aNote()] }} name="Nadia" />;
+  hydrateAfter(panel, (drawn) => {
+    for (const details of drawn.querySelectorAll('details')) details.open = true;
+  });
   await screen.findByLabelText('Écrire une note');
   expect(screen.getByRole('button', { name: /^Modifier la note/ })).toBeDefined();
 });

@@ -1,6 +1,5 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCv, aPost } from '#tests/support/cvs/a-cv.ts';
 import {
@@ -13,7 +12,7 @@ import {
   press,
   validate,
 } from '#tests/support/cvs/cv-form.tsx';
-import { inPage } from '#tests/support/web.tsx';
+import { hydrateAfter } from '#tests/support/web.tsx';
 
 afterEach(() => {
   cleanup();
@@ -56,12 +55,10 @@ describe('the sections', () => {
     expect(markOf('Formations')).toBe('À remplir');
   });
 
-  test('one that is opened before its script runs is the open one', async () => {
-    const form = inPage(aCvForm());
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(form);
-    drawer('Formations').open = true;
-    render(form, { container, hydrate: true });
+  test('follow a reader who opens one before its script runs', async () => {
+    hydrateAfter(aCvForm(), () => {
+      drawer('Formations').open = true;
+    });
     await waitFor(() => expect(openSections()).toEqual(['Formations']));
     await userEvent.click(summary('Formations'));
     await waitFor(() => expect(openSections()).toEqual([]));
