@@ -49,8 +49,8 @@ function pressedControl(event) {
   return event.target instanceof Element && !isModified ? event.target.closest(SETTINGS.controls) : null;
 }
 
-// A browser also tells of a mouse that rests when a page comes to lie under it.
-function isMoved({ pointerType, movementX, movementY }) {
+// A browser also tells of a mouse at rest when a page comes to lie under it: it moves by nothing.
+function isMouseMove({ pointerType, movementX, movementY }) {
   return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0);
 }
 
@@ -120,7 +120,7 @@ function deferScripts(files) {
   listen('input', onChange);
   listen('change', onChange);
   for (const name of ['focusin', 'keydown', 'scroll']) listen(name, start);
-  listen('pointermove', (event) => isMoved(event) && start());
+  listen('pointermove', (event) => isMouseMove(event) && start());
   addEventListener(SETTINGS.ready, () => setTimeout(release));
 
   countVisit();

@@ -107,11 +107,14 @@ describe('in the browser', () => {
     { pointerType: 'mouse', movementX: 0, movementY: -2, runs: true },
     { pointerType: 'mouse', movementX: 3, movementY: 0, runs: true },
     { pointerType: 'touch', movementX: 3, movementY: 0, runs: false },
-  ])('a pointer that moves is a touch, a mouse at rest is none: %o', ({ runs, ...pointer }) => {
-    begin('<main>Offres</main>');
-    document.dispatchEvent(Object.assign(new Event('pointermove'), pointer));
-    expect(added()).toEqual(runs ? [chunk] : []);
-  });
+  ])(
+    'a move of the mouse counts as a touch, but not by zero pixels or of a finger: %o',
+    ({ runs, ...pointer }) => {
+      begin('<main>Offres</main>');
+      document.dispatchEvent(Object.assign(new Event('pointermove'), pointer));
+      expect(added()).toEqual(runs ? [chunk] : []);
+    },
+  );
 
   test('an untouched page of a reader who saves data fetches nothing', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
