@@ -1,5 +1,7 @@
+import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 
 type VisitsOf = OwnOffer['visits'];
 type Day = VisitsOf['days'][number];
@@ -101,14 +103,20 @@ function DayByDay({ days, name, view }: Readonly<{ days: readonly Day[]; name: s
   });
   return (
     <>
-      <Chart days={days} label={chart} />
+      <StaticMarkup html={staticHtml(<Chart days={days} label={chart} />)} />
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">
           {t('ownOffers.visits.table')}
           <span className="vh"> {t('ownOffers.visits.label', { name })}</span>
         </summary>
-        <Table days={days} view={view} />
-        <p className="mt-2 text-14 text-steel">{t('ownOffers.visits.about')}</p>
+        <StaticMarkup
+          html={staticHtml(
+            <>
+              <Table days={days} view={view} />
+              <p className="mt-2 text-14 text-steel">{t('ownOffers.visits.about')}</p>
+            </>,
+          )}
+        />
       </details>
     </>
   );

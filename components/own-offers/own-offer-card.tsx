@@ -128,7 +128,7 @@ function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
         <span className="vh">{t('ownOffers.detail.of', { name })}</span>
         <Icon name="chevron-down" className="turn" />
       </summary>
-      <OfferDetail offer={offer} view={view} />
+      <StaticMarkup html={staticHtml(<OfferDetail offer={offer} view={view} />)} />
     </details>
   );
 }
@@ -174,30 +174,16 @@ function endsIn({ live, offerPackage: { expiryDate } }: OwnOffer): number | null
   return days <= ENDING_DAYS ? days : null;
 }
 
-/** What of the offer stands above and below the actions; inert, unlike them. */
-function aboutHtml({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
-  return {
-    above: staticHtml(
-      <>
-        {facts.sentence && <p className="px-4 pt-3">{facts.sentence}</p>}
-        <div className="px-4 py-2">
-          <Qualities items={facts.qualities} label={view.t('offers.card.qualities')} />
-        </div>
-      </>,
-    ),
-    below: staticHtml(
-      <>
-        {offer.status === 'published' && (
-          <>
-            <Visits visits={offer.visits} name={name} view={view} />
-            <PosterPart offer={offer} name={name} view={view} />
-          </>
-        )}
-        <Detail offer={offer} name={name} view={view} />
-      </>,
-    ),
-  };
-}
+/** What of the offer stands above the actions. */
+const aboutHtml = (facts: CardFacts, { t }: View) =>
+  staticHtml(
+    <>
+      {facts.sentence && <p className="px-4 pt-3">{facts.sentence}</p>}
+      <div className="px-4 py-2">
+        <Qualities items={facts.qualities} label={t('offers.card.qualities')} />
+      </div>
+    </>,
+  );
 
 /** Everything but what tells it from the others, opened in place. */
 function Manage({
@@ -209,7 +195,6 @@ function Manage({
 }: Props & Readonly<{ name: string; facts: CardFacts }>) {
   const { t } = view;
   const card = cardOf(offer, name);
-  const { above, below } = aboutHtml({ offer, name, facts, view });
   return (
     <details>
       <summary
@@ -224,12 +209,18 @@ function Manage({
         <Icon name="chevron-down" size="small" className="turn" />
       </summary>
       <div className="border-t border-line">
-        <StaticMarkup html={above} />
+        <StaticMarkup html={aboutHtml(facts, view)} />
         <div data-print="no">
           <OwnOfferActions offer={offer} card={card} view={view} />
           {internal && <PartnerAction offer={offer} card={card} />}
         </div>
-        <StaticMarkup html={below} />
+        {offer.status === 'published' && (
+          <>
+            <Visits visits={offer.visits} name={name} view={view} />
+            <StaticMarkup html={staticHtml(<PosterPart offer={offer} name={name} view={view} />)} />
+          </>
+        )}
+        <Detail offer={offer} name={name} view={view} />
       </div>
     </details>
   );

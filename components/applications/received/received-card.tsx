@@ -196,9 +196,7 @@ function Details(props: PartProps) {
       <div className="border-t border-line pt-2">
         <StaticMarkup html={about(props)} />
         <RemarksPanel application={remarked(application)} name={name} />
-        <StaticMarkup
-          html={staticHtml(<ApplicationHistory application={application} name={name} view={view} />)}
-        />
+        <ApplicationHistory application={application} name={name} view={view} />
         <fieldset
           className="grid grid-cols-2 gap-2 border-t border-line px-4 py-2 sm:flex sm:flex-wrap md:px-6"
           data-print="no"

@@ -1,12 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { OwnOfferCard } from '#components/own-offers/own-offer-card.tsx';
 import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { listSearch } from '#lib/paths/list-page.ts';
 import { anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
 import { aView } from '#tests/support/view.ts';
-import { show } from '#tests/support/web.tsx';
+import { inPage, show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
 
@@ -91,6 +92,25 @@ describe('a recruiter’s own offer', () => {
     expect(
       screen.getByText(/Depuis le 1 janvier 2027, ce salaire est inférieur .* reste en ligne/),
     ).toBeDefined();
+  });
+
+  test('keeps open what was opened when the page is read again after a change', () => {
+    const day = { day: '2026-11-20', views: 7, applications: 1 };
+    const before = anOwnOffer({ isActive: false, live: false, visits: { total: 7, days: [day] } });
+    const { container, rerender } = show(<OwnOfferCard offer={before} view={aView()} />);
+    const parts = () => [...container.querySelectorAll('details')].map(({ open }) => open);
+    for (const part of container.querySelectorAll('details')) part.open = true;
+    const twice = { ...day, views: 8 };
+    const after = {
+      ...before,
+      title: 'Carrossier',
+      isActive: true,
+      live: true,
+      visits: { total: 8, days: [twice] },
+    };
+    rerender(inPage(<OwnOfferCard offer={after} view={aView()} />));
+    expect(screen.getByText('8 vues')).toBeTruthy();
+    expect(parts()).toEqual([true, true, true]);
   });
 
   test('speaks English', () => {
