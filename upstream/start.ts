@@ -198,7 +198,7 @@ function operatorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (
     error instanceof EmbeddedDatabaseError ||
-    ['SettingsError', 'BackupError', 'OldDatabaseError'].includes(error.name)
+    ['SettingsError', 'BackupError', 'OldDatabaseError', 'UnfitDatabaseError'].includes(error.name)
   ) {
     return error.message;
   }

@@ -42,13 +42,25 @@ export class OldDatabaseError extends Error {
   }
 }
 
+/** The search could not tell words apart in the database; the message is for the operator. */
+export class UnfitDatabaseError extends Error {
+  override name = 'UnfitDatabaseError';
+
+  constructor() {
+    super(
+      'This database cannot tell letters from other signs: make it with the encoding UTF8 and a locale such as C.UTF-8, not C (CREATE DATABASE bielle TEMPLATE template0 ENCODING UTF8 LOCALE "C.UTF-8"), and start again.',
+    );
+  }
+}
+
 /** `until` is the time of the last migration to run; `folder` is for tests. */
 export type MigrateOptions = { until?: number; folder?: string };
 
 /**
  * Uses one connection. drizzle-kit generates ./migrations (see drizzle.config.ts); triggers, functions and extensions
  * in them are written by hand.
- * @throws OldDatabaseError when the database began with another first migration; nothing is changed then
+ * @throws OldDatabaseError when the database began with another first migration, UnfitDatabaseError when it is empty and
+ *   has an unsuitable locale; nothing is changed then
  */
 export async function migrateDatabase(
   database: Database,
@@ -79,12 +91,21 @@ async function migrateBy(database: Database, folder: string): Promise<void> {
     await client.query('set statement_timeout = 0');
     await client.query('set client_min_messages = warning');
     const began = await firstMigration(client);
-    if (began !== undefined && began !== knownMigrations()[0]) throw new OldDatabaseError(database);
+    if (began === undefined) await expectWords(client);
+    else if (began !== knownMigrations()[0]) throw new OldDatabaseError(database);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.query('reset all').catch(() => undefined);
     client.release();
   }
+}
+
+/** In the locale C an apostrophe, or any sign beyond ASCII, is a letter: « d’équipe » would be one word. */
+async function expectWords(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ words: string[] }>(
+    "select tsvector_to_array(to_tsvector('simple', 'd’équipe')) as words",
+  );
+  if (rows[0]?.words.includes('équipe') !== true) throw new UnfitDatabaseError();
 }
 
 async function firstMigration(client: pg.ClientBase): Promise<number | undefined> {
