@@ -63,8 +63,9 @@ function web(name: string, options: { include: string[]; environment: string; se
 
 export default defineConfig({
   test: {
-    // The machines of CI have two cores, and each API file has a database of its own.
-    maxWorkers: 2,
+    // The machines of CI have two cores, and many tests of the API wait: an answer that tells nobody whether an account
+    // exists takes its time.
+    maxWorkers: 3,
     projects: [
       unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: LOADING, isolate: false }),
       unit('unit-fresh', { include: LOADING }),

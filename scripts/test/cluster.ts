@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { serverPrograms } from '#tests/cluster/postgres-pair.ts';
+import { serverPrograms } from '#tests/support/database/postgres-programs.ts';
 
 const LOCAL = 'redis://127.0.0.1:6379';
 const ANSWER_WITHIN_MS = 3_000;

@@ -6,7 +6,7 @@ import { findTestBrowser } from './chromium.ts';
 import { findCluster } from './cluster.ts';
 import { checked, lastLine, type Outcome, sum } from './outcome.ts';
 import { runPlaywright } from './playwright.ts';
-import { findServer } from './postgres.ts';
+import { startTestServer } from './postgres.ts';
 import { duration, slowestFiles } from './slowest.ts';
 import { runVitest } from './vitest.ts';
 
@@ -39,12 +39,13 @@ export async function main(args: string[]): Promise<number> {
   };
 
   if (wanted('check')) await part(`Checking ${checks.map(({ name }) => name).join(', ')}`, checkAll);
-  const { projects: ofApi, variables } = wanted('api') ? await apiTests(isWhole) : { projects: [] };
-  const projects = [...(wanted('unit') ? UNIT : []), ...(wanted('web') ? WEB : []), ...ofApi];
+  const api = wanted('api') ? await apiTests(isWhole) : undefined;
+  const projects = [...(wanted('unit') ? UNIT : []), ...(wanted('web') ? WEB : []), ...(api?.projects ?? [])];
   if (projects.length > 0)
     await part(`Testing ${projects.join(', ')}`, (note) =>
-      runVitest(projects, { ...variables, TEST_ALL: isWhole ? '1' : undefined }, note),
+      runVitest(projects, { ...api?.variables, TEST_ALL: isWhole ? '1' : undefined }, note),
     );
+  api?.stop();
   const needsBuild = ['build', 'cluster', 'e2e'].some(wanted);
   if (needsBuild) await part('Production build', async () => checked(await build()));
   const servers = wanted('cluster') ? await clusterServers() : undefined;
@@ -78,15 +79,18 @@ async function checkAll(note: (text: string) => void): Promise<Outcome> {
 }
 
 /** On a server if there is one, plus both-engine tests on the embedded database; `isWhole` runs all on both. */
-async function apiTests(isWhole: boolean): Promise<{ projects: string[]; variables?: Variables }> {
-  const server = await findServer();
+async function apiTests(
+  isWhole: boolean,
+): Promise<{ projects: string[]; variables?: Variables; stop: () => void }> {
+  const server = await startTestServer();
   if ('missing' in server) {
     console.error(`API tests run on the embedded database only: no PostgreSQL server (${server.missing}).`);
-    return { projects: ['api-embedded'] };
+    return { projects: ['api-embedded'], stop: () => undefined };
   }
   return {
     projects: ['api-postgres', 'api-embedded'],
     variables: { TEST_DATABASE_URL: server.url, TEST_EMBEDDED: isWhole ? undefined : 'both-engines' },
+    stop: server.stop,
   };
 }
 

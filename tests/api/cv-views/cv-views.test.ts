@@ -184,10 +184,14 @@ describe('the count of opened CVs', () => {
       insert into cv_views (cv_id, candidate_id, viewer_id, way, day, first_at, last_at)
       select null, ${candidate.userId}, ${recruiter.userId}, 'search', date '2020-01-01', moment, moment
       from generate_series(timestamptz '2020-01-01', timestamptz '2020-03-01', interval '10 minutes') moment`);
-    await api.db.execute(sql`vacuum analyze cv_views`);
-    const plan = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain
-      select count(distinct cv_id) from cv_views
-      where viewer_id = ${recruiter.userId} and first_at > timestamptz '2020-02-29'`);
-    expect(JSON.stringify(plan.rows)).toContain('Index Only Scan using cv_views_opened');
+    // Vacuum passes over pages that a connection with an older snapshot may still need.
+    const planAfterVacuum = async () => {
+      await api.db.execute(sql`vacuum analyze cv_views`);
+      const plan = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain
+        select count(distinct cv_id) from cv_views
+        where viewer_id = ${recruiter.userId} and first_at > timestamptz '2020-02-29'`);
+      return JSON.stringify(plan.rows);
+    };
+    await expect.poll(planAfterVacuum).toContain('Index Only Scan using cv_views_opened');
   });
 });

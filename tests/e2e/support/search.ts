@@ -31,16 +31,20 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.mouse.move(2, 2);
   await page.mouse.move(1, 1);
-  await page.waitForFunction((ready) => {
-    const hasScripts =
-      document.querySelector('script[src*="/_next/static/"], script[data-deferred]') !== null;
-    const isReady = !hasScripts || performance.getEntriesByName(ready).length > 0;
-    const seen = window as { fetched?: { count: number; at: number } };
-    const count = performance.getEntriesByType('resource').length;
-    const at = performance.now();
-    if (!isReady || seen.fetched?.count !== count) seen.fetched = { count, at };
-    return at - seen.fetched.at > 200;
-  }, SCRIPTS_READY);
+  await page.waitForFunction(
+    (ready) => {
+      const hasScripts =
+        document.querySelector('script[src*="/_next/static/"], script[data-deferred]') !== null;
+      const isReady = !hasScripts || performance.getEntriesByName(ready).length > 0;
+      const seen = window as { fetched?: { count: number; at: number } };
+      const count = performance.getEntriesByType('resource').length;
+      const at = performance.now();
+      if (!isReady || seen.fetched?.count !== count) seen.fetched = { count, at };
+      return at - seen.fetched.at > 200;
+    },
+    SCRIPTS_READY,
+    { polling: 50 },
+  );
 }
 
 /** Opens the criteria when they are folded, as on a phone or without JavaScript. */

@@ -10,6 +10,8 @@ import { copyDatabase, pristineDataDir } from './pristine.ts';
 
 const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
+/** A database of a test ends before optimised WebAssembly pays: compiling it takes a third of its time. */
+const UNOPTIMISED = '--liftoff-only';
 
 /** It has one session, so a `pg` pool needs `max: 1`. */
 export interface EmbeddedDatabase {
@@ -49,16 +51,20 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     const origin = options.copyOf ?? (memory ? await pristineDataDir(startEmbeddedDatabase) : undefined);
     if (origin) copyDatabase(origin, dataDir);
-    return await startChild({ dataDir, durable }, discard);
+    return await startChild({ dataDir, durable }, memory ? [UNOPTIMISED] : [], discard);
   } catch (cause) {
     discard();
     throw cause;
   }
 }
 
-async function startChild(options: ChildOptions, afterwards: () => void): Promise<EmbeddedDatabase> {
+async function startChild(
+  options: ChildOptions,
+  flags: readonly string[],
+  afterwards: () => void,
+): Promise<EmbeddedDatabase> {
   const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [JSON.stringify(options)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
   });
