@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 
 const LOCAL = 'postgresql://postgres@127.0.0.1:5432/postgres';
 const ANSWER_WITHIN_MS = 3_000;
-/** What a crash loses is a test's. */
+/** A crash would lose nothing but tests. */
 const NOTHING_KEPT = ['synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB'];
 
 type TestServer = { url: string; stop: () => void };

@@ -102,6 +102,8 @@ async function migrateBy(database: Database, folder: string): Promise<void> {
 
 /** In the locale C an apostrophe, or any sign beyond ASCII, is a letter: « d’équipe » would be one word. */
 async function expectWords(client: pg.ClientBase): Promise<void> {
+  const { rows: encodings } = await client.query<{ server_encoding: string }>('show server_encoding');
+  if (encodings[0]?.server_encoding !== 'UTF8') throw new UnfitDatabaseError();
   const { rows } = await client.query<{ words: string[] }>(
     "select tsvector_to_array(to_tsvector('simple', 'd’équipe')) as words",
   );
