@@ -3,6 +3,7 @@ import { type Account, HOME, newAccount, type Role, signIn, signInByForm } from 
 import { readMail } from '../support/outbox.ts';
 import { fillSignIn } from '../support/people.ts';
 import { expectMessageReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const NEW_PASSWORD = 'Arbre-a-cames8';
 
@@ -107,7 +108,7 @@ test('a session that was ended elsewhere leads once to the sign-in page with a m
   request,
 }) => {
   const account = await newAccount(request, 'candidate');
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto('/candidate/searchjob/result');
   const star = page.getByRole('button', { name: 'Mettre en favoris' }).first();
   await expect(star).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { birthdayAtAge } from '#tests/support/accounts/birthdays.ts';
-import { newAccount, signIn, signInByForm } from '../support/accounts.ts';
+import { newAccount, signInByForm } from '../support/accounts.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const done = (page: Page) => page.getByRole('status').getByText('Mise à jour effectuée');
@@ -30,7 +31,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test('a candidate completes the profile with a photo, and goes on to the CV', async ({ page, request }) => {
-  await signIn(page, await newAccount(request, 'candidate'));
+  await openSession(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/profile?next=/candidate/mycv/create');
   const form = main(page);
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('MES INFORMATIONS PERSONNELLES');
@@ -77,7 +78,7 @@ test('a candidate completes the profile with a photo, and goes on to the CV', as
 test('missing fields are listed, and no input is lost', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, await newAccount(request, 'candidate'));
+  await openSession(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/profile');
   const form = main(page);
   await form.getByLabel('Adresse', { exact: true }).fill('3 rue <b>du Moulin</b>');
@@ -92,7 +93,7 @@ test('missing fields are listed, and no input is lost', async ({ page, request }
 });
 
 test('the site switches to the language that is saved', async ({ page, request }) => {
-  await signIn(page, await newAccount(request, 'candidate'));
+  await openSession(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/profile');
   await fillIn(page);
   await main(page).getByText('Anglais', { exact: true }).click();

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import { aSiret } from '#tests/support/organisations/a-siret.ts';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const save = (page: Page) => main(page).getByRole('button', { name: 'Enregistrer' }).click();
@@ -68,7 +69,7 @@ test('a recruiter registers, verifies the address and completes the profile', as
 
 test('a recruiter unsubscribes at the end of the profile', async ({ page, request }) => {
   const account = await newAccount(request, 'recruiter');
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto('/recruiter/profile');
   await expect(main(page).getByText('Vos annonces sont retirées du site.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Se désinscrire' }).click();
@@ -85,7 +86,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a recruiter’s profile is saved, or comes back with what is wrong', async ({ page, request }) => {
-    await signIn(page, await newAccount(request, 'recruiter'));
+    await openSession(page, await newAccount(request, 'recruiter'));
     await page.goto('/recruiter/profile');
     const form = main(page);
     await fillIn(page);

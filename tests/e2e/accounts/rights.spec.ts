@@ -5,6 +5,7 @@ import { newAccount, signIn } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const staff = { role: 'recruiter', email: 'interne@bielle.test', password: 'Bielle2026!' } as const;
 
@@ -16,7 +17,7 @@ test('a candidate requests their data, gets a mail when they are ready, and open
   request,
 }) => {
   const account = await newAccount(request, 'candidate');
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto('/candidate/profile');
   const panel = page.getByRole('region', { name: 'Mes données' });
   await panel.getByLabel('Votre mot de passe').fill(account.password);
@@ -56,7 +57,7 @@ async function reportPlainly(browser: Browser, offerId: number, email: string): 
 }
 
 async function withdrawAsStaff(page: Page, offerId: number): Promise<void> {
-  await signIn(page, staff);
+  await openSession(page, staff);
   await page.goto('/recruiter/reports');
   const card = page.locator(`#offer-${offerId}`);
   await card.getByText('Décider').click();

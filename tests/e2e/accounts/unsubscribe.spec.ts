@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from 'playwright/test';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
 import { fillSignIn } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const LOOKS = [
   { width: 360, height: 800, colorScheme: 'light' },
@@ -67,7 +68,7 @@ test('unsubscribing works without JavaScript by the password and its button', as
   const account = await newAccount(request, 'candidate');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto('/candidate/profile');
   const form = page.locator('form[action="/api/account/unsubscribe"]');
   await form.getByLabel('Mot de passe').fill('pas le bon');
@@ -96,7 +97,7 @@ for (const { colorScheme, ...size } of LOOKS) {
     await expectReachable(page);
     await expectNoSideways(page);
 
-    await signIn(page, account);
+    await openSession(page, account);
     await page.goto('/candidate/profile');
     await page.getByRole('link', { name: 'Modifier mon mot de passe' }).click();
     await expect(page.getByRole('dialog', { name: 'Modifier mon mot de passe' })).toBeVisible();

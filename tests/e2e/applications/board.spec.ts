@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
-import { signIn } from '../support/accounts.ts';
 import { aPair } from '../support/pairs.ts';
 import { signInAsRecruiter } from '../support/people.ts';
 import { expectNoSideways, expectReachable, expectReachableInBothThemes } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const BOARD = '/recruiter/application/received?view=board';
 const column = (page: Page, name: string) => page.getByRole('grid', { name: new RegExp(`^${name}\\s:`) });
@@ -11,7 +11,7 @@ const rows = (page: Page, name: string) => column(page, name).getByRole('row');
 test('a card moves by keyboard, by dragging and by its menu, and stays there', async ({ page, request }) => {
   const { recruiter } = await aPair(request);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await page.goto('/recruiter/application/received');
   await page.getByRole('navigation', { name: 'Affichage' }).getByRole('link', { name: 'Tableau' }).click();
   await expect(page).toHaveURL(BOARD);

@@ -8,6 +8,7 @@ import { openDetails } from '../support/open-details.ts';
 import { UPSTREAM } from '../support/outbox.ts';
 import { signInAsRecruiter } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const PHONE = { width: 360, height: 800 };
 
@@ -32,7 +33,7 @@ async function publishOffer(request: APIRequestContext, { email, password }: Acc
 
 /** A candidate who applies to the offer in their own browser, and stays there. */
 async function applyAs(page: Page, account: Account, offerId: number): Promise<void> {
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto(`/offer/${offerId}`);
   await main(page).getByLabel('Choisir un CV').selectOption({ label: 'Atelier' });
   await main(page).getByRole('button', { name: 'Envoyer CV' }).click();
@@ -72,7 +73,7 @@ test('a recruiter moves an application through every list, and the candidate see
   const theirs = await (await browser.newContext()).newPage();
   await applyAs(theirs, candidate, offerId);
 
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await page.goto('/recruiter/application/received');
   await expect(heading(page)).toHaveText('CV reçus (1)');
   await expectReachable(page);

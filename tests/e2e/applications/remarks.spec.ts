@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
-import { signIn } from '../support/accounts.ts';
 import { openDetails } from '../support/open-details.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const filter = (page: Page) => main(page).locator('summary').filter({ hasText: 'Filtrer et trier' });
@@ -14,7 +14,7 @@ test('a recruiter gives stars, tags and notes by keyboard, and finds the applica
 }) => {
   const { recruiter } = await aPair(request);
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await page.goto('/recruiter/application/received');
   await expect(main(page).getByLabel('Étiquette', { exact: true })).toHaveCount(0);
   await openDetails(page);

@@ -5,6 +5,7 @@ import { giveCvs } from '../support/cvs.ts';
 import { giveOffers } from '../support/offers.ts';
 import { readMail } from '../support/outbox.ts';
 import { settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const QUESTIONS: ScreeningQuestion[] = [
   { topic: 'licence_b', make: '', text: '', kind: 'yes_no', required: true },
@@ -51,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('region', { name: /^Mes réponses/ })).toContainText('12');
       expect(await readMail(request, recruiter.email)).toContain('Combien de moteurs avez-vous refaits');
 
-      await signIn(page, recruiter);
+      await openSession(page, recruiter);
       await page.goto('/recruiter/application/received');
       await main.locator('article a[href^="/recruiter/application/cv/"]').first().click();
       const answers = main.getByRole('region', { name: 'Réponses aux questions' });
@@ -61,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a recruiter changes the questions of an offer alone', async ({ page, request }) => {
       const { recruiter, offerId } = await twoPeople(request);
       const main = page.getByRole('main');
-      await signIn(page, recruiter);
+      await openSession(page, recruiter);
       await page.goto(`/recruiter/myoffer/update/${offerId}`);
       await main.getByRole('link', { name: 'Questions aux candidats' }).click();
       const second = main.getByRole('group', { name: 'Question 2' });

@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 /** A recruiter to whose offer two candidates have applied. */
 async function twoApplicants(request: APIRequestContext) {
@@ -24,7 +25,7 @@ test('a recruiter declines several applications at once, by keyboard on a phone'
   const { recruiter, candidate, second } = await twoApplicants(request);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await page.goto('/recruiter/application/received');
   const several = page.getByRole('group', { name: 'Actions sur plusieurs CV' });
   await several.getByRole('checkbox', { name: 'Tout sélectionner' }).press('Space');
@@ -50,7 +51,7 @@ test('a recruiter writes to several people, each with their own name, and invite
 }) => {
   const { recruiter, candidate, second } = await twoApplicants(request);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await page.goto('/recruiter/application/received');
   const several = page.getByRole('group', { name: 'Actions sur plusieurs CV' });
   await several.getByRole('checkbox', { name: 'Tout sélectionner' }).check();

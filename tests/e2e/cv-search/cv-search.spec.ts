@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { fillSignIn } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
 
@@ -72,7 +73,7 @@ test('the search asks a recruiter without a plan to subscribe, and can still be 
   page,
   request,
 }) => {
-  await signIn(page, await newAccount(request, 'recruiter'));
+  await openSession(page, await newAccount(request, 'recruiter'));
   await page.goto('/recruiter/search-cv');
   await fillTradeAndTown(page);
   await main(page).getByRole('button', { name: 'Rechercher', exact: true }).click();

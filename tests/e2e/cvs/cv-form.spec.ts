@@ -3,6 +3,7 @@ import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { expectNoSideways, expectReachable, expectReachableInBothThemes } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const CREATE = '/candidate/mycv/create';
 
@@ -81,7 +82,7 @@ test('typed text survives a reload and the end of the session', async ({ page, r
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL(/\/candidate\/login\?ended=1/);
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto(CREATE);
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -135,7 +136,7 @@ test('two tabs do not overwrite each other without asking', async ({ page, reque
 
 test('a candidate who cannot create a CV reads what to do instead of a form', async ({ page, request }) => {
   const account = await newAccount(request, 'candidate');
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto(CREATE);
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Vous devez remplir toutes les informations avant de créer votre CV.');

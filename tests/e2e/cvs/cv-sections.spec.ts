@@ -1,15 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import type { CvBody } from '#lib/contract/cvs/form.ts';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 /** The form of a draft that a candidate of its own has. */
 async function editDraft(page: Page, request: APIRequestContext, change: Partial<CvBody>): Promise<void> {
   const account = await newAccount(request, 'candidate');
   await giveCvs(request, account, [{ ...change, cvStatus: 'draft' }]);
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto('/candidate/mycv/draft');
   await page.getByRole('link', { name: /Modifier/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Modifier CV #\d+$/);

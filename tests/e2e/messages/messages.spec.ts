@@ -1,10 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { bodyOnTheWire } from '#tests/support/wire.ts';
-import { signIn } from '../support/accounts.ts';
 import { openDetails } from '../support/open-details.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const PHONE = { width: 360, height: 800 };
 
@@ -31,12 +31,12 @@ test('a recruiter and a candidate write to each other, archive and delete', asyn
   test.setTimeout(120_000);
   const { recruiter, candidate } = await aPair(request);
   const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs, candidate);
+  await openSession(theirs, candidate);
   await theirs.goto('/candidate/message/received');
   await expect(main(theirs).getByText('Aucun message reçu pour le moment.')).toBeVisible();
   await expectReachable(theirs);
 
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await page.goto('/recruiter/application/received');
   await openDetails(page);
   await main(page)
@@ -97,7 +97,7 @@ test('a mail opens its message on a phone, and the list is another screen', asyn
   expect(mail).not.toContain('êtes-vous libre');
 
   await page.setViewportSize(PHONE);
-  await signIn(page, candidate);
+  await openSession(page, candidate);
   await page.goto(linkIn(mail, '/candidate/message/received'));
   await expect(pane(page).getByRole('heading', { name: 'Premier' })).toBeVisible();
   await expect(row(page, 'Second')).toBeHidden();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
-import { signIn } from '../support/accounts.ts';
 import { openDetails } from '../support/open-details.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -13,7 +13,7 @@ test('a recruiter keeps a template, and sends it filled in after a look at the p
 }) => {
   const { recruiter, candidate } = await aPair(request);
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await page.goto('/recruiter/message/templates');
   const typed = (name: string) => main(page).getByRole('textbox', { name, exact: true });
   const add = main(page).getByRole('button', { name: 'Ajouter le modèle' });
@@ -54,7 +54,7 @@ test('a recruiter keeps a template, and sends it filled in after a look at the p
   await expect(page).toHaveURL(/\/recruiter\/message\/sent/);
 
   const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs, candidate);
+  await openSession(theirs, candidate);
   await theirs.goto('/candidate/message/received');
   await main(theirs)
     .getByRole('link', { name: /Bonjour / })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
-import { signIn } from '../support/accounts.ts';
 import { openDetails } from '../support/open-details.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const staff = { role: 'recruiter', email: 'interne@bielle.test', password: 'Bielle2026!' } as const;
 
@@ -25,7 +25,7 @@ test('staff import a file based on the template, then publish and archive with t
   page,
 }) => {
   const company = `Garage Import ${process.pid} ${Date.now()}`;
-  await signIn(page, staff);
+  await openSession(page, staff);
   await page.goto('/recruiter/myoffer/import');
   await settled(page);
   await expectReachable(page);

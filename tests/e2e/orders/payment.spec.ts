@@ -1,8 +1,9 @@
 import { expect, type FrameLocator, type Page, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const PASSWORD = 'Vilebrequin7!';
@@ -54,7 +55,7 @@ async function pay(frame: FrameLocator, card: string): Promise<void> {
 /** Signs a fresh recruiter in and takes an order of one offer to its payment. */
 async function toPayment(page: Page, request: Parameters<typeof newAccount>[0]) {
   const account = await newAccount(request, 'recruiter');
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto('/recruiter/cart?add=autonome');
   await main(page).getByRole('button', { name: 'Valider' }).click();
   await expect(page).toHaveURL(/\/recruiter\/checkout\/\d+$/);

@@ -4,6 +4,7 @@ import { newAccount, signIn } from '../support/accounts.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { fillSignIn } from '../support/people.ts';
 import { expectNoSideways } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const SETTINGS = '/recruiter/company/connection';
 const PASSWORD = 'Courroie-2027';
@@ -68,7 +69,7 @@ test('N-GA-07: an owner connects the garage, signs in by its provider, and makes
   await page.setViewportSize({ width: 360, height: 800 });
   const domain = nextDomain();
   const owner = await newAccount(request, 'recruiter', domain);
-  await signIn(page, owner);
+  await openSession(page, owner);
   await page.goto('/recruiter/company');
   await main(page).getByRole('link', { name: 'Régler la connexion' }).click();
   await expect(main(page).getByText('Vérifiez d’abord votre domaine')).toBeVisible();

@@ -11,7 +11,7 @@ import { readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
 import { DEMO_PASSWORD, signInAsRecruiter } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import type { Account } from '../support/session.ts';
+import { type Account, openSession } from '../support/session.ts';
 
 /** Publishes without a plan. */
 const UNLIMITED: Account = { role: 'recruiter', email: 'illimite@bielle.test', password: DEMO_PASSWORD };
@@ -80,10 +80,10 @@ for (const javaScriptEnabled of [true, false]) {
       // Both have the same name, in the order of their applications.
       await readMail(request, candidate.email, 'est retenue');
       expect(await readMail(request, other.email, 'Recrutement terminé')).toContain('le poste est pourvu');
-      await signIn(page, candidate);
+      await openSession(page, candidate);
       await page.goto('/candidate/application/accepted');
       await expect(main(page).getByText('Retenue').first()).toBeVisible();
-      await signIn(page, other);
+      await openSession(page, other);
       await page.goto('/candidate/application/declined');
       await expect(main(page).getByText('Recrutement terminé')).toBeVisible();
       await expectNoSideways(page);

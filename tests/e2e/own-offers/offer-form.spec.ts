@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const CREATE = '/recruiter/myoffer/create';
 
@@ -10,7 +11,7 @@ const messageOf = (page: Page, text: string) => expect(page.getByText(text).firs
 
 test('the form requires a profile, and starts with its company', async ({ page, request }) => {
   const account = await newAccount(request, 'recruiter');
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto(CREATE);
   const dialog = page.getByRole('alertdialog', { name: 'METTRE À JOUR LE PROFIL' });
   await expect(dialog).toBeVisible();
@@ -44,7 +45,7 @@ test('a draft is saved and published, and another one needs a credit', async ({ 
     { status: 'draft', salary: null },
     { status: 'draft' },
   ]);
-  await signIn(page, account);
+  await openSession(page, account);
 
   await page.goto(`/recruiter/myoffer/update/${first}`);
   const salary = page.getByLabel('Salaire brut', { exact: true });
@@ -88,7 +89,7 @@ test('a draft is saved and published, and another one needs a credit', async ({ 
 test('leaving with unsaved input asks first', async ({ page, request }) => {
   const account = await newAccount(request, 'recruiter');
   await giveOffers(request, account, []);
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto(CREATE);
   await page.getByLabel('Nom de l’entreprise').fill('Garage du Parc');
   await page.getByRole('link', { name: 'Annuler' }).click();

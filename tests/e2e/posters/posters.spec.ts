@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
 import { readPdf } from '#tests/support/pages/read-pdf.ts';
-import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { type Account, newAccount } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { giveOffers } from '../support/offers.ts';
 import { openDetails } from '../support/open-details.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
+import { openSession } from '../support/session.ts';
 
 /** A robot's visits do not count, and the browser of the tests calls itself one. */
 const userAgent =
@@ -19,7 +20,7 @@ async function liveOffer(request: APIRequestContext) {
 
 async function deskOf(browser: Browser, recruiter: Account): Promise<Page> {
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, recruiter);
+  await openSession(desk, recruiter);
   await desk.goto('/recruiter/myoffer');
   return desk;
 }
@@ -103,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { code } = await download(desk, /^Affiche A4 à imprimer/);
       const candidate = await newAccount(request, 'candidate');
       await giveCvs(request, candidate, [{}]);
-      await signIn(page, candidate);
+      await openSession(page, candidate);
       await page.goto(`/o/${code}`);
       await expect(page).toHaveURL(`/candidate/offers/${offerId}/apply?poster=${code}`);
       await page.getByRole('main').getByRole('button', { name: 'Envoyer CV' }).click();

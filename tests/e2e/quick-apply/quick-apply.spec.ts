@@ -2,12 +2,13 @@ import { type APIRequestContext, expect, type Page, test } from 'playwright/test
 import { drawPdf } from '../../support/cv-import/draw-pdf.ts';
 import { aWrittenCv } from '../../support/cv-import/people.ts';
 import { cvText } from '../../support/cv-import/write-cv.ts';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { comeFrom } from '../support/addresses.ts';
 import { giveOffers } from '../support/offers.ts';
 import { openDetails } from '../support/open-details.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { fillSignIn } from '../support/people.ts';
+import { openSession } from '../support/session.ts';
 
 /** Counts what a person types in, chooses and presses. */
 function hand(page: Page) {
@@ -86,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const office = await browser.newContext();
       const desk = await office.newPage();
-      await signIn(desk, recruiter);
+      await openSession(desk, recruiter);
       await desk.goto('/recruiter/application/received');
       await expect(desk.getByText('Aglaé Dubreuil')).toHaveCount(0);
 
@@ -168,7 +169,7 @@ test('N-AP-07: a CV file fills the form after the confirmation, and the recruite
   await expect(main.getByText('Votre candidature est envoyée.')).toBeVisible();
   const office = await browser.newContext();
   const desk = await office.newPage();
-  await signIn(desk, recruiter);
+  await openSession(desk, recruiter);
   await desk.goto('/recruiter/application/received');
   await desk.getByRole('main').getByRole('link', { name: /Aglaé/ }).first().click();
   await expect(desk.getByText(post?.company ?? 'no company').first()).toBeVisible();
@@ -213,7 +214,7 @@ test('somebody without a password is led from the mail of a message to the first
   const { main, type, press } = await applyTo(page, request, offerId, email);
   const office = await browser.newContext();
   const desk = await office.newPage();
-  await signIn(desk, recruiter);
+  await openSession(desk, recruiter);
   await desk.goto('/recruiter/application/received');
   await openDetails(desk);
   await desk

@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled, typeTown } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
 
@@ -13,7 +14,7 @@ test('a new offer is mailed for a saved search, and the mail’s link stops the 
   browser,
 }) => {
   const candidate = await newAccount(request, 'candidate');
-  await signIn(page, candidate);
+  await openSession(page, candidate);
   await page.goto('/candidate/searchjob');
   await settled(page);
   const form = page.getByRole('main');

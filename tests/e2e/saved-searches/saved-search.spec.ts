@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { fillSignIn, signInAsCandidate } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { results, settled, typeTown } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
 
@@ -16,7 +17,7 @@ test('a search is saved, found again, changed from its form and its results, and
   page,
   request,
 }) => {
-  await signIn(page, await newAccount(request, 'candidate'));
+  await openSession(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/saved-search');
   await page.getByRole('main').getByRole('link', { name: 'Rechercher un emploi' }).click();
   const form = page.getByRole('main');
@@ -68,7 +69,7 @@ test('a search is saved, found again, changed from its form and its results, and
 });
 
 test('a search is saved from its results, and nobody else can open it', async ({ page, request }) => {
-  await signIn(page, await newAccount(request, 'candidate'));
+  await openSession(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/searchjob/result?job=1&city=69123');
   await settled(page);
   await page.getByRole('link', { name: 'Enregistrer ma recherche' }).click();
@@ -82,7 +83,7 @@ test('a search is saved from its results, and nobody else can open it', async ({
     .getAttribute('href');
 
   await page.context().clearCookies();
-  await signIn(page, await newAccount(request, 'candidate'));
+  await openSession(page, await newAccount(request, 'candidate'));
   await page.goto(edit ?? '');
   await expect(page.getByText('Cette recherche n’existe pas ou a été supprimée.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { openCriteria, promised, results, settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const FIELD = 'Métier, compétence ou entreprise';
 
@@ -70,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a candidate saves words that found nothing, with an alert', async ({ page, request }) => {
-  await signIn(page, await newAccount(request, 'candidate'));
+  await openSession(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/searchjob/result?q=m%C3%A9canicien%20marine%20Gu%C3%A9ret&radius=0');
   await settled(page);
   await page.getByRole('main').getByRole('link', { name: 'Recevoir une alerte' }).click();

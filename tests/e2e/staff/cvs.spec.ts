@@ -4,10 +4,10 @@ import { cvAccessContract } from '#lib/contract/cv-views/access.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { CV_LIMITS } from '#lib/rules/cv-views/limits.ts';
-import { signIn } from '../support/accounts.ts';
 import { readMail } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 import { aSubscriber, clientOf } from './clients.ts';
 import { aStaffPerson, signInAsStaff } from './staff-people.ts';
 
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNoSideways(page);
 
       await page.context().clearCookies();
-      await signIn(page, candidate);
+      await openSession(page, candidate);
       await page.goto('/candidate/mycv/views');
       await expect(main(page).getByText('L’équipe de Bielle')).toBeVisible();
       await expect(
@@ -137,7 +137,7 @@ test('N-ST-13: a recruiter is blocked at 300 CVs, whatever the confirmations, an
   await expect(read(last)).rejects.toMatchObject({ failure: { code: 'cv_access_blocked' } });
   await confirm();
 
-  await signIn(page, account);
+  await openSession(page, account);
   await page.goto('/recruiter/cv-access');
   await expect(main(page).getByText('300', { exact: false }).first()).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { signIn } from '../support/accounts.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 import { aStaffPerson, signInAsStaff } from './staff-people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page).getByRole('status')).toHaveText('L’offre est retirée du site');
       await expect(card.getByText(/Retirée le .* par Ines/)).toBeVisible();
 
-      await signIn(page, recruiter);
+      await openSession(page, recruiter);
       await page.goto(
         linkIn(await readMail(request, recruiter.email, 'a été retirée'), '/recruiter/myoffer/appeal/'),
       );
