@@ -100,7 +100,7 @@ async function migrateBy(database: Database, folder: string): Promise<void> {
   }
 }
 
-/** In the locale C an apostrophe, or any sign beyond ASCII, is a letter: « d’équipe » would be one word. */
+/** In the locale C any sign beyond ASCII is a letter, the typographic apostrophe too: « d’équipe » would be one word. */
 async function expectWords(client: pg.ClientBase): Promise<void> {
   const { rows: encodings } = await client.query<{ server_encoding: string }>('show server_encoding');
   if (encodings[0]?.server_encoding !== 'UTF8') throw new UnfitDatabaseError();

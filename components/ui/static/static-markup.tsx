@@ -9,7 +9,8 @@ type Props = Readonly<{
 
 /**
  * Inert markup that is too large to render and send twice: rows of results, details of cards, long lists of options.
- * Islands reach it through the document.
+ * Islands reach it through the document. What opens in place on a page that is read again stays an element of React,
+ * with static markup inside: a changed piece is replaced as a whole, and its <details> would close.
  */
 export function StaticMarkup({ className, html }: Props) {
   if (html === '') return null;

@@ -25,7 +25,8 @@ export async function typeTown(scope: Locator, town: string, label = 'Ville'): P
 /**
  * Touches the page and waits until it has come to life: before that its links lead on plainly, as without JavaScript.
  * It has when its scripts are ready and nothing more was fetched for a while; the stream of events, which a page of a
- * space keeps open, does not count. A page without scripts is one that has loaded.
+ * space keeps open, does not count. A page without scripts is one that has loaded. Asking at each frame, as Playwright
+ * does by itself, would draw frames that nobody sees.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');

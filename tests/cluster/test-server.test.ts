@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { startTestServer } from '#scripts/test/postgres.ts';
-import { serverPrograms } from '#tests/support/database/postgres-programs.ts';
 
 async function settingsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
@@ -13,7 +12,7 @@ async function settingsOf(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }
 
-it.runIf(serverPrograms())('starts a server for the tests that waits for no disk, and ends it', async () => {
+it('starts a server for the API tests that waits for no disk, and ends it', async () => {
   vi.stubEnv('TEST_DATABASE_URL', undefined);
   const server = await startTestServer();
   vi.unstubAllEnvs();
