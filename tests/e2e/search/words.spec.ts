@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
+import { expectNoSideways } from '../support/reach.ts';
 import { openCriteria, promised, results, settled } from '../support/search.ts';
 import { openSession } from '../support/session.ts';
 
@@ -38,6 +39,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/Nous n’avons reconnu ni métier/)).toBeVisible();
       await openCriteria(page);
       await expect(page.getByLabel(FIELD)).toHaveValue('zzyzx qwrtp');
+    });
+
+    test('fits a phone when one endless word is quoted', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(`/candidate/searchjob/result?q=${'zq'.repeat(150)}`);
+      await expect(page.getByRole('main').getByText(/reconnu ni métier.*zqzq/)).toBeVisible();
+      await expectNoSideways(page);
     });
 
     test('widens a search without results by one link, which says how many offers it finds', async ({
