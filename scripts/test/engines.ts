@@ -2,9 +2,23 @@ import { filesBelow } from '#scripts/checks/files.ts';
 import { root } from '#scripts/launch/paths.mjs';
 
 export const BOTH_ENGINES = '// @engines both';
+/** The first line of a test file that only `npm test -- all` runs, because it takes long and seldom finds something. */
+export const ONLY_ALL = '// @only all';
 
 export function testsOfBothEngines(): string[] {
-  return filesBelow(root, ['tests/api'], ['.test.ts'])
-    .filter(({ text }) => text.startsWith(BOTH_ENGINES))
+  return testsThatBegin(BOTH_ENGINES);
+}
+
+export function testsOfWholeRuns(): string[] {
+  return testsThatBegin(ONLY_ALL);
+}
+
+function testsThatBegin(marker: string): string[] {
+  return filesBelow(
+    root,
+    ['tests/api', 'tests/cluster', 'tests/unit', 'tests/web'],
+    ['.test.ts', '.test.tsx'],
+  )
+    .filter(({ text }) => text.startsWith(marker))
     .map(({ path }) => path);
 }

@@ -7,59 +7,59 @@ import { findCluster } from './cluster.ts';
 import { checked, lastLine, type Outcome, sum } from './outcome.ts';
 import { runPlaywright } from './playwright.ts';
 import { startTestServer } from './postgres.ts';
+import { readSelection } from './selection.ts';
 import { duration, slowestFiles } from './slowest.ts';
 import { runVitest } from './vitest.ts';
 
-type Part = (name: string, work: (note: (text: string) => void) => Promise<Outcome>) => Promise<void>;
+type Note = (text: string) => void;
+
+type Part = (name: string, work: (note: Note) => Promise<Outcome>) => Promise<void>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const PARTS = ['check', 'unit', 'web', 'api', 'build', 'cluster', 'e2e'];
-const ALL = 'all';
 const UNIT = ['unit', 'unit-fresh'];
 const WEB = ['web', 'web-server'];
 
 /**
- * npm test: everything once, or named parts (`npm test -- unit web`); `npm test -- all` everything everywhere. The
- * last line is `N passed, N failed`.
+ * npm test: everything once, or parts and files of it, as `readSelection` reads them. The last line is
+ * `N passed, N failed`.
  * @returns exit code: 0 when nothing failed
  */
 export async function main(args: string[]): Promise<number> {
   const began = Date.now();
-  const isWhole = args.includes(ALL);
-  const parts = args.filter((arg) => arg !== ALL);
-  const unknown = parts.filter((part) => !PARTS.includes(part));
-  if (unknown.length > 0)
-    throw new SetupError(`There is no part ${unknown.join(', ')}: say ${[...PARTS, ALL].join(', ')}.`);
-  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+  const { wants, files, isWhole } = readSelection(args);
   const outcomes: Outcome[] = [];
   const part: Part = async (name, work) => {
-    outcomes.push(await step(name, (note: (text: string) => void) => reported(() => work(note))));
-    for (const note of outcomes.at(-1)?.notes ?? []) console.error(note);
+    const outcome = await step(name, (note: Note) => reported(() => work(note)));
+    outcomes.push(outcome);
+    for (const note of outcome.notes) console.error(note);
   };
 
-  if (wanted('check')) await part(`Checking ${checks.map(({ name }) => name).join(', ')}`, checkAll);
-  const api = wanted('api') ? await apiTests(isWhole) : undefined;
-  const projects = [...(wanted('unit') ? UNIT : []), ...(wanted('web') ? WEB : []), ...(api?.projects ?? [])];
+  if (wants('check')) await part(`Checking ${checks.map(({ name }) => name).join(', ')}`, checkAll);
+  const needsBuild = ['build', 'cluster', 'e2e'].some(wants);
+  const built = needsBuild ? part('Production build', async () => checked(await build())) : undefined;
+  const api = wants('api') ? await apiTests(isWhole) : undefined;
+  const projects = [...(wants('unit') ? UNIT : []), ...(wants('web') ? WEB : []), ...(api?.projects ?? [])];
   if (projects.length > 0)
     await part(`Testing ${projects.join(', ')}`, (note) =>
-      runVitest(projects, { ...api?.variables, TEST_ALL: isWhole ? '1' : undefined }, note),
+      runVitest(projects, { files, isWhole, variables: api?.variables, note }),
     );
   api?.stop();
-  const needsBuild = ['build', 'cluster', 'e2e'].some(wanted);
-  if (needsBuild) await part('Production build', async () => checked(await build()));
-  const servers = wanted('cluster') ? await clusterServers() : undefined;
-  if (wanted('e2e')) {
+  await built;
+  const servers = wants('cluster') ? await clusterServers() : undefined;
+  const cluster = (note: Note) =>
+    runVitest(['cluster'], { files, isWhole, variables: servers, note, options: ['--maxWorkers=1'] });
+  if (wants('e2e')) {
     // Several processes mostly wait for each other: alone they leave half of two cores idle.
     const beside = servers ? ' and several processes' : '';
     await part(`Testing in the browser${beside}`, (note) =>
       besideEachOther(
-        async () => runPlaywright(await findTestBrowser(), isWhole, note),
-        async () => (servers ? runVitest(['cluster'], servers, note, ['--maxWorkers=1']) : sum([])),
+        async () => runPlaywright(await findTestBrowser(), { files, isWhole, note }),
+        async () => (servers ? cluster(note) : sum([])),
       ),
     );
   } else if (servers) {
-    await part('Testing several processes', (note) => runVitest(['cluster'], servers, note));
+    await part('Testing several processes', cluster);
   }
   const total = sum(outcomes);
   if (total.files.length > 0) console.log(['The slowest files:', ...slowestFiles(total.files)].join('\n'));
@@ -69,7 +69,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /** In parallel: most use one core, and the longest takes as long as the others together. */
-async function checkAll(note: (text: string) => void): Promise<Outcome> {
+async function checkAll(note: Note): Promise<Outcome> {
   const run = async ({ name, run }: Check) => {
     const outcome = await reported(run);
     note(`${name}: ${outcome.failed === 0 ? 'fine' : 'failed'}`);

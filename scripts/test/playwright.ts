@@ -9,7 +9,7 @@ import type { TimedFile } from './slowest.ts';
 
 export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; tests: { results: { duration: number }[] }[] }[];
+  specs: { file: string; title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
 }
 
 export interface PlaywrightReport {
@@ -20,16 +20,17 @@ export interface PlaywrightReport {
 
 /**
  * Runs the browser tests against the production stack on free ports with its own data folder.
- * @param isWhole visits every page instead of some of each kind
+ * @param files the only test files, relative to the repository; with none in tests/e2e, all run
+ * @param isWhole visits every page in every way instead of a choice
+ * @param note called for each finished test
  */
 export async function runPlaywright(
   chromium: string,
-  isWhole: boolean,
-  note: (text: string) => void,
+  { files, isWhole, note }: { files: readonly string[]; isWhole: boolean; note: (text: string) => void },
 ): Promise<Outcome> {
-  const file = join(reportFolder(), 'playwright.json');
+  const report = join(reportFolder(), 'playwright.json');
   mkdirSync(reportFolder(), { recursive: true });
-  rmSync(file, { force: true });
+  rmSync(report, { force: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'bielle-e2e-'));
   const env = testEnvironment({
     CHROME_PATH: chromium,
@@ -37,18 +38,24 @@ export async function runPlaywright(
     E2E_PORT: String(await freePort()),
     E2E_UPSTREAM_PORT: String(await freePort()),
     E2E_PAYMENT_PORT: String(await freePort()),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     NO_COLOR: '1',
     TEST_ALL: isWhole ? '1' : undefined,
   });
   const log = join(reportFolder(), 'playwright.log');
-  const args = [tool('playwright/cli.js'), 'test', '--reporter=list,json'];
+  const args = [
+    tool('playwright/cli.js'),
+    'test',
+    ...files.filter((path) => path.startsWith('tests/e2e/')),
+    ...(process.env.TEST_BAIL === '1' ? ['--max-failures=1'] : []),
+    '--reporter=list,json',
+  ];
   const onLine = (line: string) => {
     if (/^\S+ +\d+ /.test(line)) note(line.replace(/^\S+ +/, ''));
   };
   const { code, tail } = await run(process.execPath, args, { env, log, onLine });
   rmSync(dataDir, { recursive: true, force: true });
-  const outcome = outcomeOf(readReport(file), code);
+  const outcome = outcomeOf(readReport(report), code);
   if (outcome.failed > 0) outcome.notes.push(tail.trim(), `Everything is in ${log}.`);
   return outcome;
 }

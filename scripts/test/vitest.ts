@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
+import { testsOfWholeRuns } from './engines.ts';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -20,37 +21,55 @@ export interface VitestReport {
   }[];
 }
 
+type VitestRun = {
+  files: readonly string[];
+  isWhole: boolean;
+  variables?: Readonly<Record<string, string | undefined>> | undefined;
+  note: (text: string) => void;
+  options?: readonly string[];
+};
+
 /**
  * Runs projects of vitest.config.ts.
+ * @param files the only ones, relative to the repository; with none of these projects, all run
+ * @param isWhole runs the files marked `// @only all` too, and everything else that tests leave to such a run
  * @param variables environment of the tests
  * @param note called for each finished file
  * @param options more of Vitest's own
  */
 export async function runVitest(
   projects: string[],
-  variables: Readonly<Record<string, string | undefined>>,
-  note: (text: string) => void,
-  options: readonly string[] = [],
+  { files, isWhole, variables, note, options = [] }: VitestRun,
 ): Promise<Outcome> {
-  const file = join(reportFolder(), 'vitest.json');
+  const report = join(reportFolder(), 'vitest.json');
   mkdirSync(reportFolder(), { recursive: true });
-  rmSync(file, { force: true });
+  rmSync(report, { force: true });
+  const named = files.filter((path) => !path.startsWith('tests/e2e/'));
+  const left = isWhole || files.length > 0 ? [] : testsOfWholeRuns();
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
+    ...named,
     ...projects.flatMap((project) => ['--project', project]),
+    ...left.map((path) => `--exclude=${path}`),
+    ...(process.env.TEST_BAIL === '1' ? ['--bail=1'] : []),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${file}`,
+    `--outputFile.json=${report}`,
     ...options,
   ];
-  const env = testEnvironment({ NODE_ENV: 'test', NO_COLOR: '1', ...variables });
+  const env = testEnvironment({
+    NODE_ENV: 'test',
+    NO_COLOR: '1',
+    ...variables,
+    TEST_ALL: isWhole ? '1' : undefined,
+  });
   const log = join(reportFolder(), 'vitest.log');
   const onLine = (line: string) => {
     if (/^[✓❯×]/.test(line)) note(line.slice(2));
   };
   const { code, tail } = await run(process.execPath, args, { env, log, onLine });
-  const outcome = outcomeOf(readReport(file), code);
+  const outcome = outcomeOf(readReport(report), code);
   if (outcome.failed > 0) outcome.notes.push(tail.trim(), `Everything is in ${log}.`);
   return outcome;
 }

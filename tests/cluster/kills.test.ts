@@ -1,3 +1,4 @@
+// @only all
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';

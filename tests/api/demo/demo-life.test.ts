@@ -1,3 +1,4 @@
+// @only all
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';

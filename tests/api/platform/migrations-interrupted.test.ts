@@ -1,4 +1,4 @@
-// @engines both
+// @only all
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

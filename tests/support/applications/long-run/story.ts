@@ -5,7 +5,11 @@ import { DAY } from '#upstream/platform/clock.ts';
 export const DAYS = 60;
 const FIRST = Date.UTC(2027, 2, 1);
 
-export const SIZE = { garages: 200, offers: 600, candidates: 200, offersEach: 25 } as const;
+/** Five thousand applications in a whole run, three hundred otherwise. */
+export const SIZE =
+  process.env.TEST_ALL === '1'
+    ? { garages: 200, offers: 600, candidates: 200, offersEach: 25 }
+    : { garages: 12, offers: 36, candidates: 15, offersEach: 20 };
 
 /** When a day's work is done, in hours of UTC. */
 export const HOURS = { night: 6, acts: 10 } as const;
