@@ -1,4 +1,4 @@
-import { filesBelow, type SourceFile } from './files.ts';
+import { pathsBelow } from './files.ts';
 
 /** The features of Bielle. Each has this one name in every layer that has a part of it. */
 const FEATURES = [
@@ -60,11 +60,11 @@ const LAYERS: Record<string, string[]> = {
  * Files and folders of a layer that are no feature and nothing that features share.
  * @returns a sentence for each name
  */
-export function unknownFeatures(files: Pick<SourceFile, 'path'>[]): string[] {
+export function unknownFeatures(paths: string[]): string[] {
   const names = Object.entries(LAYERS).flatMap(([layer, shared]) =>
-    files
-      .filter(({ path }) => path.startsWith(layer))
-      .map(({ path }) => path.slice(layer.length).split(/[/.]/)[0] ?? '')
+    paths
+      .filter((path) => path.startsWith(layer))
+      .map((path) => path.slice(layer.length).split(/[/.]/)[0] ?? '')
       .filter((name) => !FEATURES.includes(name) && !shared.includes(name))
       .map((name) => `${layer}${name} is no feature of scripts/checks/features.ts`),
   );
@@ -73,5 +73,5 @@ export function unknownFeatures(files: Pick<SourceFile, 'path'>[]): string[] {
 
 /** The check on the repository itself. */
 export function checkFeatures(root: string): string[] {
-  return unknownFeatures(filesBelow(root, Object.keys(LAYERS), ['']));
+  return unknownFeatures(pathsBelow(root, Object.keys(LAYERS)));
 }

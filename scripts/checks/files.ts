@@ -12,10 +12,26 @@ export interface SourceFile {
  * @param endings such as `.ts`
  */
 export function filesBelow(root: string, folders: string[], endings: string[]): SourceFile[] {
+  return pathsBelow(root, folders)
+    .filter((path) => endings.some((ending) => path.endsWith(ending)))
+    .map((path) => read(root, path));
+}
+
+/** Relative, in a stable order. */
+export function pathsBelow(root: string, folders: string[]): string[] {
   return folders
     .flatMap((folder) => list(join(root, folder)))
-    .filter((path) => endings.some((ending) => path.endsWith(ending)))
-    .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+    .map((path) => relative(root, path).replaceAll('\\', '/'));
+}
+
+const known = new Map<string, SourceFile>();
+
+/** The same object for every check, so that what one found out about it is there for the next. */
+function read(root: string, path: string): SourceFile {
+  const full = join(root, path);
+  const file = known.get(full) ?? { path, text: readFileSync(full, 'utf8') };
+  known.set(full, file);
+  return file;
 }
 
 function list(folder: string): string[] {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { filesBelow, type SourceFile } from './files.ts';
+import { pathsBelow } from './files.ts';
 
 const FOLDERS = ['app', 'components', 'docs', 'lib', 'messages', 'public', 'scripts', 'tests', 'upstream'];
 
@@ -15,13 +15,13 @@ const isGenerated = (folder: string) =>
  * Folders in which a file is hard to find.
  * @returns a sentence for each
  */
-export function crowdedFolders(files: Pick<SourceFile, 'path'>[]): string[] {
-  const byFolder = Map.groupBy(files, ({ path }) => dirname(path));
+export function crowdedFolders(paths: string[]): string[] {
+  const byFolder = Map.groupBy(paths, (path) => dirname(path));
   return [...byFolder]
     .filter(([folder, inside]) => inside.length > MOST_FILES && !isGenerated(folder))
     .map(([folder, inside]) => `${folder} has ${inside.length} files, ${MOST_FILES} at most`);
 }
 
 export function checkFolders(root: string): string[] {
-  return crowdedFolders(filesBelow(root, FOLDERS, ['']));
+  return crowdedFolders(pathsBelow(root, FOLDERS));
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
-import { parseSync } from 'vite';
 import { filesBelow, type SourceFile } from './files.ts';
+import { syntaxOf } from './syntax.ts';
 
 const FOLDERS = ['app', 'components', 'lib', 'upstream', 'messages'];
 
@@ -140,21 +140,9 @@ function faultOf(path: string, target: string): string | undefined {
   return `${path} must not import ${target} (inside of another resource)`;
 }
 
-export function importsOf({ path, text }: SourceFile): string[] {
-  const { module, program } = parseSync(path, text);
-  const named = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.map(({ moduleRequest }) => moduleRequest?.value),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    ),
-    ...typeImports(program),
-  ];
-  const local = named
-    .filter((name) => name !== undefined)
-    .map((name) => localPath(path, name))
+export function importsOf(file: SourceFile): string[] {
+  const local = syntaxOf(file)
+    .imports.map((name) => localPath(file.path, name))
     .filter((target) => target !== undefined);
   return [...new Set(local)];
 }
@@ -163,17 +151,4 @@ function localPath(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1);
   if (name.startsWith('.')) return join(dirname(from), name);
   return undefined;
-}
-
-/** The parser does not list `import('…').Type`. */
-function typeImports(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(typeImports);
-  if (typeof node !== 'object' || node === null) return [];
-  const own =
-    'type' in node && node.type === 'TSImportType' && 'source' in node ? [literalOf(node.source)] : [];
-  return [...own, ...Object.values(node).flatMap(typeImports)];
-}
-
-function literalOf(node: unknown): string {
-  return typeof node === 'object' && node !== null && 'value' in node ? String(node.value) : '';
 }

@@ -1,6 +1,6 @@
-import { parseSync } from 'vite';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import { filesBelow, type SourceFile } from './files.ts';
+import { syntaxOf } from './syntax.ts';
 
 const FOLDERS = ['app', 'components', 'lib', 'upstream'];
 
@@ -27,22 +27,13 @@ const wireNames = () =>
 export function wireNamesIn(files: SourceFile[], names: ReadonlySet<string> = wireNames()): string[] {
   return files
     .filter(({ path }) => !EXEMPT.test(path))
-    .flatMap(({ path, text }) =>
-      [...identifiersIn(parseSync(path, text).program)]
+    .flatMap((file) =>
+      [...syntaxOf(file).identifiers]
         .filter((name) => names.has(name))
-        .map((name) => `${path} uses ${name}, a name of the wire: write ours (lib/contract/*/names.ts)`),
+        .map((name) => `${file.path} uses ${name}, a name of the wire: write ours (lib/contract/*/names.ts)`),
     );
 }
 
 export function checkWireNames(root: string): string[] {
   return wireNamesIn(filesBelow(root, FOLDERS, ['.ts', '.tsx']));
-}
-
-function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(node)) for (const each of node) identifiersIn(each, found);
-  else if (typeof node === 'object' && node !== null) {
-    if ('type' in node && node.type === 'Identifier' && 'name' in node) found.add(String(node.name));
-    for (const inner of Object.values(node)) identifiersIn(inner, found);
-  }
-  return found;
 }

@@ -74,7 +74,7 @@ describe('circles of folders', () => {
 });
 
 describe('names of features', () => {
-  const check = (path: string) => unknownFeatures([{ path }]);
+  const check = (path: string) => unknownFeatures([path]);
 
   it.each([
     'lib/contract/interviews.ts',
@@ -118,7 +118,7 @@ describe('names of the wire', () => {
 
 describe('sizes of folders', () => {
   const folderOf = (count: number, folder = 'lib/rules') =>
-    Array.from({ length: count }, (_, index) => ({ path: `${folder}/${index}.ts` }));
+    Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
 
   it('lets 25 files pass, and any number that a program wrote', () => {
     expect(crowdedFolders([...folderOf(25), ...folderOf(40, 'lib/browser/operations')])).toEqual([]);
