@@ -4,8 +4,9 @@ import { readSettings, type Settings } from '#lib/system/env.ts';
 import { writeBackup } from '#upstream/backup/write.ts';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
 import { runningEmbedded } from '#upstream/platform/embedded/beside.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 import { openStorage } from '#upstream/platform/storage/open.ts';
-import { endStart, openFromSettings } from '#upstream/start.ts';
+import { openFromSettings } from '#upstream/start.ts';
 
 const usage = `npm run backup -- <file>
 

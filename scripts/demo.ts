@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '#lib/system/env.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
-import { endStart, openFromSettings } from '#upstream/start.ts';
+import { openFromSettings } from '#upstream/start.ts';
 
 const usage = `npm run demo -- [--offers 2000] [--cvs 500] [--database URL] [--remove]
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 import type { EndedSessions } from '#upstream/platform/operations/end-sessions.ts';
-import { endStart } from '#upstream/start.ts';
 
 const usage = `npm run end-sessions -- <number or e-mail address>
 

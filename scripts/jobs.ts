@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';
-import { endStart } from '#upstream/start.ts';
 
 const usage = `npm run jobs -- [--json] [--retry ID|all]
 

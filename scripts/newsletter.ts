@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
-import { endStart } from '#upstream/start.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 
 const usage = `npm run newsletter -- FILE [--language fr|en]
 

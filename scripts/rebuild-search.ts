@@ -1,6 +1,7 @@
 import { readSettings } from '#lib/system/env.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 import { refreshSearch } from '#upstream/reference/search-projection.ts';
-import { endStart, openFromSettings } from '#upstream/start.ts';
+import { openFromSettings } from '#upstream/start.ts';
 
 const usage = `npm run rebuild-search
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '#lib/system/env.ts';
 import { restoreBackup } from '#upstream/backup/restore.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 import { openStorage } from '#upstream/platform/storage/open.ts';
-import { endStart, openFromSettings, prepareQueues, upstreamSettings } from '#upstream/start.ts';
+import { openFromSettings, prepareQueues, upstreamSettings } from '#upstream/start.ts';
 
 const usage = `npm run restore -- <file> [--force]
 

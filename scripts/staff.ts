@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import { readSettings } from '#lib/system/env.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 import type { StaffAdded } from '#upstream/staff/members/operator-route.ts';
-import { endStart } from '#upstream/start.ts';
 
 const usage = `npm run staff -- add <e-mail address> <role> [role …] [--name NAME]
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
 import type { StaffVerification } from '#upstream/organisations/verification/staff-route.ts';
-import { endStart } from '#upstream/start.ts';
+import { endStart } from '#upstream/platform/end-start.ts';
 
 const usage = `npm run verify-garage -- <number or e-mail address of a member> [--end]
 

@@ -9,6 +9,7 @@ import { handlers, moreRoutes } from './handlers.ts';
 import { buildPaymentApp } from './orders/frame/app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
+import { endStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
@@ -16,7 +17,6 @@ import { openStorage } from './platform/storage/open.ts';
 import { loadReferenceData } from './reference/load.ts';
 import {
   allJobs,
-  endStart,
   openFromSettings,
   openJobDeps,
   openLimits,

@@ -26,8 +26,7 @@ import { systemClock } from './platform/clock.ts';
 import { lookAtContent } from './platform/content/in-force.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import type { Deps, JobDeps, UpstreamSettings } from './platform/deps.ts';
-import { describeError } from './platform/describe-error.ts';
-import { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
+import type { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
 import { startEmbeddedDatabase } from './platform/embedded/start.ts';
 import { fileJobs } from './platform/files/jobs.ts';
 import { type JobDefinition, startJobs } from './platform/jobs.ts';
@@ -191,33 +190,4 @@ export function openLimits(settings: UpstreamSettings, db: Db): OpenLimits {
     redis?.disconnect();
   };
   return { limits, ...(redis ? { redis } : {}), close };
-}
-
-/** Undefined for a bug of ours. */
-function operatorSentence(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if (
-    error instanceof EmbeddedDatabaseError ||
-    ['SettingsError', 'BackupError', 'OldDatabaseError', 'UnfitDatabaseError'].includes(error.name)
-  ) {
-    return error.message;
-  }
-  const code = 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE')
-    return 'A port of the upstream is taken: stop what uses it or set UPSTREAM_PORT and PAYMENT_PORT.';
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
-    return 'The database does not answer: check DATABASE_URL.';
-  }
-  if (['28P01', '28000', '3D000'].includes(code)) {
-    return 'The database refuses the user, the password or the name in DATABASE_URL.';
-  }
-  return undefined;
-}
-
-/** Prints a sentence for the operator, else what may be logged. */
-export function endStart(error: unknown): never {
-  const sentence =
-    operatorSentence(error) ?? `Bielle could not start: ${JSON.stringify(describeError(error))}`;
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
 }

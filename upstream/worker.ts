@@ -1,13 +1,13 @@
 import { readSettings } from '#lib/system/env.ts';
 import { giveMemoryBack } from '#lib/system/give-memory-back.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
+import { endStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
 import { openStorage } from './platform/storage/open.ts';
 import {
   allJobs,
-  endStart,
   openFromSettings,
   openJobDeps,
   openMetricsOf,

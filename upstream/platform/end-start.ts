@@ -1,0 +1,34 @@
+import { describeError } from './describe-error.ts';
+import { EmbeddedDatabaseError } from './embedded/errors.ts';
+
+/** Undefined for a bug of ours. */
+function operatorSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (
+    error instanceof EmbeddedDatabaseError ||
+    ['SettingsError', 'BackupError', 'OldDatabaseError', 'UnfitDatabaseError'].includes(error.name)
+  ) {
+    return error.message;
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE')
+    return 'A port of the upstream is taken: stop what uses it or set UPSTREAM_PORT and PAYMENT_PORT.';
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
+    return 'The database does not answer: check DATABASE_URL.';
+  }
+  if (['28P01', '28000', '3D000'].includes(code)) {
+    return 'The database refuses the user, the password or the name in DATABASE_URL.';
+  }
+  return undefined;
+}
+
+/**
+ * Prints a sentence for the operator, else what may be logged. Apart from start.ts, because commands that only call the
+ * running upstream would load all of its code with that.
+ */
+export function endStart(error: unknown): never {
+  const sentence =
+    operatorSentence(error) ?? `Bielle could not start: ${JSON.stringify(describeError(error))}`;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
