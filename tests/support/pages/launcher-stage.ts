@@ -73,7 +73,11 @@ export class LauncherStage {
 
   events(): string[] {
     const path = join(this.folder, 'events.txt');
-    return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+    return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
+  }
+
+  clearEvents(): void {
+    this.write('events.txt', '');
   }
 
   /** Runs the launcher; `output` grows, `code` settles when it ends. */
@@ -97,14 +101,15 @@ export class LauncherStage {
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-    const says = (text: string) =>
+    /** Waits for a text, as many times as it has to be there. */
+    const says = (text: string, times = 1) =>
       new Promise<void>((resolve, reject) => {
         const look = () => {
-          if (output.includes(text)) resolve();
+          if (output.split(text).length > times) resolve();
         };
         watchers.add(look);
         look();
-        code.then(() => reject(new Error(`It ended without saying "${text}":\n${output}`)));
+        code.then(() => reject(new Error(`It ended without saying "${text}" (${times}):\n${output}`)));
       });
     return { child, code, says, output: () => output };
   }

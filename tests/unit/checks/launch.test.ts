@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRecentEnough, packageFor } from '#scripts/launch/node-version.mjs';
 import { lastSentence } from '#scripts/launch/service.mjs';
 import { freePort } from '#scripts/test/free-port.ts';
@@ -12,13 +12,17 @@ import { LauncherStage } from '#tests/support/pages/launcher-stage.ts';
 let stage: LauncherStage;
 let ports: { PORT: string; UPSTREAM_PORT: string; PAYMENT_PORT: string };
 
-beforeEach(async () => {
+beforeAll(() => {
   stage = new LauncherStage();
+});
+
+beforeEach(async () => {
+  stage.clearEvents();
   const port = async () => String(await freePort());
   ports = { PORT: await port(), UPSTREAM_PORT: await port(), PAYMENT_PORT: await port() };
 });
 
-afterEach(() => {
+afterAll(() => {
   stage.clear();
   // A program whose launcher was killed may still write its last line.
   rmSync(stage.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -26,29 +30,39 @@ afterEach(() => {
 
 /** Waits until the stand-ins have noted all of these. */
 async function noted(...texts: string[]): Promise<void> {
-  while (!texts.every((text) => stage.events().some((event) => event.startsWith(text)))) await wait(50);
+  while (!texts.every((text) => times(text) > 0)) await wait(50);
 }
 
-/** Whether a process still does something; one that is over may wait for its parent to notice. */
-function isRunning(pid: number): boolean {
-  try {
-    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
+/** How often the stand-ins have noted an event. */
+const times = (event: string) => stage.events().filter((each) => each.startsWith(event)).length;
+
+const log = (name: string) => join(stage.folder, '.data/logs', name);
+
+/** Starts both programs, or what `more` asks for. */
+async function started(more: Record<string, string> = {}) {
+  const run = stage.launch('start', { ...ports, ...more });
+  await run.says('Ctrl-C stops it.');
+  return run;
+}
+
+type Run = Awaited<ReturnType<typeof started>>;
+
+async function stop({ child, code }: Run, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  expect(await code).toBe(0);
 }
 
 describe('npm start', () => {
   it('installs, builds, starts both programs, prints the address, and stops both at Ctrl-C', async () => {
-    const run = stage.launch('start', ports);
-    await run.says('Ctrl-C stops it.');
+    const run = await started();
     expect(run.output()).toContain(`Bielle is ready: http://localhost:${ports.PORT}`);
     expect(run.output()).toContain(`http://localhost:${ports.UPSTREAM_PORT}/outbox`);
     expect(run.output()).toContain('Counting the towns of upstream');
     expect(run.output()).toContain('candidat@bielle.test');
     expect(run.output()).toContain('PostgreSQL server');
-    run.child.kill('SIGINT');
-    expect(await run.code).toBe(0);
+    // The workers of web and upstream have a message channel of their own.
+    await noted('web worker says hello', 'upstream worker says hello');
+    await stop(run, 'SIGINT');
     const events = stage.events();
     expect(events.slice(0, 2)).toEqual([
       'npm install --include=dev --prefer-offline --no-audit --no-fund',
@@ -59,97 +73,25 @@ describe('npm start', () => {
     );
   });
 
-  it('does not install or build again until a source changes', async () => {
-    for (const change of ['', '', 'export const changed = true;']) {
-      if (change) stage.write('lib/changed.ts', change);
-      const run = stage.launch('start', ports);
-      await run.says('Ctrl-C stops it.');
-      run.child.kill('SIGTERM');
-      expect(await run.code).toBe(0);
-    }
-    expect(stage.events().filter((event) => event.startsWith('npm'))).toHaveLength(1);
-    expect(stage.events().filter((event) => event.startsWith('next'))).toHaveLength(2);
+  it('does not install or build again without a change, and appends to its logs', async () => {
+    await stop(await started(), 'SIGTERM');
+    expect([times('npm'), times('next')]).toEqual([0, 0]);
+    expect(readFileSync(log('web.log'), 'utf8').split('Counting the towns of web')).toHaveLength(3);
   });
 
-  it('does not mention demo accounts when there are none', async () => {
-    const run = stage.launch('start', { ...ports, DEMO: '0', DATABASE_URL: 'postgresql://db/bielle' });
-    await run.says('Ctrl-C stops it.');
-    expect(run.output()).not.toContain('bielle.test');
-    expect(run.output()).not.toContain('embedded');
-    run.child.kill('SIGINT');
-    await run.code;
-  });
-
-  it('keeps the message channel of the workers of web and upstream', async () => {
-    const run = stage.launch('start', ports);
-    await noted('web worker says hello', 'upstream worker says hello');
-    run.child.kill('SIGINT');
-    expect(await run.code).toBe(0);
+  it('builds again when a source has changed, and leaves no process when the launcher itself is killed', async () => {
+    stage.write('lib/changed.ts', 'export const changed = true;');
+    const run = await started();
+    expect([times('npm'), times('next')]).toEqual([0, 1]);
+    run.child.kill('SIGKILL');
+    await noted('web stopped', 'upstream stopped');
   });
 
   it('starts only the web when somebody else runs the upstream', async () => {
-    const run = stage.launch('start', { ...ports, UPSTREAM_URL: 'https://api.example' });
-    await run.says('Ctrl-C stops it.');
+    const run = await started({ UPSTREAM_URL: 'https://api.example' });
     expect(run.output()).toContain('https://api.example');
-    run.child.kill('SIGINT');
-    await run.code;
-    expect(stage.events().some((event) => event.startsWith('upstream'))).toBe(false);
-  });
-});
-
-describe('the launcher when a program ends', () => {
-  /** Over a connection of its own: one that is kept may lead to the program that ended before. */
-  const crashWeb = async () => {
-    const request = get({ host: '127.0.0.1', port: Number(ports.PORT), path: '/die', agent: false });
-    const [error] = await once(request, 'error');
-    expect(error).toMatchObject({ code: 'ECONNRESET' });
-  };
-  const times = (event: string) => stage.events().filter((each) => each.startsWith(event)).length;
-
-  it('restarts a crashed program, later after each crash, while the other one continues', async () => {
-    const run = stage.launch('start', ports);
-    await run.says('Ctrl-C stops it.');
-    for (const pause of [1, 2]) {
-      await crashWeb();
-      await run.says(`The web ended unexpectedly (it said nothing): it starts again in ${pause} s.`);
-      await vi.waitFor(() => expect(run.output().split('The web is ready again.')).toHaveLength(pause + 1), {
-        timeout: 30_000,
-      });
-    }
-    expect(times('web started')).toBe(3);
-    expect(times('upstream started')).toBe(1);
-    run.child.kill('SIGTERM');
-    expect(await run.code).toBe(0);
-    expect(times('upstream stopped')).toBe(1);
-  });
-
-  it('restarts a program ended by kill -9, without the helpers it left', async () => {
-    const run = stage.launch('start', ports);
-    await run.says('Ctrl-C stops it.');
-    await noted('upstream worker started');
-    const pidOf = (event: string) =>
-      Number(
-        stage
-          .events()
-          .find((each) => each.startsWith(event))
-          ?.split(' ')
-          .at(-1),
-      );
-    process.kill(pidOf('upstream started'), 'SIGKILL');
-    await run.says('The upstream is ready again.');
-    expect(isRunning(pidOf('upstream worker started'))).toBe(false);
-    run.child.kill('SIGTERM');
-    expect(await run.code).toBe(0);
-  });
-
-  it('stops everything during the pause after a crash', async () => {
-    const run = stage.launch('start', ports);
-    await run.says('Ctrl-C stops it.');
-    await crashWeb();
-    await run.says('it starts again in 1 s.');
-    run.child.kill('SIGTERM');
-    expect(await run.code).toBe(0);
-    expect(times('web started')).toBe(1);
+    await stop(run, 'SIGINT');
+    expect(times('upstream started')).toBe(0);
   });
 
   it('prints why a program did not start, without a stack', async () => {
@@ -160,53 +102,96 @@ describe('the launcher when a program ends', () => {
     );
     expect(run.output()).not.toContain('    at ');
   });
+});
 
-  it('leaves no process when the launcher itself is killed', async () => {
-    const run = stage.launch('start', ports);
-    await run.says('Ctrl-C stops it.');
-    run.child.kill('SIGKILL');
-    await noted('web stopped', 'upstream stopped');
+/** Whether a process still does something; one that is over may wait for its parent to notice. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+describe('the launcher when a program ends', () => {
+  let run: Run;
+  let webPort: number;
+  let pids: { upstream: number; helper: number };
+
+  beforeAll(async () => {
+    stage.clearEvents();
+    [webPort, ports] = [Number(ports.PORT), { ...ports }];
+    run = await started();
+    await noted('upstream worker started');
+    const pidOf = (event: string) =>
+      Number(
+        stage
+          .events()
+          .find((each) => each.startsWith(event))
+          ?.split(' ')
+          .at(-1),
+      );
+    pids = { upstream: pidOf('upstream started'), helper: pidOf('upstream worker started') };
+  });
+
+  /** Over a connection of its own: one that is kept may lead to the program that ended before. */
+  const crashWeb = async () => {
+    const request = get({ host: '127.0.0.1', port: webPort, path: '/die', agent: false });
+    const [error] = await once(request, 'error');
+    expect(error).toMatchObject({ code: 'ECONNRESET' });
+  };
+
+  it('restarts a crashed program, later after each crash, while the other one continues', async () => {
+    for (const pause of [1, 2]) {
+      await crashWeb();
+      await run.says(`The web ended unexpectedly (it said nothing): it starts again in ${pause} s.`);
+      await run.says('The web is ready again.', pause);
+    }
+    expect([times('web started'), times('upstream started')]).toEqual([2, 0]);
+  });
+
+  it('restarts a program ended by kill -9, without the helpers it left', async () => {
+    process.kill(pids.upstream, 'SIGKILL');
+    await run.says('The upstream is ready again.');
+    while (isRunning(pids.helper)) await wait(50);
+  });
+
+  it('stops everything during the pause after a crash', async () => {
+    await crashWeb();
+    await run.says('it starts again in 4 s.');
+    await stop(run, 'SIGTERM');
+    expect([times('web started'), times('upstream stopped')]).toEqual([0, 1]);
   });
 });
 
-describe('logs', () => {
-  const log = (name: string) => join(stage.folder, '.data/logs', name);
-
-  it('report once that they cannot be written, and everything continues without them', async () => {
-    mkdirSync(join(stage.folder, '.data/logs'), { recursive: true });
-    for (const name of ['web.log', 'upstream.log', 'install.log', 'build.log'])
-      symlinkSync('/dev/full', log(name));
-    const run = stage.launch('start', ports);
-    await run.says('Ctrl-C stops it.');
-    for (const path of ['/a', '/b']) await fetch(`http://127.0.0.1:${ports.PORT}${path}`);
-    const reports = run
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('cannot be written'));
-    expect(reports.toSorted()).toEqual(
-      ['upstream.log', 'web.log'].map(
-        (name) => `The log ${log(name)} cannot be written (the disk is full): Bielle goes on without it.`,
-      ),
-    );
-    run.child.kill('SIGTERM');
-    expect(await run.code).toBe(0);
-  });
-
-  it('are appended to by a new start', async () => {
-    for (let start = 1; start <= 2; start += 1) {
-      const run = stage.launch('start', ports);
-      await run.says('Ctrl-C stops it.');
-      run.child.kill('SIGTERM');
-      await run.code;
-    }
-    expect(readFileSync(log('web.log'), 'utf8').split('Counting the towns of web')).toHaveLength(3);
-  });
+it('logs that cannot be written are reported once, and everything goes on without them and without demo accounts', async () => {
+  for (const name of ['web.log', 'upstream.log', 'install.log', 'build.log']) {
+    rmSync(log(name), { force: true });
+    symlinkSync('/dev/full', log(name));
+  }
+  stage.write('package-lock.json', '{ "packages": {} }');
+  const run = await started({ DEMO: '0', DATABASE_URL: 'postgresql://db/bielle' });
+  expect(run.output()).not.toContain('bielle.test');
+  expect(run.output()).not.toContain('embedded');
+  expect([times('npm'), times('next')]).toEqual([1, 1]);
+  for (const path of ['/a', '/b']) await fetch(`http://127.0.0.1:${ports.PORT}${path}`);
+  const reports = run
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('cannot be written'));
+  expect(reports.toSorted()).toEqual(
+    ['upstream.log', 'web.log'].map(
+      (name) => `The log ${log(name)} cannot be written (the disk is full): Bielle goes on without it.`,
+    ),
+  );
+  await stop(run, 'SIGTERM');
 });
 
 describe('problems of the environment', () => {
   const oneSentence = (output: string) => expect(output.trim().split('\n')).toHaveLength(1);
 
   it('include a taken port, reported with its setting before anything is installed', async () => {
+    stage.write('package-lock.json', '{}');
     const other = createServer().listen(Number(ports.UPSTREAM_PORT), '127.0.0.1');
     const run = stage.launch('start', ports);
     expect(await run.code).toBe(1);
