@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +17,18 @@ import {
 
 let folder: string;
 let copyOf: string;
-/** In memory, for the tests that leave nothing behind. */
+/** Made from nothing, in a folder whose path is too long for a socket and whose first start was interrupted. */
 let shared: EmbeddedDatabase;
+let sharedDir: string;
 const running = new Set<EmbeddedDatabase>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bielle-test-'));
   copyOf = await pristineDataDir(startEmbeddedDatabase);
-  shared = await startEmbeddedDatabase({ memory: true });
+  sharedDir = join(folder, 'a-long-name-'.repeat(9));
+  mkdirSync(join(sharedDir, 'postgres.unfinished'), { recursive: true });
+  writeFileSync(join(sharedDir, 'postgres.unfinished/PG_VERSION'), '18');
+  shared = await startEmbeddedDatabase({ dataDir: sharedDir });
 });
 
 afterEach(async () => {
@@ -51,34 +55,11 @@ async function send(database: EmbeddedDatabase, sql: string, values?: unknown[])
   return rows.map((row) => row[0]);
 }
 
-describe('the folder of an embedded database', () => {
-  it('keeps rows between two starts and is closed to other users', async () => {
-    const dataDir = join(folder, 'twice');
-    const first = await start({ dataDir, copyOf });
-    await send(first, "CREATE TABLE kept AS SELECT 'Guéret' AS town");
-    await first.stop();
-    const second = await start({ dataDir });
-    expect(await send(second, 'SELECT town FROM kept')).toEqual(['Guéret']);
-    expect(statSync(dataDir).mode & 0o077).toBe(0);
-  });
-
-  it('has every commit on disk before it is answered', async () => {
-    const dataDir = join(folder, 'durable');
-    copyDatabase(copyOf, dataDir);
-    const database = await openCluster(prepareFolders(dataDir), true);
-    await database.exec('CREATE TABLE synced (i int)');
-    const { fsyncSync } = fs;
-    let syncs = 0;
-    fs.fsyncSync = (descriptor) => {
-      syncs += 1;
-      fsyncSync(descriptor);
-    };
-    syncBuiltinESMExports();
-    for (let i = 0; i < 5; i++) await database.query('INSERT INTO synced VALUES ($1)', [i]);
-    fs.fsyncSync = fsyncSync;
-    syncBuiltinESMExports();
-    await database.close();
-    expect(syncs).toBeGreaterThanOrEqual(5);
+describe('a new database', () => {
+  it('is set up again when the first start was interrupted, and is closed to other users', async () => {
+    expect(await send(shared, 'SELECT 1')).toEqual([1]);
+    expect(readdirSync(sharedDir)).not.toContain('postgres.unfinished');
+    expect(statSync(join(sharedDir, 'postgres')).mode & 0o077).toBe(0);
   });
 
   it('has the extensions of the migrations', async () => {
@@ -87,65 +68,18 @@ describe('the folder of an embedded database', () => {
     expect(await send(shared, "SELECT unaccent('Guéret')")).toEqual(['Gueret']);
   });
 
-  it('works when the path of the folder is too long for a socket', async () => {
-    const dataDir = join(folder, 'a-long-name-'.repeat(9));
-    const database = await start({ dataDir, copyOf });
-    expect(database.config.host.startsWith(dataDir)).toBe(false);
-    expect(await send({ ...database }, 'SELECT 1')).toEqual([1]);
-    const byUrl = new pg.Client(database.connectionString);
+  it('has its socket elsewhere when the path of the folder is too long for one', async () => {
+    expect(shared.config.host.startsWith(sharedDir)).toBe(false);
+    const byUrl = new pg.Client(shared.connectionString);
     await byUrl.connect();
     await byUrl.end();
-    await database.stop();
-    expect(() => statSync(database.config.host)).toThrow('ENOENT');
   });
-});
 
-describe('two processes', () => {
-  it('refuse a second start on one folder with one message, and the first continues', async () => {
-    const dataDir = join(folder, 'shared');
-    const first = await start({ dataDir, copyOf });
-    await expect(start({ dataDir })).rejects.toThrow(
+  it('refuses a second start on its folder with one message, and goes on', async () => {
+    await expect(start({ dataDir: sharedDir })).rejects.toThrow(
       /^Another running Bielle uses the database beside .*database\.lock: stop that one, or give this one its own folder with DATA_DIR\.$/,
     );
-    expect(await send(first, 'SELECT 1')).toEqual([1]);
-  });
-
-  it('lose no committed row and need no repair when everything is killed', async () => {
-    const dataDir = join(folder, 'killed');
-    const victim = fork(
-      new URL('../../support/database/embedded-victim.ts', import.meta.url),
-      [dataDir, copyOf],
-      {
-        execArgv: ['--disable-warning=ExperimentalWarning'],
-      },
-    );
-    const committed = await new Promise((resolve) => victim.once('message', resolve));
-    const exited = new Promise((resolve) => victim.once('exit', resolve));
-    victim.kill('SIGKILL');
-    await exited;
-    const again = await start({ dataDir });
-    expect(await send(again, 'SELECT count(*)::int FROM survivors')).toEqual([committed]);
-  });
-
-  it('share it while it runs, and not afterwards', async () => {
-    const dataDir = join(folder, 'beside');
-    const database = await start({ dataDir, copyOf, durable: false });
-    const client = new pg.Client(await runningEmbedded(dataDir));
-    await client.connect();
-    const { rows } = await client.query('select 6 * 7 as answer');
-    expect(rows).toEqual([{ answer: 42 }]);
-    await client.end();
-    await database.stop();
-    expect(await runningEmbedded(dataDir)).toBeUndefined();
-  });
-
-  it('report when the database process dies', async () => {
-    const database = await start({ memory: true });
-    const client = new pg.Client(database.config);
-    client.on('error', () => undefined);
-    await client.connect();
-    process.kill(database.pid, 'SIGKILL');
-    expect((await database.lost).message).toMatch(/ended unexpectedly/);
+    expect(await send(shared, 'SELECT 1')).toEqual([1]);
   });
 });
 
@@ -174,6 +108,67 @@ describe('several connections in the one session', () => {
   });
 });
 
+describe('a database that is started again', () => {
+  it('has its rows after a stop, which removes a socket elsewhere', async () => {
+    await send(shared, "CREATE TABLE kept AS SELECT 'Guéret' AS town");
+    await shared.stop();
+    expect(() => statSync(shared.config.host)).toThrow('ENOENT');
+    shared = await startEmbeddedDatabase({ dataDir: sharedDir });
+    expect(await send(shared, 'SELECT town FROM kept')).toEqual(['Guéret']);
+  });
+
+  it('reports when its process dies', async () => {
+    process.kill(shared.pid, 'SIGKILL');
+    expect((await shared.lost).message).toMatch(/ended unexpectedly/);
+  });
+
+  it('has lost no committed row and needs no repair after everything was killed', async () => {
+    const dataDir = join(folder, 'killed');
+    const victim = fork(
+      new URL('../../support/database/embedded-victim.ts', import.meta.url),
+      [dataDir, copyOf],
+      {
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      },
+    );
+    const committed = await new Promise((resolve) => victim.once('message', resolve));
+    const exited = new Promise((resolve) => victim.once('exit', resolve));
+    victim.kill('SIGKILL');
+    await exited;
+    const again = await start({ dataDir });
+    expect(await send(again, 'SELECT count(*)::int FROM survivors')).toEqual([committed]);
+    // Other processes find it beside its folder while it runs, and not afterwards.
+    const client = new pg.Client(await runningEmbedded(dataDir));
+    await client.connect();
+    const { rows } = await client.query('select 6 * 7 as answer');
+    expect(rows).toEqual([{ answer: 42 }]);
+    await client.end();
+    await again.stop();
+    expect(await runningEmbedded(dataDir)).toBeUndefined();
+  });
+});
+
+it('a database has every commit on disk before it is answered', async () => {
+  const dataDir = join(folder, 'durable');
+  const folders = prepareFolders(dataDir);
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
+  copyDatabase(copyOf, dataDir);
+  const database = await openCluster(folders, true);
+  await database.exec('CREATE TABLE synced (i int)');
+  const { fsyncSync } = fs;
+  let syncs = 0;
+  fs.fsyncSync = (descriptor) => {
+    syncs += 1;
+    fsyncSync(descriptor);
+  };
+  syncBuiltinESMExports();
+  for (let i = 0; i < 5; i++) await database.query('INSERT INTO synced VALUES ($1)', [i]);
+  fs.fsyncSync = fsyncSync;
+  syncBuiltinESMExports();
+  await database.close();
+  expect(syncs).toBeGreaterThanOrEqual(5);
+});
+
 describe('an unusable folder', () => {
   it('is reported when it is a file', async () => {
     const dataDir = join(folder, 'file');
@@ -192,18 +187,9 @@ describe('an unusable folder', () => {
 
   it('is reported when the database is damaged', async () => {
     const dataDir = join(folder, 'damaged');
-    const database = await start({ dataDir, copyOf });
-    await database.stop();
+    copyDatabase(copyOf, dataDir);
     chmodSync(join(dataDir, 'postgres/global/pg_control'), 0o600);
     writeFileSync(join(dataDir, 'postgres/global/pg_control'), 'garbage');
     await expect(start({ dataDir })).rejects.toThrow(/^The database in .*postgres cannot be opened \(/);
-  });
-
-  it('is set up again when the first start was interrupted', async () => {
-    const dataDir = join(folder, 'interrupted');
-    mkdirSync(join(dataDir, 'postgres.unfinished'), { recursive: true });
-    writeFileSync(join(dataDir, 'postgres.unfinished/PG_VERSION'), '18');
-    const database = await start({ dataDir });
-    expect(await send(database, 'SELECT 1')).toEqual([1]);
   });
 });

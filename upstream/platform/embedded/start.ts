@@ -51,7 +51,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     const origin = options.copyOf ?? (memory ? await pristineDataDir(startEmbeddedDatabase) : undefined);
     if (origin) copyDatabase(origin, dataDir);
-    return await startChild({ dataDir, durable }, memory ? [UNOPTIMISED] : [], discard);
+    return await startChild({ dataDir, durable }, origin ? [UNOPTIMISED] : [], discard);
   } catch (cause) {
     discard();
     throw cause;
@@ -66,7 +66,7 @@ async function startChild(
   const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [JSON.stringify(options)], {
     execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    env: pickEnvironment(),
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const host = await readiness(child);
@@ -94,6 +94,12 @@ async function startChild(
     lost,
     stop,
   };
+}
+
+/** No secrets: the process needs none. */
+function pickEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV, PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { NODE_ENV, PATH, TMPDIR, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
 }
 
 function readiness(child: ChildProcess): Promise<string> {
