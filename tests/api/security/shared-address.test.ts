@@ -1,5 +1,5 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { BODY_LIMITS } from '#lib/http/unfinished-requests.ts';
 import { limitOf } from '#upstream/platform/http/request-limits.ts';
@@ -7,20 +7,16 @@ import { REQUESTS_PER_MINUTE } from '#upstream/start.ts';
 import { newAddress } from '../../support/accounts/change-email.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';
-import { sendRaw, statusesIn } from '../../support/security/raw-http.ts';
+import { partialRequests, sendRaw, statusesIn } from '../../support/security/raw-http.ts';
 
 const PER_MINUTE = 20;
 const SCHOOL = { 'x-forwarded-for': '203.0.113.40' };
 const PEOPLE = 40;
 
 let api: TestApi;
-const sockets: Socket[] = [];
 
 beforeAll(async () => {
   api = await startTestApi({ settings: { requestsPerMinute: PER_MINUTE } });
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
 });
 afterAll(() => api.close());
 
@@ -131,19 +127,14 @@ describe('bodies under way', () => {
   const begun = (token: string) =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n${headers(token)}\r\n{"e`;
 
-  function hold(port: number, bytes: string): Promise<void> {
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    sockets.push(socket);
-    return new Promise((resolve) => socket.write(bytes, () => resolve()));
-  }
-
   it('are counted for each session, and those with invented tokens for the address', async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
     const people = await group();
+    const { open, close } = partialRequests(api.app.server);
     const held = people.flatMap(({ token = '' }) => [begun(token), begun(token)]);
     expect(held.length).toBeGreaterThan(BODY_LIMITS.mostOfSender);
-    await Promise.all(held.map((bytes) => hold(port, bytes)));
+    await Promise.all(held.map(open));
     const answered = async (token: string) => {
       const length = 'Connection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n';
       return statusesIn(
@@ -152,9 +143,10 @@ describe('bodies under way', () => {
     };
     expect(await answered(people[0]?.token ?? '')).toEqual([422]);
     await Promise.all(
-      Array.from({ length: BODY_LIMITS.mostOfSender }, (_, turn) => hold(port, begun(forged(turn)))),
+      Array.from({ length: BODY_LIMITS.mostOfSender }, (_, turn) => open(begun(forged(turn)))),
     );
-    await vi.waitFor(async () => expect(await answered(forged(999))).toEqual([429]));
+    expect(await answered(forged(999))).toEqual([429]);
     expect(await answered(people[1]?.token ?? '')).toEqual([422]);
+    close();
   });
 });
