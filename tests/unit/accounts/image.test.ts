@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
+import { root } from '#scripts/launch/paths.mjs';
 import { READ_AT_A_TIME, READER_MEMORY, readerArguments } from '#upstream/cv-import/child.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -30,6 +20,19 @@ const copies = (stage: string) =>
     return { sources: paths.slice(0, -1), isOwned: words.includes('--chown') };
   });
 const fromBuild = copies(final).flatMap(({ sources }) => sources.map((path) => path.replace('/bielle/', '')));
+
+/** What the image has, in one place in every run, so that Node finds its compiled code again. */
+const image = join(root, '.cache', 'image');
+
+beforeAll(() => {
+  rmSync(image, { recursive: true, force: true });
+  for (const path of fromBuild.filter((each) => each !== '.next')) {
+    mkdirSync(dirname(join(image, path)), { recursive: true });
+    if (path === 'node_modules') symlinkSync(join(root, path), join(image, path));
+    else cpSync(path, join(image, path), { recursive: true });
+  }
+});
+afterAll(() => rmSync(image, { recursive: true, force: true }));
 
 describe('the image', () => {
   it('copies only the listed files, and nothing outside the list of the context', () => {
@@ -61,32 +64,22 @@ describe('the image', () => {
     ['scripts/web.ts', /production build|\.next/],
     ['upstream/server.ts', /database does not answer/],
   ])('has every file that %s needs', async (program, reason) => {
-    const folder = mkdtempSync(join(tmpdir(), 'bielle-image-'));
-    try {
-      for (const path of fromBuild) {
-        if (path === '.next') continue;
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        if (path === 'node_modules') symlinkSync(join(process.cwd(), path), join(folder, path));
-        else cpSync(path, join(folder, path), { recursive: true });
-      }
-      const env = {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production' as const,
-        DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: 'postgresql://127.0.0.1:1/none',
-        UPSTREAM_URL: 'http://127.0.0.1:1',
-      };
-      const child = spawn(process.execPath, [program, join(folder, 'backup.tar.gz')], { cwd: folder, env });
-      let errors = '';
-      child.stderr.on('data', (chunk) => {
-        errors += chunk;
-      });
-      expect(await new Promise((resolve) => child.once('close', resolve))).not.toBe(0);
-      expect(errors).not.toMatch(/Cannot find (module|package)|ERR_MODULE_NOT_FOUND/);
-      expect(errors).toMatch(reason);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production' as const,
+      DATA_DIR: join(image, 'data'),
+      DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+      UPSTREAM_URL: 'http://127.0.0.1:1',
+    };
+    const child = spawn(process.execPath, [program, join(image, 'backup.tar.gz')], { cwd: image, env });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    expect(await new Promise((resolve) => child.once('close', resolve))).not.toBe(0);
+    expect(errors).not.toMatch(/Cannot find (module|package)|ERR_MODULE_NOT_FOUND/);
+    expect(errors).toMatch(reason);
   });
 });
 
@@ -94,36 +87,26 @@ const MARGIN = { top: 60, bottom: 60, left: 60, right: 60, background: 'white' }
 
 describe('the reader of CV files in the image', () => {
   it('has its code, the engine and the French data', async () => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bielle-reader-')));
-    try {
-      for (const path of fromBuild.filter((each) => each !== '.next' && each !== 'node_modules')) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        cpSync(path, join(folder, path), { recursive: true });
-      }
-      const packages = join(process.cwd(), 'node_modules');
-      symlinkSync(packages, join(folder, 'node_modules'));
-      const here = readerArguments('photo').map((each) => each.replace(`${process.cwd()}/`, `${folder}/`));
-      const program = join(folder, 'upstream/cv-import/reader/main.ts');
-      const child = spawn(process.execPath, [...here, `--allow-fs-read=${packages}/`, program, 'photo'], {
-        cwd: folder,
-        env: {} as NodeJS.ProcessEnv,
-        stdio: ['pipe', 'pipe', 'ignore'],
-      });
-      const picture = sharp({ text: { text: 'Garage Delorme, Vienne', dpi: 300, rgba: true } });
-      child.stdin.end(
-        await picture
-          .flatten({ background: 'white' })
-          .extend({ ...MARGIN })
-          .png()
-          .toBuffer(),
-      );
-      const said = await text(child.stdout);
-      expect(JSON.parse(said.trim().split('\n').at(-1) ?? '{}')).toEqual({
-        lines: [expect.stringContaining('Garage')],
-      });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const packages = join(root, 'node_modules');
+    const here = readerArguments('photo').map((each) => each.replace(`${root}/`, `${image}/`));
+    const program = join(image, 'upstream/cv-import/reader/main.ts');
+    const child = spawn(process.execPath, [...here, `--allow-fs-read=${packages}/`, program, 'photo'], {
+      cwd: image,
+      env: {} as NodeJS.ProcessEnv,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    const picture = sharp({ text: { text: 'Garage Delorme, Vienne', dpi: 300, rgba: true } });
+    child.stdin.end(
+      await picture
+        .flatten({ background: 'white' })
+        .extend({ ...MARGIN })
+        .png()
+        .toBuffer(),
+    );
+    const said = await text(child.stdout);
+    expect(JSON.parse(said.trim().split('\n').at(-1) ?? '{}')).toEqual({
+      lines: [expect.stringContaining('Garage')],
+    });
   }, 60_000);
 
   it('needs only packages that stay when those of development are removed', () => {

@@ -30,16 +30,19 @@ const schemas = listOperations().flatMap(({ operation }) =>
   [...bodiesOf(operation), operation.query, operation.params].filter((schema) => schema !== undefined),
 );
 
-/** Has the text read in each field of a schema: all at once, and inside of lists and objects one by one. */
+/** Has the text read in each field of a schema: all at once, and inside of lists and objects all of each at once. */
 function readEverywhere(schema: Schema, text: string): void {
   const fields = fieldsOf(schema);
+  const textsOf = (some: typeof fields) => Object.fromEntries(some.map(({ key }) => [key, text]));
   const outer = fields.filter(({ path, key }) => path === key);
-  const whole = Object.fromEntries(outer.map(({ key }) => [key, text]));
-  schema.safeParse(whole);
-  for (const { path, key } of fields.filter((field) => !outer.includes(field))) {
-    const [parent = ''] = path.split('.');
-    schema.safeParse({ ...whole, [parent]: [{ [key]: text }] });
-    schema.safeParse({ ...whole, [parent]: { [key]: text } });
+  schema.safeParse(textsOf(outer));
+  const inner = Map.groupBy(
+    fields.filter((field) => !outer.includes(field)),
+    ({ path }) => path.split('.')[0] ?? '',
+  );
+  for (const [parent, inside] of inner) {
+    schema.safeParse({ [parent]: [textsOf(inside)] });
+    schema.safeParse({ [parent]: textsOf(inside) });
   }
 }
 

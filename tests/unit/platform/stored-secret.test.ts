@@ -88,6 +88,7 @@ describe('a secret file', () => {
 function run(args: readonly string[]): Promise<{ code: number; errors: string }> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgresql://127.0.0.1:1/none',
     NODE_ENV: 'test' as const,
