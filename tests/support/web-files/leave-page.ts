@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 import { endTimers } from './timers.ts';
 
@@ -30,3 +31,14 @@ afterAll(async () => {
 
 // An answer may have arrived in between.
 clearPage();
+
+/**
+ * React keeps the place of each of the first 10,000 elements for its warnings, which takes a sixth of these tests' time:
+ * here it never finds room for one.
+ */
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty((React as unknown as Record<string, object>)[INTERNALS], 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => 10_000,
+  set: () => undefined,
+});
