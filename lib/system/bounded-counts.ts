@@ -7,8 +7,10 @@ export type Count = { current: number; ttl: number };
  * memory.
  */
 export function boundedCounts(windowMs: number, most: number): (key: string) => Count {
-  const counts = new LRUCache<string, { current: number; endsAt: number }>({ max: most });
+  let counts: LRUCache<string, { current: number; endsAt: number }> | undefined;
   return (key) => {
+    // It takes the memory of all its keys when it is made.
+    counts ??= new LRUCache({ max: most });
     const now = performance.now();
     const known = counts.get(key);
     const count = known && known.endsAt > now ? known : { current: 0, endsAt: now + windowMs };

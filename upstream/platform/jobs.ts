@@ -46,6 +46,10 @@ const POLLING = { sent: 1, scheduled: 60 } as const;
 const rulesOf = ({ retry }: JobDefinition) =>
   retry ? { ...QUEUE, retryLimit: retry.retries, retryDelayMax: retry.longestPause } : QUEUE;
 
+/** Two statements for each queue would be most of a start's. */
+const hasRules = (queue: object | undefined, rules: object) =>
+  queue !== undefined && Object.entries(rules).every(([name, value]) => Reflect.get(queue, name) === value);
+
 function createSender(boss: PgBoss): Jobs['send'] {
   return async (tx, name, data, startAfter) => {
     await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
@@ -94,10 +98,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'));
   await boss.start();
   await indexFailedJobs(database.db);
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const definition of definitions) {
-    await boss.createQueue(definition.name, rulesOf(definition));
-    // Otherwise a queue created by an earlier version keeps its rules.
-    await boss.updateQueue(definition.name, rulesOf(definition));
+    const rules = rulesOf(definition);
+    if (!hasRules(queues.get(definition.name), rules)) {
+      await boss.createQueue(definition.name, rules);
+      // Otherwise a queue created by an earlier version keeps its rules.
+      await boss.updateQueue(definition.name, rules);
+    }
     if (!work) continue;
     if (definition.cron) await boss.schedule(definition.name, definition.cron, null, { tz: 'Europe/Paris' });
     await workOn(boss, definition, options);

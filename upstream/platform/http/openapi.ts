@@ -66,9 +66,6 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const operations = new Map(
     listOperations().map(({ resource, name, operation }) => [`${resource}.${name}`, operation]),
   );
-  const descriptions = new Map(
-    Array.from(operations, ([id, operation]) => [id, descriptionsOf(operation)] as const),
-  );
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -87,8 +84,9 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     transform: (route) => {
       const { schema: ours, url } = jsonSchemaTransform(route);
       const { operationId = '' } = (route.schema ?? {}) as { operationId?: string };
-      const schema = ours && onTheWire(ours, operations.get(operationId));
-      return { schema: schema && described(schema, descriptions.get(operationId)), url };
+      const operation = operations.get(operationId);
+      const schema = ours && onTheWire(ours, operation);
+      return { schema: schema && described(schema, operation && descriptionsOf(operation)), url };
     },
     transformObject: jsonSchemaTransformObject,
   });
