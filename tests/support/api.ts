@@ -20,7 +20,8 @@ import { openPayment } from '#upstream/platform/payment/open.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { folderStorage } from '#upstream/platform/storage/folder.ts';
-import { allJobs } from '#upstream/start.ts';
+import { allJobs, prepareQueues } from '#upstream/start.ts';
+import { openSharedDatabase } from './database/shared-database.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { aSeller } from './orders/an-invoice.ts';
 import { aSiret } from './organisations/a-siret.ts';
@@ -73,6 +74,8 @@ export type TestApiOptions = {
   settings?: Partial<UpstreamSettings>;
   /** Starts the real queue and works on it. */
   jobs?: boolean;
+  /** A database that no other file uses, and in which no queue is made yet. */
+  ownDatabase?: boolean;
 };
 
 const noJobs: Jobs = {
@@ -159,10 +162,8 @@ function accountMaker(db: Db, now: () => Date) {
   };
 }
 
-/** The whole API on a database of its own; close it in `afterAll`. */
+/** The whole API on a database that has nothing but reference data; close it in `afterAll`. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const database = await openTestDatabase();
-  const { db } = database;
   const clock = testClock();
   const folder = await mkdtemp(join(tmpdir(), 'bielle-files-'));
   const settings: UpstreamSettings = {
@@ -194,6 +195,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   });
   const storage = folderStorage(folder);
+  const database = await (options.ownDatabase
+    ? openTestDatabase()
+    : openSharedDatabase((shared) => prepareQueues(shared, settings, storage)));
+  const { db } = database;
   const log = { error: (line: object) => void logs.push(JSON.stringify(line)), warn: () => undefined };
   const payment = openPayment(db, settings, clock.now);
   const definitions = allJobs({ db, settings, clock: clock.now, storage, payment });

@@ -27,20 +27,29 @@ async function prepare(database: Database): Promise<void> {
   await database.close();
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: SERVER });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return work(client).finally(() => client.end());
+}
+
+/** Also those that a worker kept for its next file. */
+async function dropAll(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [name],
+  );
+  for (const each of rows) await client.query(`drop database if exists ${each.name} with (force)`);
 }
 
 async function prepareServer(project: TestProject): Promise<() => Promise<void>> {
   const name = `bielle_test_${process.pid}_${Date.now()}`;
-  await onServer(`create database ${name}`);
+  await onServer((client) => client.query(`create database ${name}`));
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
   await prepare(openDatabase({ connection: { connectionString: url.href }, embedded: false, max: 2 }));
   project.provide('testTemplate', { engine: 'postgres', url: SERVER, name });
-  return () => onServer(`drop database if exists ${name} with (force)`);
+  return () => onServer((client) => dropAll(client, name));
 }
 
 async function prepareFolder(project: TestProject): Promise<() => Promise<void>> {

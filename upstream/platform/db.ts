@@ -70,7 +70,7 @@ function endUnanswered(client: pg.PoolClient, options: DatabaseOptions): void {
 }
 
 /** Drizzle's own transactions keep the connection when `begin` fails, so a server restart would exhaust the pool. */
-function openDrizzle(pool: pg.Pool): Db {
+export function openDrizzle(pool: pg.Pool): Db {
   const db = drizzle(pool);
   const transaction: typeof db.transaction = async (work, config) => {
     const client = await pool.connect();

@@ -130,7 +130,7 @@ async function live(): Promise<void> {
 
 beforeAll(async () => {
   prepareWorker();
-  api = await startTestApi();
+  api = await startTestApi({ ownDatabase: true });
   deps = { ...api.deps, jobs: { ...api.deps.jobs, send: async () => undefined } };
   folder = await mkdtemp(join(tmpdir(), 'bielle-sixty-days-'));
   await hurryCommits();

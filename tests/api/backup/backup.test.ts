@@ -48,7 +48,7 @@ async function guardsOf({ pool }: Database): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ ownDatabase: true });
   folder = await mkdtemp(join(tmpdir(), 'bielle-backup-'));
   archive = join(folder, 'bielle.tar.gz');
   const { db, deps } = api;

@@ -25,7 +25,7 @@ describe('the state of the jobs', () => {
   ];
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ ownDatabase: true });
     jobs = await startJobs({ database: api.deps.database, log: quiet, work: true, definitions });
     api.deps.jobs.retry = jobs.retry;
   });
@@ -83,6 +83,17 @@ describe('the state of the jobs', () => {
     );
     expect((await retry(failed?.id ?? '')).statusCode).toBe(404);
     expect((await retry('no-id')).statusCode).toBe(404);
+  });
+
+  test('gives a queue of an earlier version the rules of this one', async () => {
+    const retry = { retries: 7, longestPause: 60 };
+    const later = { name: 'yearly', retry, run: async () => undefined };
+    const { database } = api.deps;
+    await (await startJobs({ database, log: quiet, work: false, definitions: [later] })).stop();
+    const { rows } = await api.db.execute(
+      sql`select retry_limit, retry_delay_max from pgboss.queue where name = 'yearly'`,
+    );
+    expect(rows).toEqual([{ retry_limit: 7, retry_delay_max: 60 }]);
   });
 
   test('shows the waiting time of the oldest job', async () => {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
@@ -46,7 +48,21 @@ async function openOnServer(server: Server, copyOf?: string): Promise<Opened> {
   return { ...database, url: url.href };
 }
 
-/** A database of its own for a test file: migrated, with reference data, else empty. `close` removes it. */
+/** A database for several test files, one after the other: the end of the run removes what `close` has not. */
+export async function openLastingDatabase(): Promise<Database> {
+  const template = inject('testTemplate');
+  if (template.engine === 'postgres') return openOnServer(template, template.name);
+  const { dataDir } = template;
+  const embedded = await startEmbeddedDatabase({
+    dataDir: mkdtempSync(join(dataDir, 'shared-')),
+    copyOf: dataDir,
+    durable: false,
+  });
+  const afterClose = () => embedded.stop();
+  return openDatabase({ connection: embedded.config, embedded: true, afterClose });
+}
+
+/** A database of its own for a test file: migrated, with reference data. `close` removes it. */
 export function openTestDatabase(): Promise<Opened> {
   const template = inject('testTemplate');
   if (template.engine === 'embedded') return openEmbedded(template.dataDir);

@@ -22,18 +22,22 @@ export function listen(database: Database, ear: Ear): Promise<Listening> {
   return database.embedded ? listenEmbedded(database.pool, ear) : listenServer(database.pool, ear);
 }
 
-function hear(client: pg.ClientBase, ear: Ear, onOther?: (payload: string) => void): void {
-  client.on('notification', ({ channel, payload = '' }) => {
+/** @returns how to stop */
+function hear(client: pg.ClientBase, ear: Ear, onOther?: (payload: string) => void): () => void {
+  const onNotification = ({ channel, payload = '' }: pg.Notification) => {
     if (channel !== CHANNEL) return;
     const notice = readNotice(payload);
     if (notice) ear.onNotice(notice);
     else onOther?.(payload);
-  });
+  };
+  client.on('notification', onNotification);
+  return () => void client.off('notification', onNotification);
 }
 
 /** The embedded database's single session receives its own notices. */
 async function listenEmbedded(pool: pg.Pool, ear: Ear): Promise<Listening> {
-  const attach = (client: pg.PoolClient) => hear(client, ear);
+  const stops: (() => void)[] = [];
+  const attach = (client: pg.PoolClient) => void stops.push(hear(client, ear));
   const client = await pool.connect();
   attach(client);
   await client.query(`listen ${CHANNEL}`);
@@ -43,6 +47,7 @@ async function listenEmbedded(pool: pg.Pool, ear: Ear): Promise<Listening> {
   return {
     async stop() {
       pool.off('connect', attach);
+      for (const stop of stops) stop();
     },
   };
 }
