@@ -87,24 +87,6 @@ describe('a backup', () => {
     expect(await sumsOf(empty)).toMatchObject(before);
   });
 
-  it('contains every table and file, and restores the same counts and checksums', async () => {
-    const { database, storage } = api.deps;
-    const before = await sumsOf(database);
-    const created = await writeBackup(archive, { database, storage, dataDir: folder, now: api.clock.now() });
-    expect(Object.keys(created.tables)).toEqual(Object.keys(before).toSorted());
-    expect(created.tables['pgboss.job']?.rows).toBeGreaterThan(0);
-    expect(created.missingFiles).toEqual([]);
-    expect((await stat(archive)).mode & 0o777).toBe(0o600);
-
-    await restoreBackup(archive, { ...target, force: true });
-    expect(await sumsOf(empty)).toEqual(before);
-    expect(await guardsOf(empty)).toEqual(await guardsOf(database));
-    expect(await target.storage.get(key)).toEqual(PICTURE);
-    expect(await readFile(join(folder, 'data/web-upstream.secret'), 'utf8')).toBe(
-      'a secret of this installation',
-    );
-  });
-
   it('restores the sequences, so that new rows continue the numbering', async () => {
     const { rows } = await empty.pool.query<{ id: number; last: number }>(`
       insert into users (role, email, password_hash, first_name, last_name)
@@ -113,11 +95,23 @@ describe('a backup', () => {
     expect(rows[0]?.id).toBeGreaterThan(rows[0]?.last ?? Number.POSITIVE_INFINITY);
   });
 
-  it('replaces an existing database only with the option to do so', async () => {
+  it('contains every table and file, and replaces an existing database only with the option to do so', async () => {
+    const { database, storage } = api.deps;
+    const before = await sumsOf(database);
+    const created = await writeBackup(archive, { database, storage, dataDir: folder, now: api.clock.now() });
+    expect(Object.keys(created.tables)).toEqual(Object.keys(before).toSorted());
+    expect(created.tables['pgboss.job']?.rows).toBeGreaterThan(0);
+    expect(created.missingFiles).toEqual([]);
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+
     await expect(restoreBackup(archive, target)).rejects.toThrow('This database has accounts');
-    const before = await sumsOf(api.deps.database);
     await restoreBackup(archive, { ...target, force: true });
     expect(await sumsOf(empty)).toEqual(before);
+    expect(await guardsOf(empty)).toEqual(await guardsOf(database));
+    expect(await target.storage.get(key)).toEqual(PICTURE);
+    expect(await readFile(join(folder, 'data/web-upstream.secret'), 'utf8')).toBe(
+      'a secret of this installation',
+    );
   });
 
   it('is refused before anything is touched when it is damaged or cut off', async () => {
