@@ -13,8 +13,8 @@ const LOADING = ['ready-messages', 'regular-expressions'].map((name) => `tests/u
 const POSTGRES_ONLY = 'tests/api/**/*.postgres.test.ts';
 
 /**
- * The API tests on one of the two engines behind the one dialect. Where all of them run on a server, the runner asks
- * for those alone on the embedded database that can differ there.
+ * The API tests on one of the two engines behind the one dialect. Where all of them run on a server, the runner runs
+ * on the embedded database only the files marked for both.
  */
 function api(engine: 'embedded' | 'postgres') {
   const isPart = engine === 'embedded' && process.env.TEST_EMBEDDED === 'both-engines';

@@ -1,4 +1,3 @@
-// @engines both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import type { OfferCriteriaInput } from '#lib/contract/search.ts';

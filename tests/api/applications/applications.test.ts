@@ -1,4 +1,3 @@
-// @engines both
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';

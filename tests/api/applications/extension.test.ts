@@ -1,4 +1,3 @@
-// @engines both
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersContract } from '#lib/contract/applications/answers.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { interviewsContract } from '#lib/contract/interviews.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Bucket } from '#lib/contract/applications/received.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentContract } from '#lib/contract/content/content.ts';

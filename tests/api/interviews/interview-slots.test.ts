@@ -1,4 +1,3 @@
-// @engines both
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { interviewsContract } from '#lib/contract/interviews.ts';

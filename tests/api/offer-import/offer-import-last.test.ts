@@ -1,4 +1,3 @@
-// @engines both
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerImportContract } from '#lib/contract/offer-import.ts';

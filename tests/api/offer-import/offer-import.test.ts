@@ -1,4 +1,3 @@
-// @engines both
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersContract } from '#lib/contract/offers.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersContract } from '#lib/contract/offers.ts';
 import { HOUR } from '#upstream/platform/clock.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';

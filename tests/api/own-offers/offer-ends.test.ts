@@ -1,4 +1,3 @@
-// @engines both
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';

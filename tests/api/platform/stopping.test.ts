@@ -1,4 +1,3 @@
-// @engines both
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';

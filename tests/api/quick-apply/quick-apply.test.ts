@@ -1,4 +1,3 @@
-// @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceContract } from '#lib/contract/reference.ts';

@@ -1,5 +1,3 @@
-// @engines both
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { type CvCriteriaInput, MOST_SAVED_SEARCHES, type OfferCriteriaInput } from '#lib/contract/search.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultOrder } from '#lib/contract/search.ts';

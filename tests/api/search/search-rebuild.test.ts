@@ -1,4 +1,3 @@
-// @engines both
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';

@@ -1,4 +1,3 @@
-// @engines both
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';

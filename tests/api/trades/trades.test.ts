@@ -1,4 +1,3 @@
-// @engines both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
