@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '#scripts/launch/paths.mjs';
-import { testsOfBothEngines } from '#scripts/test/engines.ts';
+import { testsOfBothEngines } from '#scripts/test/markers.ts';
 import { testsOfTheWeb } from '#scripts/test/web-tests.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '#lib/system/env.ts';
-import { filesBelow } from '#scripts/checks/files.ts';
 import { root } from '#scripts/launch/paths.mjs';
-import { BOTH_ENGINES, ONLY_ALL } from '#scripts/test/engines.ts';
 import { testEnvironment } from '#scripts/test/environment.ts';
 import { checked, lastLine, sum } from '#scripts/test/outcome.ts';
 import { outcomeOf as playwrightOutcome } from '#scripts/test/playwright.ts';
@@ -111,15 +109,5 @@ describe('the slowest files', () => {
       '1 min 0 s',
       '15 min 3 s',
     ]);
-  });
-});
-
-describe('API tests on both databases', () => {
-  it('are those that look at the database they run on', () => {
-    const asks = /openEmptyDatabase|inject\('testTemplate'\)|database\.embedded/;
-    const unmarked = filesBelow(root, ['tests/api'], ['.test.ts'])
-      .filter(({ path, text }) => !path.endsWith('.postgres.test.ts') && asks.test(text))
-      .filter(({ text }) => !text.startsWith(BOTH_ENGINES) && !text.startsWith(ONLY_ALL));
-    expect(unmarked.map(({ path }) => path)).toEqual([]);
   });
 });

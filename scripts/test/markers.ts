@@ -2,9 +2,9 @@ import { filesBelow } from '#scripts/checks/files.ts';
 import { root } from '#scripts/launch/paths.mjs';
 
 /** The first line of an API test file that always runs on both; the others run on the embedded database in `all` only. */
-export const BOTH_ENGINES = '// @engines both';
+const BOTH_ENGINES = '// @engines both';
 /** The first line of a test file that only `npm test -- all` runs, because it takes long and seldom finds something. */
-export const ONLY_ALL = '// @only all';
+const ONLY_ALL = '// @only all';
 
 export function testsOfBothEngines(): string[] {
   return testsThatBegin(BOTH_ENGINES);
