@@ -9,7 +9,7 @@ export async function readSetup(token: string): Promise<StaffSetup | null> {
     return (await upstream(staffSessionContract.readSetup, { params: { token } })).data;
   } catch (error) {
     const status = error instanceof ApiFailure ? error.failure.statusCode : 0;
-    if (status === 410 || status === 422) return null;
+    if (status === 400 || status === 410 || status === 422) return null;
     throw error;
   }
 }

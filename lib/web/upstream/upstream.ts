@@ -82,6 +82,9 @@ export async function upstream<O extends Operation>(operation: O, request: Reque
   }
 }
 
+/** 400: the address of the call has characters that no id and no token has. */
+const ABSENT: readonly number[] = [400, 404];
+
 /**
  * Null for absent objects and those of others.
  * @throws other failures
@@ -90,7 +93,7 @@ export async function orNull<T>(answer: Promise<{ data: T }>): Promise<T | null>
   try {
     return (await answer).data;
   } catch (error) {
-    if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
+    if (error instanceof ApiFailure && ABSENT.includes(error.failure.statusCode)) return null;
     throw error;
   }
 }
