@@ -77,7 +77,7 @@ function PlacePart() {
       <TextField
         name="street"
         label={t('street')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={SITE_LIMITS.street}
         optional
       />

@@ -20,8 +20,8 @@ export function SiteContact({ site, view: { t } }: Props) {
   const { street, postalCode, city, phone, organisation } = site;
   const website = webAddress(organisation.website ?? '');
   return (
-    <section aria-labelledby="contact" className="panel">
-      <h2 id="contact" className="text-18">
+    <section aria-labelledby="site-contact" className="panel">
+      <h2 id="site-contact" className="text-18">
         {t('sitePage.contact')}
       </h2>
       <address className="mt-2 not-italic">
