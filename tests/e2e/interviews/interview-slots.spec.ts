@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
-import { ahead, shortlist } from '../support/interviews.ts';
 import { giveOffers } from '../support/offers.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { typeTown } from '../support/search.ts';
+import { ahead, shortlist } from './shortlist.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page) => main(page).getByRole('article');

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
-import { ahead, shortlist } from '../support/interviews.ts';
 import { giveOffers } from '../support/offers.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { typeTown } from '../support/search.ts';
+import { ahead, shortlist } from './shortlist.ts';
 
 /**
  * Waits until React has taken an element over: before that a press is lost. The network of a space's page is never

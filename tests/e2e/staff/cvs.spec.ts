@@ -1,14 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
-import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { cvAccessContract } from '#lib/contract/cv-views/access.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { CV_LIMITS } from '#lib/rules/cv-views/limits.ts';
+import { aSubscriber, clientOf } from '../support/clients.ts';
 import { readMail } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
-import { aSubscriber, clientOf } from './clients.ts';
 import { aStaffPerson, signInAsStaff } from './staff-people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -31,128 +30,85 @@ async function foundCvs(client: Awaited<ReturnType<typeof clientOf>>, count: num
   return [...ids].slice(0, count);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
+test.use({ viewport: { width: 360, height: 800 } });
 
-    test('N-ST-12: staff give a reason for opening a CV, and its candidate reads who opened it and why', async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      const { candidate, recruiter, application } = await aPair(request);
-      const client = await clientOf(recruiter);
-      await client(cvsContract.read, { params: { id: application.cvId }, query: {} });
-
-      await signInAsStaff(page, await aStaffPerson('Sonia', 'support'), `/staff/cvs/${application.cvId}`);
-      const reason = main(page).getByLabel(
-        'Pourquoi ouvrez-vous ce CV ? Votre réponse sera visible de la personne.',
-      );
-      const open = main(page).getByRole('button', { name: 'Ouvrir le CV' });
-      await reason.fill('Aide');
-      await open.click();
-      await expect(reason).toHaveAccessibleDescription(/10\scaractères/);
-      await expect(main(page).getByText('Atelier')).toHaveCount(0);
-      if (javaScriptEnabled) await expectReachable(page);
-      await reason.fill('La personne nous demande pourquoi son CV ne s’affiche pas.');
-      await open.click();
-      await expect(main(page).getByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
-      await expectNoSideways(page);
-
-      await page.context().clearCookies();
-      await openSession(page, candidate);
-      await page.goto('/candidate/mycv/views');
-      await expect(main(page).getByText('L’équipe de Bielle')).toBeVisible();
-      await expect(
-        main(page).getByText('La personne nous demande pourquoi son CV ne s’affiche pas.', { exact: false }),
-      ).toBeVisible();
-      await expect(main(page).getByText('Votre candidature', { exact: true })).toBeVisible();
-      await expectNoSideways(page);
-      if (javaScriptEnabled) await expectReachable(page);
-    });
-
-    test('N-ST-13: a recruiter who opens too many CVs is stopped until staff give a reason to go on', async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      const { account, client } = await aSubscriber(request);
-      const ids = await foundCvs(client, CV_LIMITS.hour + 2);
-      expect(ids).toHaveLength(CV_LIMITS.hour + 2);
-      const read = (id: number) => client(cvsContract.read, { params: { id }, query: {} });
-      const began = Date.now();
-      for (const id of ids.slice(0, CV_LIMITS.hour)) await read(id);
-      await expect(read(ids.at(-1) ?? 0)).rejects.toMatchObject({ failure: { code: 'cv_confirm_first' } });
-      expect(await readMail(request, account.email, 'Beaucoup de CV ouverts')).toContain('40');
-      expect(Date.now() - began).toBeLessThan(60_000);
-
-      await signInAsStaff(page, await aStaffPerson('Malik', 'moderator'));
-      await main(page)
-        .getByRole('link', { name: /Accès inhabituels aux CV/ })
-        .click();
-      const alert = () => main(page).getByRole('row').filter({ hasText: account.email });
-      await expect(alert()).toContainText('40 CV en une heure');
-      await expectNoSideways(page);
-      await alert().locator('summary').filter({ hasText: 'Rouvrir l’accès' }).click();
-      const lift = alert().getByRole('button', { name: 'Rouvrir l’accès' });
-      await lift.click();
-      await expect(alert().getByLabel('Pourquoi ?').locator('visible=true')).toHaveAccessibleDescription(
-        /10\scaractères/,
-      );
-      if (javaScriptEnabled) await expectReachable(page);
-      await alert()
-        .getByLabel('Pourquoi ?')
-        .locator('visible=true')
-        .fill('Le garage ouvre un deuxième atelier.');
-      await lift.click();
-      await expect(main(page).getByRole('status')).toBeVisible();
-      await expect(alert()).toHaveCount(0);
-      await page.goto('/staff/access?state=closed');
-      await expect(alert()).toContainText('Le garage ouvre un deuxième atelier.');
-      expect((await client(cvAccessContract.read, {})).data.state).toBe('open');
-      expect((await read(ids.at(-1) ?? 0)).data.id).toBe(ids.at(-1));
-    });
-  });
-}
-
-test('N-ST-13: a recruiter is blocked at 300 CVs, whatever the confirmations, and staff open the access again', async ({
+test('N-ST-12: staff give a reason for opening a CV, and its candidate reads who opened it and why', async ({
   page,
   request,
 }) => {
   test.slow();
-  const { account, client } = await aSubscriber(request);
-  const ids = await foundCvs(client, CV_LIMITS.most + 1);
-  expect(ids).toHaveLength(CV_LIMITS.most + 1);
-  const read = (id: number) => client(cvsContract.read, { params: { id }, query: {} });
-  const confirm = () =>
-    client(authenticationContract.confirmAuthentication, { body: { password: account.password } });
-  const last = ids.pop() ?? 0;
-  for (const [index, id] of ids.entries()) {
-    if (index > 0 && index % CV_LIMITS.hour === 0) {
-      await expect(read(id)).rejects.toMatchObject({ failure: { code: 'cv_confirm_first' } });
-      await confirm();
-    }
-    await read(id);
-  }
-  await expect(read(last)).rejects.toMatchObject({ failure: { code: 'cv_access_blocked' } });
-  await confirm();
+  const { candidate, recruiter, application } = await aPair(request);
+  const client = await clientOf(recruiter);
+  await client(cvsContract.read, { params: { id: application.cvId }, query: {} });
 
-  await openSession(page, account);
-  await page.goto('/recruiter/cv-access');
-  await expect(main(page).getByText('300', { exact: false }).first()).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAsStaff(page, await aStaffPerson('Sonia', 'support'), `/staff/cvs/${application.cvId}`);
+  const reason = main(page).getByLabel(
+    'Pourquoi ouvrez-vous ce CV ? Votre réponse sera visible de la personne.',
+  );
+  const open = main(page).getByRole('button', { name: 'Ouvrir le CV' });
+  await reason.fill('Aide');
+  await open.click();
+  await expect(reason).toHaveAccessibleDescription(/10\scaractères/);
+  await expect(main(page).getByText('Atelier')).toHaveCount(0);
+  await expectReachable(page);
+  await reason.fill('La personne nous demande pourquoi son CV ne s’affiche pas.');
+  await open.click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
+  await expectNoSideways(page);
+
+  await page.context().clearCookies();
+  await openSession(page, candidate);
+  await page.goto('/candidate/mycv/views');
+  await expect(main(page).getByText('L’équipe de Bielle')).toBeVisible();
+  await expect(
+    main(page).getByText('La personne nous demande pourquoi son CV ne s’affiche pas.', { exact: false }),
+  ).toBeVisible();
+  await expect(main(page).getByText('Votre candidature', { exact: true })).toBeVisible();
   await expectNoSideways(page);
   await expectReachable(page);
+});
 
-  await signInAsStaff(page, await aStaffPerson('Malik', 'moderator'), '/staff/access');
-  const alert = () =>
-    main(page).getByRole('row').filter({ hasText: account.email }).filter({ hasText: '300' });
-  await alert().locator('summary').filter({ hasText: 'Rouvrir l’accès' }).click();
-  await alert()
-    .getByLabel('Pourquoi ?')
-    .locator('visible=true')
-    .fill('Un recrutement pour dix garages du groupe.');
-  await alert().getByRole('button', { name: 'Rouvrir l’accès' }).click();
-  await expect(main(page).getByRole('status')).toBeVisible();
-  expect((await read(last)).data.id).toBe(last);
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('N-ST-13: a recruiter who opens too many CVs is stopped until staff give a reason to go on', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { account, client } = await aSubscriber(request);
+    const ids = await foundCvs(client, CV_LIMITS.hour + 2);
+    expect(ids).toHaveLength(CV_LIMITS.hour + 2);
+    const read = (id: number) => client(cvsContract.read, { params: { id }, query: {} });
+    const began = Date.now();
+    for (const id of ids.slice(0, CV_LIMITS.hour)) await read(id);
+    await expect(read(ids.at(-1) ?? 0)).rejects.toMatchObject({ failure: { code: 'cv_confirm_first' } });
+    expect(await readMail(request, account.email, 'Beaucoup de CV ouverts')).toContain('40');
+    expect(Date.now() - began).toBeLessThan(60_000);
+
+    await signInAsStaff(page, await aStaffPerson('Malik', 'moderator'));
+    await main(page)
+      .getByRole('link', { name: /Accès inhabituels aux CV/ })
+      .click();
+    const alert = () => main(page).getByRole('row').filter({ hasText: account.email });
+    await expect(alert()).toContainText('40 CV en une heure');
+    await expectNoSideways(page);
+    await alert().locator('summary').filter({ hasText: 'Rouvrir l’accès' }).click();
+    const lift = alert().getByRole('button', { name: 'Rouvrir l’accès' });
+    await lift.click();
+    await expect(alert().getByLabel('Pourquoi ?').locator('visible=true')).toHaveAccessibleDescription(
+      /10\scaractères/,
+    );
+    await alert()
+      .getByLabel('Pourquoi ?')
+      .locator('visible=true')
+      .fill('Le garage ouvre un deuxième atelier.');
+    await lift.click();
+    await expect(main(page).getByRole('status')).toBeVisible();
+    await expect(alert()).toHaveCount(0);
+    await page.goto('/staff/access?state=closed');
+    await expect(alert()).toContainText('Le garage ouvre un deuxième atelier.');
+    expect((await client(cvAccessContract.read, {})).data.state).toBe('open');
+    expect((await read(ids.at(-1) ?? 0)).data.id).toBe(ids.at(-1));
+  });
 });

@@ -2,14 +2,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
+/** Where the tested stack has its data. */
+export const DATA_FOLDER = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'bielle-e2e');
+
 /**
  * A mail and a job that were given up, written past the programs: the tested stack has no mail server that could
  * refuse one. `name` makes the address of the mail.
  */
 export async function addFailedWork(name: string): Promise<{ recipient: string }> {
-  const folder = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'bielle-e2e');
   const client = new pg.Client({
-    host: join(folder, 'run'),
+    host: join(DATA_FOLDER, 'run'),
     port: 5432,
     user: 'postgres',
     database: 'postgres',

@@ -34,68 +34,65 @@ async function aPaidOrder(request: APIRequestContext) {
   return { email, id, code: code ?? '', client };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'N-ST-06 with JavaScript' : 'N-ST-06 without JavaScript', () => {
-    test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
+test.use({ viewport: { width: 360, height: 800 } });
 
-    test('staff refund an order in at most five clicks, with credit note and end of the plan', async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      const { email, code, id, client } = await aPaidOrder(request);
-      await signInAsStaff(page, await aStaffPerson('Farida', 'finance'));
-      let clicks = 0;
-      const click = async (locator: ReturnType<Page['getByRole']>) => {
-        clicks += 1;
-        await locator.click();
-      };
-      await click(page.locator('summary').filter({ hasText: 'Menu' }));
-      await click(page.getByRole('link', { name: 'Paiements', exact: true }).locator('visible=true'));
-      await expect(main(page).getByRole('heading', { level: 1, name: 'Paiements' })).toBeVisible();
-      await expectNoSideways(page);
-      if (javaScriptEnabled) await expectReachable(page);
-      await click(main(page).getByRole('link', { name: `Ouvrir la commande ${code}` }));
-      await expect(page).toHaveURL(new RegExp(`/staff/payments/${id}$`));
-      await expect(main(page).getByLabel('Montant à rembourser')).toHaveValue('72,00');
-      await click(main(page).getByLabel('Pourquoi'));
-      await page.keyboard.type('Commande passée deux fois.');
-      await click(main(page).getByRole('button', { name: 'Rembourser', exact: true }));
-      expect(clicks).toBeLessThanOrEqual(5);
-
-      await expect(main(page).getByText('Le remboursement est fait.')).toBeVisible();
-      await expect(main(page).getByText(/^Avoir AV-\d{4}-\d{6}$/)).toBeVisible();
-      const files = main(page).getByRole('link', { name: /^Ouvrir le PDF (FA|AV)-/ });
-      await expect(files).toHaveCount(2);
-      for (const link of await files.all()) {
-        const headers = { 'sec-fetch-site': 'same-origin' };
-        const file = await page.request.get((await link.getAttribute('href')) ?? '', { headers });
-        expect(file.headers()['content-type']).toBe('application/pdf');
-        expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-      }
-      await expect(main(page).getByText('Il n’y a rien à rembourser sur cette commande.')).toBeVisible();
-      await expectNoSideways(page);
-      if (javaScriptEnabled) await expectReachable(page);
-      const { data: order } = await client(ordersContract.read, { params: { id } });
-      expect(order.status).toBe('refunded');
-      expect(order.charges.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
-      expect((await client(plansContract.status, {})).data.hasPaidPackage).toBe(false);
-      expect(await readMail(request, email, 'Votre avoir Bielle')).toContain('72,00');
-    });
-  });
-}
-
-test('N-ST-06: a wrong amount comes back beside its field, with what was typed', async ({
+test('staff refund an order in at most five clicks, with credit note and end of the plan', async ({
   page,
   request,
 }) => {
   test.slow();
-  const { id } = await aPaidOrder(request);
-  await signInAsStaff(page, await aStaffPerson('Gil', 'finance'), `/staff/payments/${id}`);
-  await main(page).getByLabel('Montant à rembourser').fill('500');
-  await main(page).getByLabel('Pourquoi').fill('Geste commercial');
-  await main(page).getByRole('button', { name: 'Rembourser', exact: true }).click();
-  await expect(main(page).getByText('C’est plus que ce qu’il reste à rembourser')).toBeVisible();
-  await expect(main(page).getByLabel('Montant à rembourser')).toHaveValue('500');
-  await expect(main(page).getByLabel('Pourquoi')).toHaveValue('Geste commercial');
+  const { email, code, id, client } = await aPaidOrder(request);
+  await signInAsStaff(page, await aStaffPerson('Farida', 'finance'));
+  let clicks = 0;
+  const click = async (locator: ReturnType<Page['getByRole']>) => {
+    clicks += 1;
+    await locator.click();
+  };
+  await click(page.locator('summary').filter({ hasText: 'Menu' }));
+  await click(page.getByRole('link', { name: 'Paiements', exact: true }).locator('visible=true'));
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Paiements' })).toBeVisible();
+  await expectNoSideways(page);
+  await expectReachable(page);
+  await click(main(page).getByRole('link', { name: `Ouvrir la commande ${code}` }));
+  await expect(page).toHaveURL(new RegExp(`/staff/payments/${id}$`));
+  await expect(main(page).getByLabel('Montant à rembourser')).toHaveValue('72,00');
+  await click(main(page).getByLabel('Pourquoi'));
+  await page.keyboard.type('Commande passée deux fois.');
+  await click(main(page).getByRole('button', { name: 'Rembourser', exact: true }));
+  expect(clicks).toBeLessThanOrEqual(5);
+
+  await expect(main(page).getByText('Le remboursement est fait.')).toBeVisible();
+  await expect(main(page).getByText(/^Avoir AV-\d{4}-\d{6}$/)).toBeVisible();
+  const files = main(page).getByRole('link', { name: /^Ouvrir le PDF (FA|AV)-/ });
+  await expect(files).toHaveCount(2);
+  for (const link of await files.all()) {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const file = await page.request.get((await link.getAttribute('href')) ?? '', { headers });
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  await expect(main(page).getByText('Il n’y a rien à rembourser sur cette commande.')).toBeVisible();
+  await expectNoSideways(page);
+  await expectReachable(page);
+  const { data: order } = await client(ordersContract.read, { params: { id } });
+  expect(order.status).toBe('refunded');
+  expect(order.charges.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+  expect((await client(plansContract.status, {})).data.hasPaidPackage).toBe(false);
+  expect(await readMail(request, email, 'Votre avoir Bielle')).toContain('72,00');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a wrong amount comes back beside its field, with what was typed', async ({ page, request }) => {
+    test.slow();
+    const { id } = await aPaidOrder(request);
+    await signInAsStaff(page, await aStaffPerson('Gil', 'finance'), `/staff/payments/${id}`);
+    await main(page).getByLabel('Montant à rembourser').fill('500');
+    await main(page).getByLabel('Pourquoi').fill('Geste commercial');
+    await main(page).getByRole('button', { name: 'Rembourser', exact: true }).click();
+    await expect(main(page).getByText('C’est plus que ce qu’il reste à rembourser')).toBeVisible();
+    await expect(main(page).getByLabel('Montant à rembourser')).toHaveValue('500');
+    await expect(main(page).getByLabel('Pourquoi')).toHaveValue('Geste commercial');
+  });
 });

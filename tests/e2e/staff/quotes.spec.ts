@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { expectNoSideways } from '../support/reach.ts';
-import { aStaffPerson, signInAsStaff } from './staff-people.ts';
+import { aStaffPersonByCommand, signInAsStaffByForm } from './staff-people.ts';
 
 /** Of the demo data. */
 const COMPANY = 'Carrosserie des Alpes';
@@ -15,7 +15,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
 test('N-ST-07: staff note a call, set a reminder and close a quote, without JavaScript', async ({ page }) => {
   test.slow();
-  await signInAsStaff(page, await aStaffPerson('Hugo', 'support'), '/staff/quotes');
+  await signInAsStaffByForm(page, await aStaffPersonByCommand('Hugo', 'support'), '/staff/quotes');
   const card = cardOf(page);
   await expectNoSideways(page);
   await card.locator('summary').filter({ hasText: 'Ajouter une note' }).click();

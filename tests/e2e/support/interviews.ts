@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect } from 'playwright/test';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
-import type { Account } from './accounts.ts';
-import { giveCvs } from './cvs.ts';
-import { UPSTREAM } from './outbox.ts';
+import type { Account } from '../support/accounts.ts';
+import { giveCvs } from '../support/cvs.ts';
+import { UPSTREAM } from '../support/outbox.ts';
+import { tokenOf } from '../support/pairs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -13,23 +14,18 @@ export const ahead = (days: number) =>
     .reverse()
     .join('/');
 
-export async function headersOf(request: APIRequestContext, { role, email, password }: Account) {
-  const answer = await request.post(`${UPSTREAM}/auth/signin/${role}`, { data: { email, password } });
-  return { authorization: `Bearer ${(await answer.json()).data.accessToken}` };
-}
-
 /** A candidate who applied to this offer of the recruiter and was shortlisted, all of it through the API. */
 export async function shortlist(
   request: APIRequestContext,
   { recruiter, candidate, offerId }: { recruiter: Account; candidate: Account; offerId: number },
 ) {
   await giveCvs(request, candidate, [{ cvName: 'Atelier' }]);
-  const own = await headersOf(request, candidate);
+  const own = await tokenOf(request, candidate);
   const { data: cvs } = await (await request.get(`${UPSTREAM}/cvs/list`, { headers: own })).json();
   const data = { cvId: cvs[0].id, offerId };
   const applied = await request.post(`${UPSTREAM}/edit-status`, { headers: own, data });
   expect(applied.ok(), await applied.text()).toBe(true);
-  const theirs = await headersOf(request, recruiter);
+  const theirs = await tokenOf(request, recruiter);
   const accepted = await request.post(`${UPSTREAM}/edit-status?accepted=true`, { headers: theirs, data });
   expect(accepted.ok(), await accepted.text()).toBe(true);
 }

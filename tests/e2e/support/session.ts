@@ -1,7 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 
 /** Where the web of the tested stack answers. */
-const ORIGIN = `http://localhost:${process.env.E2E_PORT ?? '3150'}`;
+export const ORIGIN = `http://localhost:${process.env.E2E_PORT ?? '3150'}`;
 
 export type Role = 'candidate' | 'recruiter';
 
@@ -16,14 +16,15 @@ export const HOME: Record<Role, RegExp> = {
   recruiter: /\/recruiter\/myoffer$/,
 };
 
-/** Gives the page's browser a session without opening a page; the forms have journeys of their own. */
-export async function openSession(page: Page, account: Account): Promise<void> {
-  const answer = await page.request.post(`${ORIGIN}/api/session`, {
-    headers: { origin: ORIGIN },
-    data: account,
-  });
+/** Gives who asks for pages without a browser a session. */
+export async function openSessionOf(request: APIRequestContext, account: Account): Promise<void> {
+  const answer = await request.post(`${ORIGIN}/api/session`, { headers: { origin: ORIGIN }, data: account });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
+
+/** Gives the page's browser a session without opening a page; the forms have journeys of their own. */
+export const openSession = (page: Page, account: Account): Promise<void> =>
+  openSessionOf(page.request, account);
 
 /** The same, and opens the home of the role. */
 export async function openHome(page: Page, account: Account): Promise<void> {

@@ -3,8 +3,8 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { ordersContract } from '#lib/contract/orders.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { ACTIVE, aPaymentLink } from '#tests/support/orders/an-order.ts';
-import { type Account, newAccount, type Role } from '../support/accounts.ts';
-import { UPSTREAM } from '../support/outbox.ts';
+import { type Account, newAccount, type Role } from './accounts.ts';
+import { UPSTREAM } from './outbox.ts';
 
 type Client = ReturnType<typeof createClient>;
 
