@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from 'playwright/test';
-import { type Account, newAccount, type Role, signIn } from '../support/accounts.ts';
+import { type Account, newAccount } from '../support/accounts.ts';
 import { fillSignIn } from '../support/people.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -12,42 +13,43 @@ const TABLET =
 /** A page of another device, where the person signs in too. */
 async function device(browser: Browser, account: Account, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, account);
+  await openSession(page, account);
   return page;
 }
 
 const listOf = (page: Page, name = 'Appareils connectés') => page.getByRole('region', { name });
 
-for (const role of ['candidate', 'recruiter'] satisfies Role[]) {
-  test(`a ${role} sees their devices and signs out one, then all others`, async ({ browser, request }) => {
-    const account = await newAccount(request, role);
-    const desk = await device(browser, account, { userAgent: DESK });
-    const phone = await device(browser, account, { userAgent: PHONE });
-    const tablet = await device(browser, account, { userAgent: TABLET });
+test('a candidate sees their devices and signs out one, then all others', async ({ browser, request }) => {
+  const account = await newAccount(request, 'candidate');
+  const desk = await device(browser, account, { userAgent: DESK });
+  const phone = await device(browser, account, { userAgent: PHONE });
+  const tablet = await device(browser, account, { userAgent: TABLET });
 
-    await desk.goto(`/${role}/profile`);
-    const list = listOf(desk);
-    await expect(list.getByRole('listitem')).toHaveCount(3);
-    await expect(list.getByRole('listitem').first()).toContainText(/Firefox sur Windows\s*Cet appareil/);
-    await list.getByRole('button', { name: /Déconnecter Chrome sur Android/ }).click();
-    await expect(desk).toHaveURL(`/${role}/profile#devices`);
-    await expect(list.getByRole('status')).toHaveText('L’appareil est déconnecté.');
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-    // The other device learns it with the next page that it asks for, and is nobody's then.
-    await phone.goto(`/${role}/profile`);
-    await expect(phone).toHaveURL(`/${role}/login?ended=1&next=%2F${role}%2Fprofile`);
-    await expect(phone.getByText('Votre session a pris fin sur cet appareil')).toBeVisible();
-    await phone.goto(`/${role}/profile`);
-    await expect(phone).toHaveURL(`/${role}/login?next=%2F${role}%2Fprofile`);
+  await desk.goto('/candidate/profile');
+  const list = listOf(desk);
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem').first()).toContainText(/Firefox sur Windows\s*Cet appareil/);
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await expectReachableInBothThemes(desk);
+  await expectNoSideways(desk);
+  await list.getByRole('button', { name: /Déconnecter Chrome sur Android/ }).click();
+  await expect(desk).toHaveURL('/candidate/profile#devices');
+  await expect(list.getByRole('status')).toHaveText('L’appareil est déconnecté.');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  // The other device learns it with the next page that it asks for, and is nobody's then.
+  await phone.goto('/candidate/profile');
+  await expect(phone).toHaveURL('/candidate/login?ended=1&next=%2Fcandidate%2Fprofile');
+  await expect(phone.getByText('Votre session a pris fin sur cet appareil')).toBeVisible();
+  await phone.goto('/candidate/profile');
+  await expect(phone).toHaveURL('/candidate/login?next=%2Fcandidate%2Fprofile');
 
-    await tablet.goto(`/${role}/profile`);
-    await listOf(tablet).getByRole('button', { name: 'Déconnecter tous les autres appareils' }).click();
-    await expect(listOf(tablet).getByRole('listitem')).toHaveCount(1);
-    await desk.goto(`/${role}/profile`);
-    await expect(desk).toHaveURL(new RegExp(`/${role}/login\\?ended=1`));
-    for (const page of [desk, phone, tablet]) await page.context().close();
-  });
-}
+  await tablet.goto('/candidate/profile');
+  await listOf(tablet).getByRole('button', { name: 'Déconnecter tous les autres appareils' }).click();
+  await expect(listOf(tablet).getByRole('listitem')).toHaveCount(1);
+  await desk.goto('/candidate/profile');
+  await expect(desk).toHaveURL(/\/candidate\/login\?ended=1/);
+  for (const page of [desk, phone, tablet]) await page.context().close();
+});
 
 test('devices are signed out without JavaScript too, in English and on a phone', async ({
   browser,
@@ -69,22 +71,4 @@ test('devices are signed out without JavaScript too, in English and on a phone',
   await phone.goto('/candidate/profile');
   await expect(phone).toHaveURL(/\/candidate\/login\?ended=1/);
   for (const one of [phone, page]) await one.context().close();
-});
-
-test('the list of devices is reachable in both themes, on a phone and on a desk', async ({
-  browser,
-  request,
-}) => {
-  const account = await newAccount(request, 'candidate');
-  await device(browser, account, { userAgent: PHONE });
-  const page = await device(browser, account, { userAgent: DESK });
-  await page.goto('/candidate/profile');
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expectReachableInBothThemes(page);
-    await expectNoSideways(page);
-  }
 });

@@ -1,8 +1,9 @@
 import { type CDPSession, expect, type Page, test } from 'playwright/test';
-import { HOME, newAccount, type Role, signIn } from '../support/accounts.ts';
+import { HOME, newAccount } from '../support/accounts.ts';
 import { expectFewBytes } from '../support/bytes.ts';
 import { readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 type Device = {
   cdp: CDPSession;
@@ -41,13 +42,12 @@ async function aDevice(page: Page): Promise<Device> {
 
 const region = (page: Page, name = 'Clés d’accès') => page.getByRole('region', { name, exact: true });
 
-async function addPasskey(page: Page, role: Role, password: string): Promise<void> {
-  await page.goto(`/${role}/profile`);
+/** Presses the button of the profile that is open, and confirms with the password. */
+async function addPasskey(page: Page, password: string): Promise<void> {
   await region(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmez votre identité' });
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continuer' }).click();
-  await expect(region(page).getByRole('listitem')).toHaveCount(1);
 }
 
 /**
@@ -66,93 +66,29 @@ async function openLogin(page: Page, path: string): Promise<void> {
 const pressButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
 
-async function signInByButton(page: Page, path: string): Promise<void> {
-  await openLogin(page, path);
-  await pressButton(page);
-}
-
-for (const role of ['candidate', 'recruiter'] satisfies Role[]) {
-  test(`a ${role} adds a passkey, signs in with it, renames and removes it`, async ({ page, request }) => {
-    const account = await newAccount(request, role);
-    const device = await aDevice(page);
-    await signIn(page, account);
-    await addPasskey(page, role, account.password);
-    expect(await device.count()).toBe(1);
-    const item = region(page).getByRole('listitem');
-    await expect(item).toContainText('Chrome sur');
-    await expect(item).toContainText('Jamais utilisée');
-    expect(await readMail(request, account.email)).toContain('Une clé d’accès a été ajoutée');
-
-    await signInByButton(page, `/${role}/login`);
-    await expect(page).toHaveURL(HOME[role]);
-
-    await page.goto(`/${role}/profile`);
-    await expect(item).toContainText('Utilisée pour la dernière fois le');
-    await item.getByText('Renommer', { exact: true }).click();
-    await item.getByLabel('Nom de la clé d’accès').fill('Mon téléphone');
-    await item.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page).toHaveURL(`/${role}/profile#passkeys`);
-    await expect(region(page).getByRole('status')).toHaveText('Le nom de la clé d’accès est changé.');
-    await expect(item).toContainText('Mon téléphone');
-
-    await item.getByText('Supprimer', { exact: true }).click();
-    await expect(item).toContainText('Cette clé ne pourra plus ouvrir votre compte.');
-    await item.getByRole('button', { name: 'Supprimer la clé d’accès' }).click();
-    await expect(region(page).getByRole('status')).toContainText('La clé d’accès est supprimée.');
-    await expect(region(page)).toContainText('Vous n’avez pas encore de clé d’accès.');
-    expect(await readMail(request, account.email)).toContain('Une clé d’accès a été supprimée');
-
-    // The device still has it; the site no longer knows it.
-    await signInByButton(page, `/${role}/login`);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('n’est pas reconnue');
-    await expect(page).toHaveURL(`/${role}/login`);
-  });
-}
-
-test('a passkey of the other role says where it works', async ({ page, request }) => {
-  const account = await newAccount(request, 'candidate');
-  await aDevice(page);
-  await signIn(page, account);
-  await addPasskey(page, 'candidate', account.password);
-  await signInByButton(page, '/recruiter/login');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Cette clé d’accès est celle de votre compte candidat. Connectez-vous sur la page des candidats.',
-  );
-});
-
-test('a person who cancels is told, at both places, and may try again', async ({ page, request }) => {
-  const account = await newAccount(request, 'candidate');
-  const device = await aDevice(page);
-  await signIn(page, account);
-  await device.verify(false);
-  await page.goto('/candidate/profile');
-  await region(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirmez votre identité' });
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Continuer' }).click();
-  await expect(region(page).getByRole('alert')).toContainText('aucune clé d’accès n’a été créée');
-  await device.verify(true);
-  // The password was confirmed a moment ago.
-  await region(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
-  await expect(region(page).getByRole('listitem')).toHaveCount(1);
-  await expect(region(page).getByRole('alert')).toHaveCount(0);
-
-  await device.verify(false);
-  await signInByButton(page, '/candidate/login?next=/candidate/profile');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Aucune clé d’accès n’a été choisie');
-  await device.verify(true);
-  await pressButton(page);
-  await expect(page).toHaveURL('/candidate/profile');
-});
-
-test('a browser that fills fields offers the passkey in the field of the address', async ({
+test('a candidate adds a passkey after a cancelled try, signs in with it, renames and removes it', async ({
   page,
   request,
 }) => {
   const account = await newAccount(request, 'candidate');
-  await aDevice(page);
-  await signIn(page, account);
-  await addPasskey(page, 'candidate', account.password);
+  const device = await aDevice(page);
+  await openSession(page, account);
+  await device.verify(false);
+  await page.goto('/candidate/profile');
+  await addPasskey(page, account.password);
+  await expect(region(page).getByRole('alert')).toContainText('aucune clé d’accès n’a été créée');
+  await device.verify(true);
+  // The password was confirmed a moment ago.
+  await region(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  const item = region(page).getByRole('listitem');
+  await expect(item).toHaveCount(1);
+  await expect(region(page).getByRole('alert')).toHaveCount(0);
+  expect(await device.count()).toBe(1);
+  await expect(item).toContainText('Chrome sur');
+  await expect(item).toContainText('Jamais utilisée');
+  expect(await readMail(request, account.email)).toContain('Une clé d’accès a été ajoutée');
+
+  // A browser that fills fields offers it in the field of the address.
   await page.goto('about:blank');
   await page.context().clearCookies();
   const asked = page.waitForRequest((each) => each.url().endsWith('/api/upstream/auth/passkey/options'));
@@ -163,27 +99,39 @@ test('a browser that fills fields offers the passkey in the field of the address
   );
   await asked;
   await expect(page).toHaveURL(HOME.candidate);
-});
 
-test('pages with passkeys stay within their budgets, and are reachable in both themes', async ({
-  page,
-  request,
-}) => {
-  const account = await newAccount(request, 'recruiter');
-  await aDevice(page);
-  await signIn(page, account);
-  await addPasskey(page, 'recruiter', account.password);
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/recruiter/profile');
-    for (const each of ['Renommer', 'Supprimer']) await region(page).getByText(each, { exact: true }).click();
-    await expectReachableInBothThemes(page);
-    await expectNoSideways(page);
-  }
-  await expectFewBytes(page, '/recruiter/profile', false);
+  await openLogin(page, '/candidate/login?next=/candidate/profile');
+  await device.verify(false);
+  await pressButton(page);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Aucune clé d’accès n’a été choisie');
+  await device.verify(true);
+  await pressButton(page);
+  await expect(page).toHaveURL('/candidate/profile');
+
+  await expect(item).toContainText('Utilisée pour la dernière fois le');
+  await expectFewBytes(page, '/candidate/profile', false);
+  await item.getByText('Supprimer', { exact: true }).click();
+  await expect(item).toContainText('Cette clé ne pourra plus ouvrir votre compte.');
+  await item.getByText('Renommer', { exact: true }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectReachableInBothThemes(page);
+  await expectNoSideways(page);
+  await item.getByLabel('Nom de la clé d’accès').fill('Mon téléphone');
+  await item.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL('/candidate/profile#passkeys');
+  await expect(region(page).getByRole('status')).toHaveText('Le nom de la clé d’accès est changé.');
+  await expect(item).toContainText('Mon téléphone');
+  await item.getByText('Supprimer', { exact: true }).click();
+  await item.getByRole('button', { name: 'Supprimer la clé d’accès' }).click();
+  await expect(region(page).getByRole('status')).toContainText('La clé d’accès est supprimée.');
+  await expect(region(page)).toContainText('Vous n’avez pas encore de clé d’accès.');
+  expect(await readMail(request, account.email)).toContain('Une clé d’accès a été supprimée');
+
+  // The device still has it; the site no longer knows it.
+  await openLogin(page, '/candidate/login');
+  await pressButton(page);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('n’est pas reconnue');
+  await expect(page).toHaveURL('/candidate/login');
 });
 
 test('passkeys are renamed and removed without JavaScript, and the sign-in has no button for them then', async ({
@@ -193,8 +141,10 @@ test('passkeys are renamed and removed without JavaScript, and the sign-in has n
 }) => {
   const account = await newAccount(request, 'candidate');
   await aDevice(page);
-  await signIn(page, account);
-  await addPasskey(page, 'candidate', account.password);
+  await openSession(page, account);
+  await page.goto('/candidate/profile');
+  await addPasskey(page, account.password);
+  await expect(region(page).getByRole('listitem')).toHaveCount(1);
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
   await plain.addCookies(await page.context().cookies());
   const other = await plain.newPage();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { birthdayAtAge } from '#tests/support/accounts/birthdays.ts';
-import { newAccount, signInByForm } from '../support/accounts.ts';
-import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { newAccount } from '../support/accounts.ts';
+import { expectReachable } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -75,39 +75,11 @@ test('a candidate completes the profile with a photo, and goes on to the CV', as
   await expect(form.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78');
 });
 
-test('missing fields are listed, and no input is lost', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openSession(page, await newAccount(request, 'candidate'));
-  await page.goto('/candidate/profile');
-  const form = main(page);
-  await form.getByLabel('Adresse', { exact: true }).fill('3 rue <b>du Moulin</b>');
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  const summary = form.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: /Téléphone/ }).click();
-  await expect(form.getByLabel('Téléphone')).toBeFocused();
-  await expect(form.getByLabel('Adresse', { exact: true })).toHaveValue('3 rue <b>du Moulin</b>');
-  await expectReachable(page);
-  await expectNoSideways(page);
-});
-
-test('the site switches to the language that is saved', async ({ page, request }) => {
-  await openSession(page, await newAccount(request, 'candidate'));
-  await page.goto('/candidate/profile');
-  await fillIn(page);
-  await main(page).getByText('Anglais', { exact: true }).click();
-  await main(page).getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('MY PERSONAL INFORMATION');
-  await expect(main(page).getByRole('status').getByText('Update done')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the profile is saved, or comes back with what is wrong', async ({ page, request }) => {
-    await signInByForm(page, await newAccount(request, 'candidate'));
+    await openSession(page, await newAccount(request, 'candidate'));
     await page.goto('/candidate/profile');
     await fillIn(page);
     const form = main(page);

@@ -1,9 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { aSiret } from '#tests/support/organisations/a-siret.ts';
-import { newAccount } from '../support/accounts.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const save = (page: Page) => main(page).getByRole('button', { name: 'Enregistrer' }).click();
@@ -21,6 +19,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test('a recruiter registers, verifies the address and completes the profile', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   const email = `garage.${process.pid}.${Date.now()}@exemple.test`;
   await page.goto('/recruiter/register');
   const form = main(page);
@@ -46,6 +45,8 @@ test('a recruiter registers, verifies the address and completes the profile', as
   await save(page);
   const summary = form.getByRole('alert');
   await expect(summary).toBeFocused();
+  await expectReachable(page);
+  await expectNoSideways(page);
   await summary.getByRole('link', { name: /Veuillez entrer un numéro SIRET ou SIREN valide/ }).click();
   await expect(form.getByLabel('SIRET')).toBeFocused();
   await form.getByLabel('SIRET').fill(siret);
@@ -59,46 +60,6 @@ test('a recruiter registers, verifies the address and completes the profile', as
   await form.getByRole('link', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
 
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/recruiter/profile');
   await expect(form.getByLabel('SIRET')).toHaveValue(siret);
-  await expectReachable(page);
-  await expectNoSideways(page);
-});
-
-test('a recruiter unsubscribes at the end of the profile', async ({ page, request }) => {
-  const account = await newAccount(request, 'recruiter');
-  await openSession(page, account);
-  await page.goto('/recruiter/profile');
-  await expect(main(page).getByText('Vos annonces sont retirées du site.')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Se désinscrire' }).click();
-  const wanted = page.getByRole('dialog', { name: 'Confirmez votre identité' });
-  await wanted.getByLabel('Mot de passe', { exact: true }).fill(account.password);
-  await wanted.getByRole('button', { name: 'Continuer' }).click();
-  const question = page.getByRole('dialog', { name: 'Voulez-vous vous désinscrire' });
-  await question.getByRole('button', { name: 'Oui' }).click();
-  await expect(page).toHaveURL('/?unsubscribed=1');
-  await expect(page.getByRole('status').getByText('Vous êtes désinscrit avec succès.')).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a recruiter’s profile is saved, or comes back with what is wrong', async ({ page, request }) => {
-    await openSession(page, await newAccount(request, 'recruiter'));
-    await page.goto('/recruiter/profile');
-    const form = main(page);
-    await fillIn(page);
-    await form.getByLabel('SIRET').fill('732 829 320');
-    await save(page);
-    await expect(
-      form.getByRole('alert').getByText('Le SIRET doit comporter au moins 14 caractères'),
-    ).toBeVisible();
-    await expect(form.getByLabel('Prénom')).toHaveValue('Sophie');
-    await form.getByLabel('SIRET').fill(aSiret());
-    await save(page);
-    await expect(form.getByText('Mise à jour effectuée')).toBeVisible();
-    await expect(form.getByLabel('Ville')).toHaveValue('Guéret');
-  });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectReachable } from '../support/reach.ts';
@@ -90,9 +90,9 @@ test('a visitor reports an offer without JavaScript; staff withdraw it, and both
     expect((await request.get(`/offer/${offerId}`)).status()).toBe(410);
   }).toPass();
 
-  const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, recruiter);
-  const card = owner.getByRole('article').first();
+  await openSession(page, recruiter);
+  await page.goto('/recruiter/myoffer');
+  const card = page.getByRole('article').first();
   await expect(card).toContainText('Notre équipe a retiré cette annonce du site');
   await expect(card.getByRole('button', { name: 'Réactiver' })).toHaveCount(0);
 });
@@ -111,9 +111,9 @@ test('a visit counts once, without a cookie, and the owner sees it', async ({ pa
     await counting;
   }
   expect(await context.cookies()).toEqual([]);
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await expect(async () => {
-    await page.reload();
+    await page.goto('/recruiter/myoffer');
     await expect(page.getByRole('article').first()).toContainText('1 vue', { timeout: 1000 });
   }).toPass();
 });

@@ -1,20 +1,8 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
-import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { expect, type Page, test } from 'playwright/test';
+import { newAccount } from '../support/accounts.ts';
 import { fillSignIn } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
-
-const LOOKS = [
-  { width: 360, height: 800, colorScheme: 'light' },
-  { width: 1280, height: 900, colorScheme: 'dark' },
-] as const;
-
-/** A page of another device, where the same person is signed in too. */
-async function elsewhere(browser: Browser, account: Account): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, account);
-  return page;
-}
 
 const unsubscribe = (page: Page) => page.getByRole('button', { name: 'Se désinscrire' });
 const password = (page: Page) => page.getByRole('dialog', { name: 'Confirmez votre identité' });
@@ -26,13 +14,16 @@ test('a candidate unsubscribes for good, with the keyboard alone; every device i
   request,
 }) => {
   const account = await newAccount(request, 'candidate');
-  await signIn(page, account);
-  const other = await elsewhere(browser, account);
+  await openSession(page, account);
+  const other = await (await browser.newContext()).newPage();
+  await openSession(other, account);
   await page.goto('/candidate/profile');
   await unsubscribe(page).focus();
   await page.keyboard.press('Enter');
   const field = password(page).getByLabel('Mot de passe', { exact: true });
   await expect(field).toBeFocused();
+  await expectReachable(page);
+  await expectNoSideways(page);
   await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeVisible();
@@ -81,30 +72,3 @@ test('unsubscribing works without JavaScript by the password and its button', as
   await expect(page).toHaveURL(/\/candidate\/login/);
   await context.close();
 });
-
-for (const { colorScheme, ...size } of LOOKS) {
-  test(`the dialogs of the account are accessible at ${size.width} px, ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(size);
-    const account = await newAccount(request, 'candidate');
-    await page.goto('/candidate/login');
-    await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
-    await page.getByRole('button', { name: 'J’ai déjà un code' }).click();
-    await expect(page.getByRole('dialog', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
-    await expectReachable(page);
-    await expectNoSideways(page);
-
-    await openSession(page, account);
-    await page.goto('/candidate/profile');
-    await page.getByRole('link', { name: 'Modifier mon mot de passe' }).click();
-    await expect(page.getByRole('dialog', { name: 'Modifier mon mot de passe' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await unsubscribe(page).click();
-    await expect(password(page)).toBeVisible();
-    await expectReachable(page);
-    await expectNoSideways(page);
-  });
-}
