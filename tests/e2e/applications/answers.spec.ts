@@ -3,27 +3,23 @@ import { linkIn, readMail } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 
-test('a recruiter answers from the mail, without a session and without JavaScript', async ({
-  browser,
-  request,
-}) => {
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a recruiter answers from the mail, without a session', async ({ page, request }) => {
   const { recruiter, candidate } = await aPair(request);
-  const link = linkIn(await readMail(request, recruiter.email), '/answers/');
-  const elsewhere = await browser.newContext({
-    javaScriptEnabled: false,
-    locale: 'fr-FR',
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await elsewhere.newPage();
-  await page.goto(link);
+  await page.goto(linkIn(await readMail(request, recruiter.email), '/answers/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Candidatures en attente de votre réponse',
   );
   const answer = page.getByRole('group', { name: /^Votre réponse à/ });
   const reason = answer.getByLabel('Motif');
   await expect(reason).toBeHidden();
+  await answer.getByLabel('Proposer un entretien').check();
+  await expect(answer.getByLabel('Créneau 1')).toBeVisible();
+  await expectReachable(page);
   await answer.getByLabel('Décliner').check();
   await expect(reason).toBeVisible();
+  await expectReachable(page);
   await expectNoSideways(page);
 
   const send = page.getByRole('button', { name: 'Envoyer mes réponses' });
@@ -38,74 +34,48 @@ test('a recruiter answers from the mail, without a session and without JavaScrip
   await expect(page.getByText('Aucune candidature n’attend votre réponse.')).toBeVisible();
   const mail = await readMail(request, candidate.email, 'Votre candidature : ');
   expect(mail).toContain('Merci de votre visite.');
-  await elsewhere.close();
 });
 
-test('a recruiter proposes an interview from the mail without JavaScript, and the candidate chooses by link', async ({
-  browser,
-  request,
-}) => {
-  const { recruiter, candidate } = await aPair(request);
-  const link = linkIn(await readMail(request, recruiter.email), '/answers/');
-  const elsewhere = await browser.newContext({
-    javaScriptEnabled: false,
-    locale: 'fr-FR',
-    viewport: { width: 360, height: 740 },
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a recruiter proposes an interview from the mail, and the candidate chooses by link', async ({
+    page,
+    request,
+  }) => {
+    const { recruiter, candidate } = await aPair(request);
+    await page.goto(linkIn(await readMail(request, recruiter.email), '/answers/'));
+    const answer = page.getByRole('group', { name: /^Votre réponse à/ });
+    const first = answer.getByLabel('Créneau 1');
+    await expect(first).toBeHidden();
+    await answer.getByLabel('Proposer un entretien').check();
+    await expect(first).toBeVisible();
+    await expectNoSideways(page);
+    await first.fill('2020-01-06T09:30');
+    await answer.getByLabel(/^Créneau 2/).fill(`${new Date().getFullYear() + 1}-02-03T14:00`);
+    await answer.getByLabel('En vidéoconférence').check();
+    await answer.getByLabel('Lien de la vidéoconférence').fill('https://visio.garage.test/atelier');
+    const send = page.getByRole('button', { name: 'Envoyer mes réponses' });
+    await send.click();
+    await expect(answer.getByText(/^Choisissez une heure à plus de/)).toBeVisible();
+    await expect(answer.getByLabel('Lien de la vidéoconférence')).toHaveValue(
+      'https://visio.garage.test/atelier',
+    );
+    await first.fill(`${new Date().getFullYear() + 1}-02-02T09:30`);
+    await send.click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Votre réponse est enregistrée.');
+    const choice = linkIn(await readMail(request, candidate.email, 'ntretien'), '/interview/answer/');
+    await page.goto(choice);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: /créneau/ }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'Vous avez accepté cet entretien.',
+    );
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/2 février/)
+        .first(),
+    ).toBeVisible();
   });
-  const page = await elsewhere.newPage();
-  await page.goto(link);
-  const answer = page.getByRole('group', { name: /^Votre réponse à/ });
-  const first = answer.getByLabel('Créneau 1');
-  await expect(first).toBeHidden();
-  await answer.getByLabel('Proposer un entretien').check();
-  await expect(first).toBeVisible();
-  await expectNoSideways(page);
-  await first.fill('2020-01-06T09:30');
-  await answer.getByLabel(/^Créneau 2/).fill(`${new Date().getFullYear() + 1}-02-03T14:00`);
-  await answer.getByLabel('En vidéoconférence').check();
-  await answer.getByLabel('Lien de la vidéoconférence').fill('https://visio.garage.test/atelier');
-  const send = page.getByRole('button', { name: 'Envoyer mes réponses' });
-  await send.click();
-  await expect(answer.getByText(/^Choisissez une heure à plus de/)).toBeVisible();
-  await expect(answer.getByLabel('Lien de la vidéoconférence')).toHaveValue(
-    'https://visio.garage.test/atelier',
-  );
-  await first.fill(`${new Date().getFullYear() + 1}-02-02T09:30`);
-  await send.click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Votre réponse est enregistrée.');
-  const choice = linkIn(await readMail(request, candidate.email, 'ntretien'), '/interview/answer/');
-  await page.goto(choice);
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: /créneau/ }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Vous avez accepté cet entretien.');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/2 février/)
-      .first(),
-  ).toBeVisible();
-  await elsewhere.close();
-});
-
-test('the page of the mail is reachable in both languages', async ({ page, request }) => {
-  const { recruiter } = await aPair(request);
-  const link = linkIn(await readMail(request, recruiter.email), '/answers/');
-  for (const [width, language] of [
-    [360, 'fr'],
-    [1280, 'en'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.context().addCookies([{ name: 'NEXT_LOCALE', value: language, url: 'http://localhost' }]);
-    // The address has a hash: going to it again would load nothing.
-    await page.goto('/static/cookies');
-    await page.goto(link);
-    await page.getByRole('radio', { name: language === 'fr' ? 'Décliner' : 'Decline' }).check();
-    await expectNoSideways(page);
-    await expectReachable(page);
-    await page
-      .getByRole('radio', { name: language === 'fr' ? 'Proposer un entretien' : 'Propose an interview' })
-      .check();
-    await expectNoSideways(page);
-    await expectReachable(page);
-  }
 });

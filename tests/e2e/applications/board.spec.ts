@@ -1,9 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { aPair } from '../support/pairs.ts';
-import { signInAsRecruiter } from '../support/people.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable, expectReachableInBothThemes } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
+import { type Account, openSession } from '../support/session.ts';
 
+const RECRUITER: Account = { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD };
 const BOARD = '/recruiter/application/received?view=board';
 const column = (page: Page, name: string) => page.getByRole('grid', { name: new RegExp(`^${name}\\s:`) });
 const rows = (page: Page, name: string) => column(page, name).getByRole('row');
@@ -46,7 +47,7 @@ test('a card moves by keyboard, by dragging and by its menu, and stays there', a
 
 test('a phone shows one column at a time, and leads to the others', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signInAsRecruiter(page, 'formule@bielle.test');
+  await openSession(page, RECRUITER);
   await page.goto(BOARD);
   await expect(page.getByRole('grid')).toHaveCount(1);
   await expect(rows(page, 'Reçus').first()).toBeVisible();
@@ -70,7 +71,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the board shows its cards, which lead to their CVs', async ({ page }) => {
-    await signInAsRecruiter(page, 'formule@bielle.test');
+    await openSession(page, RECRUITER);
     await page.goto(BOARD);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2, name: /^Entretiens/ })).toBeVisible();

@@ -2,19 +2,13 @@ import { type APIRequestContext, expect, type Page, test } from 'playwright/test
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { createClient } from '#lib/contract/platform/client.ts';
 import { newAccount } from '../support/accounts.ts';
+import { clientOf } from '../support/clients.ts';
 import { giveCvs } from '../support/cvs.ts';
-import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
-import { tokenOf } from '../support/pairs.ts';
-import { DEMO_PASSWORD, signInAsRecruiter } from '../support/people.ts';
+import { linkIn, readMail } from '../support/outbox.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { type Account, openSession } from '../support/session.ts';
-
-async function clientOf(request: APIRequestContext, account: Account) {
-  const { authorization } = await tokenOf(request, account);
-  return createClient({ baseUrl: UPSTREAM, token: authorization.replace('Bearer ', '') });
-}
 
 const RECRUITER: Account = {
   role: 'recruiter',
@@ -26,10 +20,10 @@ const RECRUITER: Account = {
 async function aPick(request: APIRequestContext) {
   const candidate = await newAccount(request, 'candidate');
   await giveCvs(request, candidate, [{ cvName: 'Atelier' }, { cvName: 'Carrosserie', visible: true }]);
-  const own = await clientOf(request, candidate);
+  const own = await clientOf(candidate);
   const { data: cvs } = await own(cvsContract.list, { query: {} });
   const cvId = cvs.find(({ cvName }) => cvName === 'Carrosserie')?.id ?? 0;
-  const recruiter = await clientOf(request, RECRUITER);
+  const recruiter = await clientOf(RECRUITER);
   const pickBody = { cvId, offerId: null };
   const { data: pick } = await recruiter(applicationsContract.decide, {
     query: { selected: 'true' },
@@ -66,12 +60,19 @@ test('a candidate applies by an invitation in two taps, signed out and without J
   await elsewhere.close();
 });
 
-test('the message of an invitation leads a signed-in candidate to the form with the CV that was picked', async ({
+test('an invitation is read from its mail, and its message leads a signed-in candidate to the form with the CV that was picked', async ({
   page,
   request,
 }) => {
   const { candidate, cvId, offerId, invite } = await aPick(request);
   await invite();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(
+    linkIn(await readMail(request, candidate.email, 'Invitation à postuler'), '/apply/invited/'),
+  );
+  await expect(main(page).getByRole('button', { name: /CV$/ })).toBeVisible();
+  await expectNoSideways(page);
+  await expectReachable(page);
   await openSession(page, candidate);
   await page.goto(`/candidate/offers/${offerId}/apply?cv=${cvId}`);
   await expect(main(page).getByRole('radio', { name: 'Carrosserie' })).toBeChecked();
@@ -80,29 +81,12 @@ test('the message of an invitation leads a signed-in candidate to the form with 
   await expect(page).toHaveURL(/\/candidate\/application\/sent/);
 });
 
-test('the page of an invitation is reachable in both languages', async ({ page, request }) => {
-  const { candidate, invite } = await aPick(request);
-  await invite();
-  const link = linkIn(await readMail(request, candidate.email, 'Invitation à postuler'), '/apply/invited/');
-  for (const [width, language] of [
-    [360, 'fr'],
-    [1280, 'en'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.context().addCookies([{ name: 'NEXT_LOCALE', value: language, url: 'http://localhost' }]);
-    await page.goto(link);
-    await expect(main(page).getByRole('button', { name: /CV$/ })).toBeVisible();
-    await expectNoSideways(page);
-    await expectReachable(page);
-  }
-});
-
 test('a recruiter writes, invites and proposes an interview from the page of a picked CV', async ({
   page,
   request,
 }) => {
   const { cvId } = await aPick(request);
-  await signInAsRecruiter(page, RECRUITER.email);
+  await openSession(page, RECRUITER);
   await page.goto(`/recruiter/cv/${cvId}`);
   const actions = main(page).getByRole('region', { name: /^Suite à donner/ });
   await expect(actions.getByRole('link', { name: /^Proposer un entretien/ })).toBeVisible();
