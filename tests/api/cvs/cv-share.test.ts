@@ -140,7 +140,11 @@ describe('the number of shares', () => {
 
   test('is limited to three a day for one mailbox, however its address is spelt', async () => {
     for (const email of [mailbox(), mailbox().toUpperCase(), ` ${mailbox()} `]) await to(email);
-    expect((await refusedTo(mailbox())).failure.statusCode).toBe(429);
+    const body = { cvId, email: mailbox() };
+    expect((await candidate.reading('en').refused(share, { body })).failure).toMatchObject({
+      statusCode: 429,
+      message: 'Too many tries. Try again in 24 hours.',
+    });
     await to(`autre.${mailbox()}`);
   });
 });

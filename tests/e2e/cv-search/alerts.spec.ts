@@ -1,9 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { createClient } from '#lib/contract/platform/client.ts';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { newAccount } from '../support/accounts.ts';
-import { UPSTREAM } from '../support/outbox.ts';
-import { tokenOf } from '../support/pairs.ts';
+import { clientOf } from '../support/clients.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { type Account, openSession } from '../support/session.ts';
@@ -25,15 +23,13 @@ async function withoutScripts(browser: Browser, page: Page) {
 test('a recruiter names a saved search and switches its alert on without JavaScript', async ({
   browser,
   page,
-  request,
 }) => {
   const account: Account = {
     role: 'recruiter',
     email: 'formule@bielle.test',
     password: DEMO_PASSWORD,
   };
-  const { authorization } = await tokenOf(request, account);
-  const call = createClient({ baseUrl: UPSTREAM, token: authorization.replace('Bearer ', '') });
+  const call = await clientOf(account);
   const { data: saved } = await call(savedSearchesContract.saveCv, {
     body: { criteria: { tradeId: 2, townCode: '23096', maxRange: 17 } },
   });
@@ -54,28 +50,20 @@ test('a recruiter names a saved search and switches its alert on without JavaScr
   await expect(card.getByText('alerte chaque lundi')).toBeVisible();
   await context.close();
 
-  for (const [width, name] of [
-    [360, 'NEXT_LOCALE=fr'],
-    [1280, 'NEXT_LOCALE=en'],
-  ] as const) {
-    const [cookie = '', value = ''] = name.split('=');
-    await page.context().addCookies([{ name: cookie, value, url: 'http://localhost' }]);
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(LIST);
-    const settings = page.locator(`#saved-${saved.id} details`);
-    await settings.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await expect(settings.getByRole('combobox')).toBeVisible();
-    await expectNoSideways(page);
-    await expectReachable(page);
-  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(LIST);
+  const settings = page.locator(`#saved-${saved.id} details`);
+  await settings.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(settings.getByRole('combobox')).toBeVisible();
+  await expectNoSideways(page);
+  await expectReachable(page);
   await call(savedSearchesContract.deleteSaved, { params: { id: saved.id } });
 });
 
 test('an alert of profiles needs a plan, and says so beside the choice', async ({ page, request }) => {
   const account = await newAccount(request, 'recruiter');
-  const { authorization } = await tokenOf(request, account);
-  const call = createClient({ baseUrl: UPSTREAM, token: authorization.replace('Bearer ', '') });
+  const call = await clientOf(account);
   const { data: saved } = await call(savedSearchesContract.saveCv, {
     body: { criteria: { tradeId: 1, townCode: '23096', maxRange: 30 } },
   });

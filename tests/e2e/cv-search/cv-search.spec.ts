@@ -1,18 +1,14 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
-import { fillSignIn } from '../support/people.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
-import { openSession } from '../support/session.ts';
+import { type Account, openSession } from '../support/session.ts';
 
 const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
 
 /** The demo recruiter with a plan; nothing that other journeys look at is changed for them. */
-async function signInWithPlan(page: Page): Promise<void> {
-  await page.goto('/recruiter/login');
-  await fillSignIn(page, 'formule@bielle.test', 'Bielle2026!');
-  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
-}
+const RECRUITER: Account = { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD };
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -31,7 +27,7 @@ async function fillTradeAndTown(page: Page): Promise<void> {
 test('a recruiter with a plan finds a profile, sees why it fits, and comes back to the results', async ({
   page,
 }) => {
-  await signInWithPlan(page);
+  await openSession(page, RECRUITER);
   await page.goto('/recruiter/search-cv');
   await fillTradeAndTown(page);
   await main(page).getByText('Recherche avancée').click();

@@ -1,22 +1,16 @@
 import { expect, test } from 'playwright/test';
-import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { createClient } from '#lib/contract/platform/client.ts';
 import { newAccount } from '../support/accounts.ts';
+import { clientOf } from '../support/clients.ts';
 import { giveOffers } from '../support/offers.ts';
-import { UPSTREAM } from '../support/outbox.ts';
 
 test('programs find an offer as soon as it is published, and no longer once it is closed or deleted', async ({
   request,
 }) => {
   const account = await newAccount(request, 'recruiter');
   const [id = 0] = await giveOffers(request, account, [{}]);
-  const { email, password } = account;
-  const signedIn = await createClient({ baseUrl: UPSTREAM })(authenticationContract.signinRecruiter, {
-    body: { email, password },
-  });
-  const recruiter = createClient({ baseUrl: UPSTREAM, token: signedIn.data.accessToken });
+  const recruiter = await clientOf(account);
 
   // The file of all offers rests longer between its makings than a journey waits.
   const files = [`/sitemaps/offers-${Math.floor(id / OFFERS_A_PART)}.xml`, '/offres.rss', '/offres.json'];
