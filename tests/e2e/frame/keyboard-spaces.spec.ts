@@ -1,12 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { bodyOnTheWire } from '#tests/support/wire.ts';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { enterOn, expectVisibleFocus, tabTo, typeInto } from '../support/keyboard.ts';
 import { UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
-import { signInAsRecruiter } from '../support/people.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
 import { settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 /*
  * What people do in their spaces with the keyboard alone: after signing in no test clicks, focuses or fills anything
@@ -33,7 +34,7 @@ test('a message is read and answered by keyboard', async ({ page, request }) => 
   });
   expect((await request.post(`${UPSTREAM}/messages/send-message`, { headers, data })).ok()).toBe(true);
 
-  await signIn(page, candidate);
+  await openSession(page, candidate);
   await open(page, '/candidate/message/received');
   await enterOn(page, /Un essai lundi/);
   await expect(page.getByRole('heading', { name: 'Un essai lundi' })).toBeVisible();
@@ -53,7 +54,7 @@ test('an interview is planned and accepted by keyboard', async ({ page, browser,
   const stored = { headers, data: application };
   expect((await request.post(`${UPSTREAM}/edit-status?accepted=true`, stored)).ok()).toBe(true);
 
-  await signIn(page, recruiter);
+  await openSession(page, recruiter);
   await open(page, '/recruiter/application/accepted');
   await enterOn(page, /^Proposer un entretien/);
   await expect(page).toHaveURL(/schedule-meeting\?/);
@@ -69,7 +70,7 @@ test('an interview is planned and accepted by keyboard', async ({ page, browser,
   await expect(page).toHaveURL(/\/recruiter\/agenda\/list$/);
 
   const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs, candidate);
+  await openSession(theirs, candidate);
   await open(theirs, '/candidate/agenda/interviews');
   await enterOn(theirs, /^Accepter/);
   const dialog = theirs.getByRole('dialog');
@@ -81,7 +82,7 @@ test('an interview is planned and accepted by keyboard', async ({ page, browser,
 test('a package is ordered and paid for by keyboard', async ({ page, request }) => {
   test.setTimeout(120_000);
   const account = await newAccount(request, 'recruiter');
-  await signIn(page, account);
+  await openSession(page, account);
   await open(page, '/recruiter/cart?add=autonome');
   await enterOn(page, /^Valider/);
   await expect(page).toHaveURL(/\/recruiter\/checkout\/\d+$/);
@@ -112,7 +113,7 @@ test('a package is ordered and paid for by keyboard', async ({ page, request }) 
 });
 
 test('a CV is found and opened by keyboard', async ({ page }) => {
-  await signInAsRecruiter(page, 'formule@bielle.test');
+  await openSession(page, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
   await open(page, '/recruiter/search-cv');
   await typeInto(page, /^Métier/, 'Mécanicien auto');
   await typeInto(page, /^Ville/, 'Lyon', 4);

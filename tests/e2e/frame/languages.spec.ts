@@ -84,7 +84,14 @@ test('results are not indexed and lead search engines to the page of the town', 
   expect(await (await fetch(`${origin}/robots.txt`)).text()).not.toContain('searchjob');
 });
 
-test('the language switch removes the language from an address', async ({ page }) => {
+test('the language switch keeps the page with its query, and removes the language from an address', async ({
+  page,
+}) => {
+  const address = '/candidate/searchjob/result?job=1&city=69123&radius=10';
+  await page.goto(address);
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(address);
   await page.goto('/pricing?lang=en');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
   await expect(page).toHaveURL('/pricing');

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import { type Account, newAccount } from '../support/accounts.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
+import { openSessionOf } from '../support/session.ts';
 
 const PEOPLE = 10;
 const DEMO = ['candidat', 'recruteur', 'formule', 'interne', 'illimite'];
@@ -51,18 +52,14 @@ test('a public page is byte for byte the same for ten signed-in people', async (
   for (let index = 0; index < PEOPLE - DEMO.length; index += 1) {
     created.push(await newAccount(request, index % 2 === 0 ? 'candidate' : 'recruiter'));
   }
-  for (const { role, email, password } of [...DEMO.map(demo), ...created]) {
+  for (const account of [...DEMO.map(demo), ...created]) {
     const person = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
     try {
-      const session = await person.post('/api/session', {
-        headers: { origin: baseURL ?? '' },
-        data: { role, email, password },
-      });
-      expect(session.ok()).toBe(true);
+      await openSessionOf(person, account);
       for (const path of pages) {
         const { visitors, persons, headers } = await together(request, person, path);
         expect(headers['set-cookie']).toBeUndefined();
-        expect(persons === visitors, `${path} as ${role}`).toBe(true);
+        expect(persons === visitors, `${path} as ${account.role}`).toBe(true);
       }
     } finally {
       await person.dispose();

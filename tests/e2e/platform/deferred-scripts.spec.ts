@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { signIn } from '../support/accounts.ts';
-import { demo } from '../support/reach-visits.ts';
+import { demo, enter } from '../support/reach-visits.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 
 /**
@@ -50,7 +49,7 @@ test('a click works as without JavaScript when scripts never load', async ({ pag
 });
 
 test('a signed-in reader is greeted without interaction, and a signed-out one is not', async ({ page }) => {
-  await signIn(page, demo('candidat'));
+  await enter(page, demo('candidat'));
   await openOffer(page);
   const menu = page.getByRole('banner').locator('details summary');
   await expect(menu).toBeVisible();
@@ -58,4 +57,6 @@ test('a signed-in reader is greeted without interaction, and a signed-out one is
   await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Candidat', exact: true })).toBeVisible();
+  const guarded = await page.request.get('/candidate/mycv', { maxRedirects: 0 });
+  expect(guarded.headers().location).toContain('/candidate/login');
 });

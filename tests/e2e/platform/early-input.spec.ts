@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { newAccount, signIn } from '../support/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
-import { demo } from '../support/reach-visits.ts';
+import { demo, enter } from '../support/reach-visits.ts';
 import { settled } from '../support/search.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 
 test('a profile keeps what is typed and chosen before the scripts come', async ({ page, context }) => {
-  await signIn(page, demo('candidat'));
+  await enter(page, demo('candidat'));
   const answer = await slowScripts(context);
   await page.goto('/candidate/profile', { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
@@ -36,7 +36,7 @@ test('a filled field of several lines keeps what is typed before the scripts com
       ],
     },
   ]);
-  await signIn(page, recruiter);
+  await enter(page, recruiter);
   const answer = await slowScripts(context);
   await page.goto(`/recruiter/myoffer/questions/${offerId}`, { waitUntil: 'domcontentloaded' });
   const question = page.getByRole('main').getByLabel('Votre question').first();

@@ -42,8 +42,11 @@ test('a garage requests a quote on a phone, and sees first what is missing', asy
   ).toBeVisible();
 });
 
-test('the testimonials rotate by themselves until they are paused', async ({ page }) => {
-  await page.goto('/');
+test('a link to the prices leads to them, and the testimonials rotate by themselves until they are paused', async ({
+  page,
+}) => {
+  await page.goto('/#pricing-plan');
+  await expect(page.getByRole('heading', { name: 'Nos formules' })).toBeInViewport();
   const voices = page.getByRole('region', { name: 'Témoignages' });
   await voices.scrollIntoViewIfNeeded();
   const left = () => voices.evaluate((row) => row.scrollLeft);
@@ -51,18 +54,6 @@ test('the testimonials rotate by themselves until they are paused', async ({ pag
   await expect.poll(left).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Mettre en pause' }).click();
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();
-});
-
-test('a visitor who prefers less motion scrolls the testimonials by hand', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Témoignages' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeHidden();
-});
-
-test('a link to the prices leads to them', async ({ page }) => {
-  await page.goto('/#pricing-plan');
-  await expect(page.getByRole('heading', { name: 'Nos formules' })).toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {

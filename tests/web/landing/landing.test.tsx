@@ -147,6 +147,7 @@ describe('the row of testimonials', () => {
     const still = aRow();
     lessMotion(true);
     startSlider(still);
+    expect(still.parentElement?.querySelector('button')?.hidden).toBe(true);
     vi.advanceTimersByTime(10_000);
     expect(still.scrollLeft).toBe(0);
   });
