@@ -1,7 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { connectionContract } from '#lib/contract/organisations/connection.ts';
+import { organisationsContract } from '#lib/contract/organisations/organisations.ts';
+import { verificationContract } from '#lib/contract/organisations/verification.ts';
+import { type Client, createClient } from '#lib/contract/platform/client.ts';
+import { teamInvitationsContract } from '#lib/contract/team/invitations.ts';
+import { teamContract } from '#lib/contract/team/team.ts';
 import { CLIENT, type FakeProvider, startProvider } from '../../support/organisations/a-provider.ts';
-import { newAccount, signIn } from '../support/accounts.ts';
-import { linkIn, readMail } from '../support/outbox.ts';
+import { type Account, newAccount } from '../support/accounts.ts';
+import { clientOf } from '../support/clients.ts';
+import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { fillSignIn } from '../support/people.ts';
 import { expectNoSideways } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
@@ -46,18 +54,26 @@ async function connect(page: Page, password: string, issuer = provider.issuer): 
   await button(page, 'Enregistrer la connexion').click();
 }
 
-async function inviteAndRegister(page: Page, invited: Page, request: APIRequestContext, email: string) {
-  await page.goto('/recruiter/team');
-  await main(page).getByLabel('Adresse e-mail').fill(email);
-  await button(page, 'Envoyer l’invitation').click();
-  await expect(main(page).getByRole('status')).toContainText(email);
-  await invited.goto(linkIn(await readMail(request, email), '/invitation/'));
-  await main(invited).getByLabel('Prénom').fill('Lou');
-  await main(invited).getByLabel('Nom', { exact: true }).fill('Kerbrat');
-  await main(invited).getByLabel('Mot de passe').fill(PASSWORD);
-  await main(invited).getByRole('checkbox').check();
-  await main(invited).getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(main(invited).getByText('Bienvenue dans l’équipe !')).toBeVisible();
+/** The same without a page. */
+async function verifyDomainByApi(owner: Client, request: APIRequestContext, domain: string): Promise<void> {
+  const website = `https://www.${domain}`;
+  const email = `accueil@${domain}`;
+  await owner(organisationsContract.update, { body: { name: 'Garage Ferrand', website } });
+  await owner(verificationContract.sendLink, { body: { email } });
+  const link = linkIn(await readMail(request, email), '/recruiter/company/verification');
+  const token = new URL(link, 'http://garage.test').searchParams.get('token') ?? '';
+  await owner(verificationContract.openLink, { body: { token } });
+}
+
+/** Somebody whom the owner invites, and who registers by the mailed link. */
+async function aMember(owner: Client, request: APIRequestContext, email: string): Promise<Account> {
+  const body = { email, role: 'manager', mayPublish: true, siteIds: null } as const;
+  await owner(teamContract.invite, { body });
+  const [, token = ''] = /\/invitation\/([\w-]{43})/.exec(await readMail(request, email)) ?? [];
+  const person = { firstName: 'Lou', lastName: 'Kerbrat', password: PASSWORD, policy: true } as const;
+  const visitor = createClient({ baseUrl: UPSTREAM });
+  await visitor(teamInvitationsContract.register, { params: { token }, body: person });
+  return { role: 'recruiter', email, password: PASSWORD };
 }
 
 test('N-GA-07: an owner connects the garage, signs in by its provider, and makes that mandatory for the team', async ({
@@ -98,15 +114,12 @@ test('N-GA-07: an owner connects the garage, signs in by its provider, and makes
   expect(asked, 'a late answer would end the new session').not.toContain('/api/session');
   await expect(main(page).getByText('1 personne s’est connectée ainsi')).toBeVisible();
 
-  const context = await browser.newContext();
-  const member = await context.newPage();
+  const member = await (await browser.newContext()).newPage();
   const email = `lou@${domain}`;
-  await inviteAndRegister(page, member, request, email);
-  await page.goto(SETTINGS);
+  await openSession(member, await aMember(await clientOf(owner), request, email));
   await button(page, 'Rendre obligatoire pour l’équipe').click();
   await expect(main(page).getByText('Obligatoire pour l’équipe')).toBeVisible();
-  await member.goto('/recruiter/myoffer');
-  await expect(member).toHaveURL(/\/recruiter\/myoffer$/);
+  expect((await member.request.get('/recruiter/myoffer')).url()).toMatch(/\/recruiter\/myoffer$/);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/recruiter/login');
@@ -134,17 +147,15 @@ test.describe('without JavaScript', () => {
 
   test('somebody signs in by the provider, and each refusal is one sentence on the page of the sign-in', async ({
     page,
-    browser,
     request,
   }) => {
-    test.setTimeout(120_000);
     const domain = nextDomain();
     const owner = await newAccount(request, 'recruiter', domain);
-    const scripted = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
-    await signIn(scripted, owner);
-    await verifyDomain(scripted, request, domain);
-    await connect(scripted, owner.password);
-    await expect(main(scripted).getByText('La connexion est enregistrée')).toBeVisible();
+    const client = await clientOf(owner);
+    await verifyDomainByApi(client, request, domain);
+    const { password } = owner;
+    await client(authenticationContract.confirmAuthentication, { body: { password } });
+    await client(connectionContract.save, { body: { issuer: provider.issuer, ...CLIENT } });
 
     const begin = async (email: string) => {
       await page.goto('/recruiter/login/garage?next=%2Frecruiter%2Fteam');

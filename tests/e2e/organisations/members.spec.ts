@@ -1,33 +1,23 @@
 import { expect, type Page, test } from 'playwright/test';
-import { DEMO_PASSWORD, signInAsRecruiter } from '../support/people.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
+import { type Account, openSession } from '../support/session.ts';
 
 const OWNER = 'responsable@bielle.test';
 const WORKSHOP = 'atelier@bielle.test';
 const ACCOUNTANT = 'compta@bielle.test';
 
+const person = (email: string): Account => ({ role: 'recruiter', email, password: DEMO_PASSWORD });
+
 const main = (page: Page) => page.getByRole('main');
 const offers = (page: Page) => main(page).locator('article');
 
-test('the owner of a garage with two sites sees the offers of both', async ({ page }) => {
-  await signInAsRecruiter(page, OWNER);
-  await expect(offers(page)).toHaveCount(5);
-  await page.goto('/recruiter/invoice');
-  await expect(page).toHaveURL(/\/recruiter\/invoice$/);
-});
-
-test('a colleague of one site sees its offers alone, and no invoice', async ({ page }) => {
-  await signInAsRecruiter(page, WORKSHOP);
+test('a colleague of one site sees its offers alone, no button that the role may not use, and no invoice', async ({
+  page,
+}) => {
+  await openSession(page, person(WORKSHOP));
+  await page.goto('/recruiter/myoffer');
   await expect(offers(page)).toHaveCount(3);
-  await page.goto('/recruiter/invoice');
-  await expect(page).toHaveURL(/\/recruiter\/restricted$/);
-  await main(page).getByRole('link', { name: 'CV reçus', exact: true }).click();
-  await expect(page).toHaveURL(/\/recruiter\/application\/received$/);
-});
-
-test('a role that may not work on offers sees no button for it', async ({ page }) => {
-  await signInAsRecruiter(page, WORKSHOP);
   for (const details of await offers(page).locator('> details > summary').all()) await details.click();
   const actions = offers(page).getByRole('link', { name: /^(Modifier|Dupliquer) / });
   const deletions = offers(page).getByRole('button', { name: /^Supprimer / });
@@ -43,10 +33,17 @@ test('a role that may not work on offers sees no button for it', async ({ page }
       .getByRole('link', { name: /^Aperçu/ })
       .first(),
   ).toBeVisible();
+
+  await page.goto('/recruiter/invoice');
+  await expect(page).toHaveURL(/\/recruiter\/restricted$/);
+  await expect(main(page).getByRole('link', { name: 'CV reçus', exact: true })).toHaveAttribute(
+    'href',
+    '/recruiter/application/received',
+  );
 });
 
 test('the accountant is led from the offers to the invoices', async ({ page }) => {
-  await openSession(page, { role: 'recruiter', email: ACCOUNTANT, password: DEMO_PASSWORD });
+  await openSession(page, person(ACCOUNTANT));
   await page.goto('/recruiter/myoffer');
   await expect(page).toHaveURL(/\/recruiter\/restricted$/);
   await expect(main(page).getByRole('link', { name: 'Publiées' })).toHaveCount(0);
@@ -56,7 +53,8 @@ test('the accountant is led from the offers to the invoices', async ({ page }) =
 
 test('the owner looks at one site, and at all again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signInAsRecruiter(page, OWNER);
+  await openSession(page, person(OWNER));
+  await page.goto('/recruiter/myoffer');
   const site = page.getByLabel('Établissement', { exact: true });
   const show = page.getByRole('button', { name: 'Afficher', exact: true });
   const names = await site.getByRole('option').allTextContents();

@@ -114,33 +114,3 @@ test('a visitor writes an offer, then opens an account, and the mailed link publ
   // The tap on the mail's link is one more.
   expect(count() + 1).toBeLessThanOrEqual(MOST_FIELDS_AND_CLICKS);
 });
-
-test('a visitor publishes an apprenticeship from the template of the trade, its text included', async ({
-  page,
-  request,
-}) => {
-  const steps = counted(page);
-  const { click, fill, choose, pick, count } = steps;
-  await begin(page, steps);
-  await choose('Métier', '1');
-  await choose('Métier précis', '1001');
-  await click(page.getByRole('button', { name: 'Utiliser le modèle' }));
-  await expect(page.getByText(/Le modèle a rempli les missions/)).toBeVisible();
-  await choose('Type de contrat', '4');
-  await expectReachable(page);
-  await expectNoSideways(page);
-  await click(confirmButton(page));
-  const text = page.getByLabel(/^Description du poste/);
-  await expect(text).toHaveValue(/Une journée type/);
-  const typed = (await text.inputValue()).replaceAll('[…]', 'quatre');
-  await fill(/^Description du poste/, typed);
-  await click(confirmButton(page));
-  await expect(page.getByLabel('Expérience', { exact: true })).toHaveCount(0);
-  await chooseQualities(page, steps);
-  await expect(page.getByRole('table')).toContainText('Moins de 18 ans');
-  await expectReachable(page);
-  await pick('Avantages proposés');
-  await publish(page, request, steps);
-  await expect(page.getByRole('main')).toContainText('brut par mois selon l’âge');
-  expect(count() + 1).toBeLessThanOrEqual(MOST_FIELDS_AND_CLICKS);
-});

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
-import { newAccount, signIn, signInByForm } from '../support/accounts.ts';
+import { newAccount, signIn } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { openDetails } from '../support/open-details.ts';
-import { signInAsRecruiter } from '../support/people.ts';
-import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
+import { expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
+import { openSession } from '../support/session.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -86,27 +87,9 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   await expectPublic(page, id, 'Cette offre a été supprimée');
 });
 
-test('a recruiter without a credit is asked to subscribe, on a phone too', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const recruiter = await newAccount(request, 'recruiter');
-  await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
-  await signIn(page, recruiter);
-  await expectNoSideways(page);
-  await page.goto('/recruiter/myoffer/draft');
-  await expectNoSideways(page);
-  await settled(page);
-  await button(page, /^Publier/).click();
-  const dialog = page.getByRole('dialog', { name: 'Publier une annonce' });
-  await expect(dialog).toContainText('Veuillez souscrire à une formule pour pouvoir publier d’autres offres');
-  await expect(dialog.getByRole('link', { name: 'Souscrire' })).toBeVisible();
-  await expectReachable(page);
-  await dialog.getByRole('button', { name: 'Annuler' }).click();
-  await expect(cards(page)).toHaveCount(1);
-});
-
 test('six offers show on a screen of 1280 × 900', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signInAsRecruiter(page, 'formule@bielle.test');
+  await openSession(page, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
   await page.goto('/recruiter/myoffer');
   await expect(cards(page).nth(5)).toBeInViewport({ ratio: 1 });
 });
@@ -119,7 +102,8 @@ test.describe('without JavaScript', () => {
   }) => {
     const recruiter = await newAccount(request, 'recruiter');
     await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
-    await signInByForm(page, recruiter);
+    await openSession(page, recruiter);
+    await page.goto('/recruiter/myoffer');
     await openDetails(page);
     await cards(page).getByText('Voir le détail').click();
     await expect(cards(page).getByText('Un vélo de fonction.')).toBeVisible();

@@ -3,10 +3,11 @@ import { aFirstOffer } from '#tests/support/accounts/a-first-offer.ts';
 import { aRecruiterProfile } from '#tests/support/builders.ts';
 import { aSiret } from '#tests/support/organisations/a-siret.ts';
 import { bodyOnTheWire } from '#tests/support/wire.ts';
-import { type Account, newAccount, signIn } from '../support/accounts.ts';
+import { type Account, newAccount } from '../support/accounts.ts';
 import { anAddress } from '../support/addresses.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
+import { openSession } from '../support/session.ts';
 
 const ASKED = 'Garage Ferrand a déjà un espace. Nous avons demandé à son responsable de vous y accueillir.';
 
@@ -45,7 +46,7 @@ async function anOwner(request: APIRequestContext, siret: string): Promise<Accou
 
 async function pageOf(browser: Browser, account?: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  if (account) await signIn(page, account);
+  if (account) await openSession(page, account);
   return page;
 }
 

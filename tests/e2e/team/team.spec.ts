@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import { linkIn, readMail } from '../support/outbox.ts';
-import { signInAsRecruiter } from '../support/people.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
+import { type Account, openSession } from '../support/session.ts';
 
-const OWNER = 'responsable@bielle.test';
+const OWNER: Account = { role: 'recruiter', email: 'responsable@bielle.test', password: DEMO_PASSWORD };
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -12,7 +13,7 @@ test('an invited person registers with the mailed link and is part of the team',
   request,
 }) => {
   const email = `equipe${Date.now()}@exemple.test`;
-  await signInAsRecruiter(page, OWNER);
+  await openSession(page, OWNER);
   await page.goto('/recruiter/team');
   await main(page).getByLabel('Adresse e-mail').fill('pas une adresse');
   await main(page).getByRole('button', { name: 'Envoyer l’invitation', exact: true }).click();
