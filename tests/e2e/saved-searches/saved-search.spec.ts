@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
-import { fillSignIn, signInAsCandidate } from '../support/people.ts';
+import { DEMO_CANDIDATE, DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { results, settled, typeTown } from '../support/search.ts';
 import { openSession } from '../support/session.ts';
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search form of the space works', async ({ page }) => {
-    await signInAsCandidate(page);
+    await openSession(page, { role: 'candidate', email: DEMO_CANDIDATE, password: DEMO_PASSWORD });
     await page.goto('/candidate/searchjob');
     // What needs JavaScript is not promised.
     await expect(page.getByRole('button', { name: 'Enregistrer ma recherche' })).toBeHidden();
@@ -107,10 +107,7 @@ test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 360, height: 800 }, locale: 'en-GB' });
 
   test('a favourite is found in its list and removed there', async ({ page, request }) => {
-    const { email, password } = await newAccount(request, 'candidate');
-    await page.goto('/candidate/login');
-    await fillSignIn(page, email, password, 'en');
-    await expect(page).toHaveURL(/\/candidate\/mycv$/);
+    await openSession(page, await newAccount(request, 'candidate'));
     await page.goto('/candidate/searchjob/result?job=1&city=69123');
     for (const row of [results(page).nth(0), results(page).nth(1)]) {
       await row.getByRole('button', { name: 'Add to favourites' }).click();

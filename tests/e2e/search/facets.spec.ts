@@ -49,13 +49,6 @@ test.describe('a visitor without JavaScript on a phone', () => {
     expect(one).toBeGreaterThanOrEqual(both);
     expect(all).toBeGreaterThanOrEqual(one);
   });
-
-  test('narrows the offers of a trade before choosing a place', async ({ page }) => {
-    await page.goto('/candidate/searchjob/result?job=1');
-    await choose(page, /^CDI \(/);
-    await expect(page).toHaveURL('/candidate/searchjob/result?job=1&area=france&contract=1&only=contract');
-    expect(await results(page).count()).toBeGreaterThan(0);
-  });
 });
 
 test('a visitor on a wide screen sees the facets beside the results, and the chosen one marked', async ({

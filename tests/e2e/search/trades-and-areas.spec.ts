@@ -3,50 +3,27 @@ import { openCriteria, promised, results, typeTown } from '../support/search.ts'
 
 const ALSO = 'Chercher aussi d’autres métiers';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a visitor ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('N-SE-03: searches two trades in a whole department, from the form', async ({ page }) => {
-      await page.goto('/candidate/searchjob/result');
-      await openCriteria(page);
-      const form = page.locator('[data-search-form]');
-      await form.getByLabel('Métier', { exact: true }).selectOption('3');
-      await form.getByText(ALSO).click();
-      await form.getByLabel('Ajouter un métier').selectOption('1');
-      await typeTown(form, 'rhône');
-      await form.getByRole('button', { name: 'Rechercher', exact: true }).click();
-      await expect(page).toHaveURL(/job=3&also=1&area=69/);
-      const count = await promised(page);
-      const places = await results(page).locator('.offer-place').allInnerTexts();
-      expect(places.length).toBeGreaterThan(0);
-      for (const place of places) expect(place).toContain('(69');
-      await openCriteria(page);
-      await expect(form.getByLabel('Ville', { exact: true })).toHaveValue('Rhône (69)');
-      await form.getByRole('checkbox', { name: /^Mécanicien/ }).click();
-      await form.getByRole('button', { name: 'Rechercher', exact: true }).click();
-      await expect(page).not.toHaveURL(/also=/);
-      expect(await promised(page)).toBeLessThan(count);
-    });
-
-    test('N-SE-03: searches the whole country by typing so', async ({ page }) => {
-      await page.goto('/candidate/searchjob/result?job=1&where=partout');
-      await expect(page).toHaveURL(/job=1&area=france$/);
-      expect(await promised(page)).toBeGreaterThan(10);
-    });
-
-    test('N-SE-06: widens an empty search to near trades at once, and to the whole country', async ({
-      page,
-    }) => {
-      await page.goto('/candidate/searchjob/result?job=1&city=23001&radius=0');
-      const everywhere = page.getByRole('link', { name: /^Chercher partout en France \(\d+ offres?\)$/ });
-      const count = Number(/\((\d+)/.exec((await everywhere.textContent()) ?? '')?.[1]);
-      await everywhere.click();
-      await expect(page).toHaveURL(/job=1&area=france/);
-      expect(await promised(page)).toBe(count);
-    });
-  });
-}
+test('a visitor searches two trades in a whole department, from the form', async ({ page }) => {
+  await page.goto('/candidate/searchjob/result');
+  await openCriteria(page);
+  const form = page.locator('[data-search-form]');
+  await form.getByLabel('Métier', { exact: true }).selectOption('3');
+  await form.getByText(ALSO).click();
+  await form.getByLabel('Ajouter un métier').selectOption('1');
+  await typeTown(form, 'rhône');
+  await form.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  await expect(page).toHaveURL(/job=3&also=1&area=69/);
+  const count = await promised(page);
+  const places = await results(page).locator('.offer-place').allInnerTexts();
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) expect(place).toContain('(69');
+  await openCriteria(page);
+  await expect(form.getByLabel('Ville', { exact: true })).toHaveValue('Rhône (69)');
+  await form.getByRole('checkbox', { name: /^Mécanicien/ }).click();
+  await form.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  await expect(page).not.toHaveURL(/also=/);
+  expect(await promised(page)).toBeLessThan(count);
+});
 
 test('a visitor picks a department from the suggestions by keyboard', async ({ page }) => {
   await page.goto('/candidate/searchjob/result?job=1&city=69123');
