@@ -45,11 +45,12 @@ export type Choice = (path: string) => boolean;
 
 export const everything: Choice = () => true;
 
-/** Addresses of the same kind: the same path with other numbers, the same names in the query. */
+/** Addresses of the same kind: the same path with other numbers or another town, the same names in the query. */
 export function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://crawl.test');
   const names = [...new Set(searchParams.keys())].sort();
-  return `${pathname.replace(/\d+/g, 'N')}?${names.join('&')}`;
+  const kind = pathname.replace(/^\/emploi\/[^/]+\/[^/]+$/, '/emploi/trade/town').replace(/\d+/g, 'N');
+  return `${kind}?${names.join('&')}`;
 }
 
 /** A steady number from 0 to below `most` for a text. */
@@ -60,12 +61,12 @@ function numberOf(text: string, most: number): number {
 }
 
 /** The lists of trades, through which every offer is reached. */
-export const isList: Choice = (path) => path === '/' || path.startsWith('/emploi');
+export const isList: Choice = (path) => path === '/' || /^\/emploi(\/[^/?]+)?(\?|$)/.test(path);
 
 const FIRST_OF_KIND = 5;
-const ONE_OF = 25;
+const ONE_OF = 50;
 
-/** The lists, and of every other kind the first addresses and one of twenty-five: always the same ones. */
+/** The lists of trades, and of every other kind the first addresses and one of fifty: always the same ones. */
 export function someOfEachKind(): Choice {
   const counts = new Map<string, number>();
   return (path) => {

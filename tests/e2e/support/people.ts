@@ -4,7 +4,6 @@ import { openHome } from './session.ts';
 /** The demo accounts' password, printed at every start. */
 export const DEMO_PASSWORD = 'Bielle2026!';
 export const DEMO_CANDIDATE = 'candidat@bielle.test';
-export const DEMO_RECRUITER = 'recruteur@bielle.test';
 
 export type Words = { email: string; password: string; signIn: string };
 
@@ -30,7 +29,3 @@ export async function fillSignIn(
 /** Signs the demo candidate in; they arrive at their CVs. */
 export const signInAsCandidate = (page: Page) =>
   openHome(page, { role: 'candidate', email: DEMO_CANDIDATE, password: DEMO_PASSWORD });
-
-/** Signs a demo recruiter in; they arrive at their offers. */
-export const signInAsRecruiter = (page: Page, email = DEMO_RECRUITER) =>
-  openHome(page, { role: 'recruiter', email, password: DEMO_PASSWORD });
