@@ -11,6 +11,9 @@ const FONTS = {
 /** Pixels of an A4 page, about 150 to an inch. */
 export const PAGE = { width: 1240, height: 1754 };
 
+/** Packing noise well takes longer than drawing it. */
+const QUICK = { compressionLevel: 1 };
+
 /** `size` in points of a page. */
 type Line = { text: string; x: number; size: number; bold?: boolean; above?: number };
 
@@ -71,7 +74,7 @@ async function drawLine({ text, size, bold }: Line): Promise<Buffer> {
   return sharp({
     text: { text: escaped, font, fontfile: bold ? FONTS.bold : FONTS.regular, dpi: 150, rgba: true },
   })
-    .png()
+    .png(QUICK)
     .toBuffer();
 }
 
@@ -98,7 +101,7 @@ export async function drawPage(cv: CvText, isDouble: boolean): Promise<Buffer> {
   const page = sharp({ create: { ...PAGE, channels: 3, background: 'white' } });
   return page
     .composite([...begun.overlays, ...columns.flatMap(({ overlays }) => overlays)])
-    .png()
+    .png(QUICK)
     .toBuffer();
 }
 
@@ -135,7 +138,7 @@ function grainOf(width: number, height: number, sigma: number): Promise<Buffer> 
     pixels[at] = Math.min(255, Math.max(0, Math.round(mean + noise * sigma)));
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png()
+    .png(QUICK)
     .toBuffer();
 }
 
@@ -149,7 +152,7 @@ async function lit(image: Buffer, noise: number, dark: number): Promise<Buffer> 
       { input: Buffer.from(shade), blend: 'multiply' },
       { input: grain, blend: 'multiply' },
     ])
-    .png()
+    .png(QUICK)
     .toBuffer();
 }
 
@@ -160,20 +163,20 @@ export async function photograph(page: Buffer, quality: Quality, turned: 1 | 3 |
   const onTable = await sharp(page)
     .resize({ width })
     .extend({ top: 60, bottom: 60, left: 60, right: 60, background })
-    .png()
+    .png(QUICK)
     .toBuffer();
   const bent = await sharp(onTable)
     .affine([1, shear, shear / 2, 1], { background })
     .rotate(turn, { background })
-    .png()
+    .png(QUICK)
     .toBuffer();
   const seen = sharp(await lit(bent, noise, dark));
   const blurred = blur > 0 ? seen.blur(blur) : seen;
   // The camera stores the picture as it was held, and says how to turn it.
   const angle = { 1: 0, 3: 180, 6: 270, 8: 90 }[turned];
-  const stored = await sharp(await blurred.png().toBuffer())
+  const stored = await sharp(await blurred.png(QUICK).toBuffer())
     .rotate(angle)
-    .png()
+    .png(QUICK)
     .toBuffer();
   return sharp(stored).withMetadata({ orientation: turned }).jpeg({ quality: 82 }).toBuffer();
 }
