@@ -91,61 +91,40 @@ export function describeForm(name: string, one: FormCase) {
       expect(sent).toBe(0);
     });
 
-    test('a field refused by the server shows the reason, and no input is lost', async () => {
-      answers(() =>
-        HttpResponse.json(
-          { statusCode: 422, code: 'invalid', message: '', fields: { [one.refused.name]: sentence } },
-          { status: 422 },
-        ),
-      );
-      const user = userEvent.setup();
-      const { container } = show(one.form());
-      await one.fill(user);
-      const typed = valuesOf(container);
-      await press(user);
-      const summary = await screen.findByRole('alert');
-      within(summary).getByRole('link', { name: `${one.refused.label}\u00a0: ${sentence}` });
-      const field = controls(container).find((control) => control.getAttribute('aria-invalid') === 'true');
-      expect(field?.labels?.[0]?.textContent).toBe(one.refused.label);
-      expect(describedText(field as HTMLElement)).toContain(sentence);
-      expect(valuesOf(container)).toEqual(typed);
-      expect(sent).toBe(1);
-    });
-
-    test('the form reports a missing answer, keeps the input and can be sent again', async () => {
-      answers(() => HttpResponse.error());
-      const user = userEvent.setup();
-      const { container } = show(one.form());
-      await one.fill(user);
-      const typed = valuesOf(container);
-      await press(user);
-      const summary = await screen.findByRole('alert');
-      expect(summary.textContent).toContain(messagesOf('fr').form.network);
-      expect(valuesOf(container)).toEqual(typed);
-      await press(user);
-      await waitFor(() => expect(sent).toBe(2));
-    });
-
-    test('the form is busy while it is being sent and cannot be sent twice', async () => {
+    test('the form is busy while it is sent, is sent once, and keeps its input whatever comes back', async () => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       answers(async () => {
         await held;
-        return HttpResponse.json(
-          { statusCode: 503, code: 'unavailable', message: 'Plus tard.' },
-          { status: 503 },
-        );
+        return HttpResponse.error();
       });
       const user = userEvent.setup();
       const { container } = show(one.form());
       await one.fill(user);
+      const typed = valuesOf(container);
       await press(user);
       const button = container.querySelector<HTMLButtonElement>('button[type=submit]');
       await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
       await user.click(button as HTMLButtonElement);
       release();
-      await screen.findByText('Plus tard.');
+      expect((await screen.findByRole('alert')).textContent).toContain(messagesOf('fr').form.network);
       expect(button?.hasAttribute('aria-busy')).toBe(false);
-      expect(sent).toBe(1);
+      expect([sent, valuesOf(container)]).toEqual([1, typed]);
+
+      const late = { statusCode: 503, code: 'unavailable', message: 'Plus tard.' };
+      answers(() => HttpResponse.json(late, { status: 503 }));
+      await press(user);
+      await screen.findByText('Plus tard.');
+      expect([sent, valuesOf(container)]).toEqual([2, typed]);
+
+      const { name, label } = one.refused;
+      const refusal = { statusCode: 422, code: 'invalid', message: '', fields: { [name]: sentence } };
+      answers(() => HttpResponse.json(refusal, { status: 422 }));
+      await press(user);
+      await screen.findByRole('link', { name: `${label}\u00a0: ${sentence}` });
+      const field = controls(container).find((control) => control.getAttribute('aria-invalid') === 'true');
+      expect(field?.labels?.[0]?.textContent).toBe(label);
+      expect(describedText(field as HTMLElement)).toContain(sentence);
+      expect([sent, valuesOf(container)]).toEqual([3, typed]);
     });
   });
 }
