@@ -35,7 +35,6 @@ test('a candidate completes the profile with a photo, and goes on to the CV', as
   await page.goto('/candidate/profile?next=/candidate/mycv/create');
   const form = main(page);
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('MES INFORMATIONS PERSONNELLES');
-  await expectReachable(page);
   const photo = await aPhoto(page);
   const chooser = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Choisir une photo' }).click();

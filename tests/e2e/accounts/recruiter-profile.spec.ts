@@ -36,7 +36,6 @@ test('a recruiter registers, verifies the address and completes the profile', as
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('Mon profil recruteur');
   await expect(form.getByLabel('Nom de l’entreprise')).toHaveValue('Garage Tréfonds');
   await expect(form.getByRole('textbox', { name: 'Adresse e-mail', exact: true })).toHaveValue(email);
-  await expectReachable(page);
   await fillIn(page);
   // A number of its own: who types that of another company asks to join it.
   const siret = aSiret().replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');

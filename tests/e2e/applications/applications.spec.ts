@@ -41,7 +41,6 @@ test('a candidate applies, finds the application and follows it', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures envoyées (1)');
   await expect(menu(page).getByRole('link', { name: 'Envoyées' })).toHaveText('Envoyées1');
   await expect(applications(page).getByText('En attente')).toBeVisible();
-  await expectReachable(page);
 
   await applications(page)
     .getByRole('link', { name: /^Suivre la candidature/ })
@@ -56,7 +55,6 @@ test('a candidate applies, finds the application and follows it', async ({ page,
   ]);
   await expect(page.getByRole('region', { name: 'CV envoyé' })).toContainText('Atelier');
   await expect(page.getByRole('heading', { name: 'Missions' })).toBeVisible();
-  await expectReachable(page);
   await page
     .getByRole('navigation', { name: 'Fil d’Ariane' })
     .getByRole('link', { name: 'Envoyées' })

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
-import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { expectNoSideways } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
 const TITLE = 'E-mails sur mes candidatures';
@@ -19,7 +19,6 @@ test('a candidate turns a kind of mail off on the profile', async ({ page, reque
   await page.reload();
   await expect(opened).not.toBeChecked();
   await expectNoSideways(page);
-  await expectReachable(page);
 });
 
 test('the link of a mail turns its kind off, without a session and without JavaScript', async ({

@@ -41,14 +41,12 @@ test('a recruiter moves an application through every list, and the candidate see
   await openSession(page, recruiter);
   await page.goto('/recruiter/application/received');
   await expect(heading(page)).toHaveText('CV reçus (1)');
-  await expectReachable(page);
   await openDetails(page);
   await expectReachable(page);
   await main(page)
     .getByRole('link', { name: /^Voir le CV de/ })
     .click();
   await expect(main(page).getByRole('heading', { name: 'Expériences' })).toBeVisible();
-  await expectReachable(page);
   await expectState(theirs, 'sent', 'Vue');
 
   await press(page, /^Retenir/);

@@ -178,7 +178,7 @@ test('each section is reachable on a phone', async ({ page, request }) => {
   ]) {
     await summary(page, title).click();
     await expect(page.locator('details.drawer[open] > summary')).toContainText(title);
-    await expectReachableInBothThemes(page);
+    await expectReachable(page);
     await expectNoSideways(page);
   }
   await page.getByRole('button', { name: 'Ajouter une formation' }).click();

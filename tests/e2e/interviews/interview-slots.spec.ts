@@ -68,7 +68,6 @@ test('slots are proposed to two candidates, who choose without scripts and ask f
   await expect(card(page).first().getByText('Proposé', { exact: true })).toBeVisible();
   await expect(card(page).first().getByRole('listitem').filter({ hasText: '30 minutes' })).toHaveCount(2);
   await expectNoSideways(page);
-  await expectReachable(page);
 
   // The mailed link, without scripts and without a session: opening it decides nothing.
   const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })).newPage();

@@ -56,11 +56,9 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await main(page).getByLabel('Adresse', { exact: true }).fill('12 rue Neuve');
   await typeTown(main(page), '23000 Guéret', 'Code postal et ville');
   await main(page).getByLabel('Complément d’adresse').fill('Atelier');
-  await expectReachable(page);
   await publish(page);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Agenda (1)');
   await expect(card(page).getByText('En attente')).toBeVisible();
-  await expectReachable(page);
 
   // The mail leads to a page that needs no session.
   const theirs = await (await browser.newContext()).newPage();
@@ -98,7 +96,6 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await theirs.goto('/candidate/agenda/interviews');
   await alive(card(theirs).getByRole('button', { name: /^Refuser/ }));
   await expectNoSideways(theirs);
-  await expectReachable(theirs);
   await card(theirs)
     .getByRole('button', { name: /^Refuser/ })
     .click();

@@ -28,7 +28,6 @@ test('staff import a file based on the template, then publish and archive with t
   await openSession(page, staff);
   await page.goto('/recruiter/myoffer/import');
   await settled(page);
-  await expectReachable(page);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger le modèle' }).click();

@@ -66,7 +66,6 @@ test('a package is chosen by a visitor, then paid for after registering', async 
   const email = `formule.${process.pid}.${Date.now()}@exemple.test`;
   await page.goto('/pricing');
   await settled(page);
-  await expectReachable(page);
   await main(page).getByRole('link', { name: 'Choisir Abonnement Active' }).click();
   await expect(page).toHaveURL(/\/recruiter\/register$/);
   await register(page, email, () => readMail(request, email));

@@ -69,7 +69,6 @@ async function publish(page: Page, request: APIRequestContext, { click, fill }: 
   await click(page.getByRole('button', { name: 'Continuer' }));
   await expect(page).toHaveURL(/\/recruiter\/first-offer\/account$/);
   await expect(page.getByRole('main')).toContainText('Garage Ferrand');
-  await expectReachable(page);
   await expectNoSideways(page);
   await fill('Prénom', 'Nadia');
   await fill('Nom', 'Ferrand');

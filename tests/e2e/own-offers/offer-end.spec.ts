@@ -133,5 +133,4 @@ test('an offer that ends soon says so in the list, which leads to its extension'
   await expect(page).toHaveURL(/\/recruiter\/myoffer\/end\/\d+#extend$/);
   await expect(main(page).getByText(/utilise (une des \d+\sannonces|la dernière annonce)/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Prolonger l’annonce' })).toBeVisible();
-  await expectReachable(page);
 });

@@ -50,7 +50,6 @@ test('a draft is saved and published, and another one needs a credit', async ({ 
   await page.goto(`/recruiter/myoffer/update/${first}`);
   const salary = page.getByLabel('Salaire brut', { exact: true });
   await expect(salary).toBeEnabled();
-  await expectReachable(page);
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Publier' }).click();
   await page.getByRole('link', { name: /^Salaire brut/ }).click();

@@ -3,7 +3,6 @@ import { newAccount, signIn } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { openDetails } from '../support/open-details.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
-import { expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
 import { openSession } from '../support/session.ts';
 
@@ -35,7 +34,6 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   await page.getByRole('navigation', { name: 'Mes annonces par état' }).getByText('Brouillons').click();
   await expect(heading(page)).toHaveText('Brouillons (3)');
   await settled(page);
-  await expectReachable(page);
   await expect(button(page, /^Publier/).nth(1)).toHaveAccessibleDescription(
     /il reste à compléter le salaire/,
   );
@@ -47,7 +45,6 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   await expectText(page, 'L’annonce est publiée');
   await expect(heading(page)).toHaveText('Annonces publiées (1)');
   await settled(page);
-  await expectReachable(page);
   await expectPublic(page, id, 'Un vélo de fonction.');
 
   await openDetails(page);

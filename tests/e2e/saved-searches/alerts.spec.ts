@@ -28,7 +28,6 @@ test('a new offer is mailed for a saved search, and the mail’s link stops the 
   await settled(page);
   await choice.selectOption('Dès la publication');
   await expect(page.getByRole('status').getByText('dès sa publication')).toBeVisible();
-  await expectReachable(page);
 
   await giveOffers(request, await newAccount(request, 'recruiter'), [{ companyName: 'Garage de l’alerte' }]);
 

@@ -37,7 +37,6 @@ test('a search is saved, found again, changed from its form and its results, and
   await expectText(page, 'Recherche enregistrée');
   await expect(heading(page)).toHaveText('Mes recherches (1)');
   await expect(cards(page)).toContainText('Lyon · 100 km');
-  await expectReachable(page);
 
   await cards(page)
     .getByRole('link', { name: /^Modifier : / })
@@ -122,7 +121,6 @@ test.describe('on a phone, in English', () => {
     await expect(heading(page)).toHaveText('Saved jobs (2)');
     const remove = cards(page).getByRole('button', { name: 'Remove from favourites' });
     await expect(remove).toHaveCount(2);
-    await expectReachable(page);
     await expectNoSideways(page);
     await remove.first().click();
     await expect(heading(page)).toHaveText('Saved jobs (1)');
