@@ -58,7 +58,8 @@ async function prepareFolder(project: TestProject): Promise<() => Promise<void>>
   const afterClose = () => embedded.stop();
   await prepare(openDatabase({ connection: embedded.config, embedded: true, afterClose }));
   project.provide('testTemplate', { engine: 'embedded', dataDir });
-  return async () => rmSync(dataDir, { recursive: true, force: true });
+  // The databases of the workers, which lie in it, may still be closing.
+  return async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }
 
 /** Makes the migrated database with reference data that every test file of this run starts from. */
