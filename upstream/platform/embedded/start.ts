@@ -51,7 +51,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     const origin = options.copyOf ?? (memory ? await pristineDataDir(startEmbeddedDatabase) : undefined);
     if (origin) copyDatabase(origin, dataDir);
-    return await startChild({ dataDir, durable }, origin ? [UNOPTIMISED] : [], discard);
+    return await startChild({ dataDir, durable }, durable ? [] : [UNOPTIMISED], discard);
   } catch (cause) {
     discard();
     throw cause;
