@@ -5,7 +5,7 @@ import { CV_FILE } from '#lib/rules/cv-import/file.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { compareCv } from '../../support/cv-import/compare-cv.ts';
 import { drawPdf } from '../../support/cv-import/draw-pdf.ts';
-import { aDocx, aPdf } from '../../support/cv-import/odd-files.ts';
+import { aDocx, aPdf, aPngOf } from '../../support/cv-import/odd-files.ts';
 import { aWrittenCv } from '../../support/cv-import/people.ts';
 import { drawPicture, PICTURES } from '../../support/cv-import/pictures.ts';
 import { foundIn, refusalOf, sendCv, stepsOf } from '../../support/cv-import/send-cv.ts';
@@ -94,10 +94,7 @@ describe('a file that cannot be read', () => {
   });
 
   it('is refused with the same sentence when it is a picture of too many pixels', async () => {
-    const { default: sharp } = await import('sharp');
-    const side = { width: 7100, height: 7100 };
-    const bomb = sharp({ create: { ...side, channels: 3, background: 'white' } }).png({ palette: true });
-    expect(await refusalOf(api, await bomb.toBuffer())).toEqual(unreadable);
+    expect(await refusalOf(api, await aPngOf(7100))).toEqual(unreadable);
   });
 
   it('is refused when it says nothing, or is empty', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
+import { DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
 import { reconcilePayments } from '#upstream/orders/jobs.ts';
 import { openOrderPayment, verifyOrder } from '#upstream/orders/pay.ts';
@@ -11,6 +12,7 @@ import { reconcileRefunds } from '#upstream/orders/refunds/reconcile.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { openPayment } from '#upstream/platform/payment/open.ts';
+import { STRIPE_TIMEOUT } from '#upstream/platform/payment/stripe.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
@@ -203,13 +205,13 @@ describe('a payment with Stripe', () => {
 
 describe('an outage of Stripe', () => {
   it('is reported in time, after a 500 or 30 seconds of silence, and a retry makes one intent', async () => {
+    // It tries twice.
+    expect(2 * STRIPE_TIMEOUT).toBeLessThan(DEFAULT_TIMEOUT);
     const { open, own } = await anOrder();
     const created = stripe.intents.size;
     for (const mood of ['fault', 'silent'] as const) {
       stripe.behave(mood);
-      const from = performance.now();
       await expect(open()).rejects.toMatchObject({ code: 'payment_unavailable' });
-      expect(performance.now() - from).toBeLessThan(14_000);
     }
     stripe.behave('well');
     await open();

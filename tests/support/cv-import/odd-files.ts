@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 
 type Options = ConstructorParameters<typeof PDFDocument>[0];
 
@@ -50,4 +52,15 @@ export function aDocx(lines: readonly Line[], parts: Record<string, Uint8Array> 
       ...parts,
     }),
   );
+}
+
+/** A small picture whose head states this many pixels on each side. */
+export async function aPngOf(side: number): Promise<Buffer> {
+  const white = { width: 8, height: 8, channels: 3, background: 'white' } as const;
+  const png = await sharp({ create: white }).png().toBuffer();
+  // After signature and length: the name of the first part, its 13 bytes, and its checksum.
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
 }

@@ -13,7 +13,7 @@ import {
 } from './driver.ts';
 
 /** Milliseconds per try; two tries must fit into the browser's timeout. */
-const TIMEOUT = 5_000;
+export const STRIPE_TIMEOUT = 5_000;
 
 type Intent = Stripe.PaymentIntent;
 
@@ -90,7 +90,7 @@ const expanded = { expand: ['latest_charge'] };
  */
 export function stripeDriver(settings: StripeSettings, api?: { host: string; port: number }): PaymentDriver {
   const stripe = new Stripe(settings.secretKey, {
-    timeout: TIMEOUT,
+    timeout: STRIPE_TIMEOUT,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(api ? { ...api, protocol: 'http' as const } : {}),
