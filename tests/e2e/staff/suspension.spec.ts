@@ -1,60 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { signIn } from '../support/accounts.ts';
-import { expectPlain } from '../support/nasty-look.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { aStaffPerson, signInAsStaff } from './staff-people.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-/** Every page of the menu, and one of each kind below it. */
-const PAGES = [
-  '/staff',
-  '/staff/offers',
-  '/staff/accounts',
-  '/staff/accounts?state=appeals',
-  '/staff/accounts/1',
-  '/staff/garages',
-  '/staff/access',
-  '/staff/cvs/1',
-  '/staff/payments',
-  '/staff/payments?tab=refunds',
-  '/staff/payments?tab=held',
-  '/staff/quotes',
-  '/staff/content',
-  '/staff/content/text_page/cgu',
-  '/staff/operations',
-  '/staff/operations?tab=jobs',
-  '/staff/metrics?by=week',
-  '/staff/audit',
-  '/staff/members',
-  '/staff/account',
-  '/staff/restricted',
-];
-
-for (const [width, language] of [
-  [360, 'fr'],
-  [1280, 'en'],
-] as const) {
-  test(`every page of staff is in order at ${width} px`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize({ width, height: 800 });
-    const admin = await aStaffPerson('Alex', 'admin');
-    await signInAsStaff(page, admin);
-    for (const path of PAGES) {
-      await test.step(path, async () => {
-        const separator = path.includes('?') ? '&' : '?';
-        const answer = await page.goto(`${path}${separator}lang=${language}`);
-        expect.soft(answer?.status(), path).toBe(200);
-        await expect.soft(main(page).getByRole('heading', { level: 1 }), path).toBeVisible();
-        await expectNoSideways(page);
-        await expectPlain(page);
-        await expectReachable(page);
-      });
-    }
-  });
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
-import { settled } from './search.ts';
 
 /** Bytes of JavaScript in gzip that a page may fetch before anybody touches it. */
 const PUBLIC_BUDGET = 150_000;
@@ -30,8 +29,8 @@ const scriptsOf = (page: Page): Promise<string[]> =>
 
 async function javascriptOf(page: Page): Promise<number> {
   // A page of visitors fetches its scripts after it is drawn; on a busy machine that takes its time.
-  await expect.poll(async () => (await scriptsOf(page)).length).toBeGreaterThan(3);
-  await settled(page);
+  const poll = expect.configure({ soft: true }).poll;
+  await poll(async () => (await scriptsOf(page)).length, page.url()).toBeGreaterThan(3);
   const urls = await scriptsOf(page);
   const each = await Promise.all([...new Set(urls)].map((url) => sizeOf(page.request, url)));
   return each.reduce((sum, size) => sum + size, 0);

@@ -1,9 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
-import type { Account } from './accounts.ts';
-import { enter } from './reach-visits.ts';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 
-/** What a page says of itself once it stands. */
+/** What a document says of itself. */
 type Seen = {
+  /** What a text did that ran. */
   hit: unknown;
   /** What the policy of the page refused: markup that got as far as that was not taken as text. */
   refused: string[];
@@ -26,11 +25,13 @@ function listen(): void {
   });
 }
 
-function seen(): Seen {
+/** Reads the open page, or `html` as a browser does that runs no script. */
+function seen(html: string | null): Seen {
   const { __hit: hit, __refused: refused = [] } = window as Watched;
-  for (const details of document.querySelectorAll('details')) details.open = true;
+  const root = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  for (const details of root.querySelectorAll('details')) details.open = true;
   const ways = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data'];
-  const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+  const attributes = [...root.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
   const addresses = attributes
     .filter(
       ({ name, value }) => ways.includes(name) && /^[\s\0-\x20]*(javascript|vbscript|data:text)/i.test(value),
@@ -39,27 +40,27 @@ function seen(): Seen {
   const handlers = attributes
     .filter(({ name }) => name.startsWith('on'))
     .map(({ name, value }) => `${name}=${value}`);
-  const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT, (node) =>
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest('script, style, noscript')
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   );
   const texts: string[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea, select')];
   return {
     hit,
     refused,
-    elements: [...document.querySelectorAll('[data-nasty]')].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    elements: [...root.querySelectorAll('[data-nasty]')].map(({ outerHTML }) => outerHTML.slice(0, 200)),
     addresses: [...addresses, ...handlers],
     text: [...texts, ...fields.map(({ value }) => value)].join('\n').replace(/\s+/g, ' '),
   };
 }
 
 /** Faults of the pages of a context, gathered as they happen: errors in the console, calls for what a text names. */
-type Faults = string[];
+export type Faults = string[];
 
-async function watch(context: BrowserContext): Promise<Faults> {
+export async function watch(context: BrowserContext): Promise<Faults> {
   const faults: Faults = [];
   await context.addInitScript(listen);
   context.on('console', (message) => {
@@ -76,45 +77,20 @@ async function watch(context: BrowserContext): Promise<Faults> {
   return faults;
 }
 
-type Guest = { page: Page; faults: Faults };
-
-/** A browser of its own, signed in as somebody or nobody. */
-export async function guest(browser: Browser, account?: Account): Promise<Guest> {
-  const context = await browser.newContext();
-  const faults = await watch(context);
-  const page = await context.newPage();
-  if (account) await enter(page, account);
-  return { page, faults };
-}
-
-/** Closes the browser of a guest who met no fault. */
-export async function end({ page, faults }: Guest): Promise<void> {
-  expect(faults).toEqual([]);
-  await page.context().close();
-}
-
-/** Looks at the page that stands: nothing that was typed runs or became markup, and `shows` stands as typed. */
-export async function expectPlain(page: Page, shows: readonly string[] = []): Promise<void> {
-  const { text, hit, ...rest } = await page.evaluate(seen);
-  const where = page.url();
+function expectText({ text, hit, ...rest }: Seen, where: string, shows: readonly string[]): void {
   expect.soft(hit, where).toBeUndefined();
   expect.soft(rest, where).toEqual({ refused: [], elements: [], addresses: [] });
   for (const shown of shows) expect.soft(text, where).toContain(shown.replace(/\s+/g, ' '));
 }
 
-/** The address behind the first link of a page that begins so. */
-export async function linkOn(page: Page, path: string, begins: string): Promise<string> {
-  await page.goto(path);
-  return (
-    (await page.locator(`main a[href^="${begins}"]`).first().getAttribute('href', { timeout: 10_000 })) ?? ''
-  );
+/** Opens what is folded in the page: nothing that was typed runs or became markup, and it shows `shows` as typed. */
+export async function expectPlain(page: Page, shows: readonly string[] = []): Promise<void> {
+  expectText(await page.evaluate(seen, null), page.url(), shows);
 }
 
-const plain = (...paths: string[]) => paths.map((path) => [path] as const);
-
-/** Pages that show nothing which people type. */
-export const PLAIN_PAGES = {
-  visitor: plain('/suspension/old', '/staff/login', '/staff/codes', '/staff/setup/old'),
-  candidate: plain('/candidate/mycv/views'),
-  recruiter: plain('/recruiter/cv-access'),
-};
+/** The same of HTML that was fetched, read by the browser's parser; answers its text. */
+export async function expectPlainHtml(page: Page, html: string, where: string): Promise<string> {
+  const found = await page.evaluate(seen, html);
+  expectText(found, where, []);
+  return found.text;
+}

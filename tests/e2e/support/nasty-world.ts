@@ -24,6 +24,7 @@ import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 import { AUTONOME, aBillingProfile } from '#tests/support/orders/an-order.ts';
 import { NASTY, NASTY_LINES, NASTY_SCREENING } from '#tests/support/security/nasty-texts.ts';
 import { type Account, newAccount } from './accounts.ts';
+import { anAddress } from './addresses.ts';
 import { withdrawAndAppeal } from './nasty-withdrawal.ts';
 import { UPSTREAM } from './outbox.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -212,9 +213,12 @@ async function keep(candidate: Person, recruiter: Person) {
   return { searchId: saved.id, orderId: data.order.id };
 }
 
+/** From an address of their own: one address may report and ask only so often in an hour. */
+const aVisitor = () => createClient({ baseUrl: UPSTREAM, headers: { 'x-forwarded-for': anAddress() } });
+
 /** A visitor reports an offer and asks for a quote. */
 async function write(mailbox: string, offerIds: readonly number[]): Promise<void> {
-  const visitor = createClient({ baseUrl: UPSTREAM });
+  const visitor = aVisitor();
   for (const id of offerIds) {
     const body = { reason: 'other', details: NASTY_LINES, email: mailbox } as const;
     await visitor(reportsContract.create, { params: { id }, body });
@@ -229,7 +233,6 @@ async function write(mailbox: string, offerIds: readonly number[]): Promise<void
 
 /** A visitor applies without an account; the mailed link is not opened. */
 async function applyQuickly(email: string, offerId: number): Promise<void> {
-  const visitor = createClient({ baseUrl: UPSTREAM });
   const body = {
     firstName: NASTY,
     lastName: NASTY,
@@ -240,7 +243,7 @@ async function applyQuickly(email: string, offerId: number): Promise<void> {
     isOldEnough: true as const,
     screeningAnswers: [NASTY_SCREENING],
   };
-  await visitor(quickApplyContract.ask, { params: { id: offerId }, body });
+  await aVisitor()(quickApplyContract.ask, { params: { id: offerId }, body });
 }
 
 async function addSite({ call }: Person): Promise<{ id: number; slug: string }> {
@@ -264,11 +267,9 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
   const [candidate, recruiter] = [await person('candidate'), await person('recruiter')];
   const [withdrawn, gone] = [await person('recruiter'), await person('recruiter')];
   await fillCandidate(candidate);
-  const [offerId, withdrawnId, goneId] = [
-    await publish(recruiter),
-    await publish(withdrawn),
-    await publish(gone),
-  ];
+  const offerId = await publish(recruiter);
+  const withdrawnId = await publish(withdrawn);
+  const goneId = await publish(gone);
   const site = await addSite(recruiter);
   const draft = anOffer({ status: 'draft', city: NASTY, townCode: null });
   const { data: drafted } = await recruiter.call(ownOffersContract.create, { body: draft });

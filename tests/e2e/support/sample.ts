@@ -1,7 +1,15 @@
-/** Whether every page is looked at (`npm test -- all`), or of pages of the same kind only some. */
+import { execFileSync } from 'node:child_process';
+
+/** Whether every page is looked at in every way (`npm test -- all`). */
 export const LOOKS_AT_ALL = process.env.TEST_ALL === '1';
 
-/** One of `every` pages of the same kind, the first among them. */
-export function someOf<T>(pages: readonly T[], every: number): readonly T[] {
-  return LOOKS_AT_ALL ? pages : pages.filter((_, index) => index % every === 0);
+/** The number of the commit; 0 where there is no repository. What takes turns from commit to commit follows it. */
+export const COMMIT_NUMBER = commitNumber();
+
+function commitNumber(): number {
+  try {
+    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { stdio: 'pipe' }).toString());
+  } catch {
+    return 0;
+  }
 }

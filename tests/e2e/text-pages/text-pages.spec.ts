@@ -1,26 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { DEMO_CANDIDATE, DEMO_PASSWORD } from '../support/people.ts';
-import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
-import { LOOKS_AT_ALL, someOf } from '../support/sample.ts';
 import { openSessionOf } from '../support/session.ts';
-
-const WIDTHS = LOOKS_AT_ALL ? [360, 1280] : [360];
-/** One renderer draws them all; tests/e2e/platform/reach.spec.ts looks at the one with tables. */
-const LOOKED_AT = someOf(STATIC_PAGES, 9);
-
-test('the pages of text fit every screen and are accessible', async ({ page }) => {
-  test.setTimeout(240_000);
-  for (const name of STATIC_PAGES) {
-    const answer = await page.goto(`/static/${name}`);
-    expect(answer?.status(), name).toBe(200);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSideways(page);
-      if (LOOKED_AT.includes(name)) await expectReachableInBothThemes(page);
-    }
-  }
-});
 
 test('the pages of text have the same content in English', async ({ request }) => {
   const read = async (name: string) =>

@@ -1,0 +1,55 @@
+import { expect, type Page } from 'playwright/test';
+import { kindOf } from '../crawl.ts';
+import { readPage } from '../read-page.ts';
+import type { Stop, Viewer } from './stop.ts';
+import { STOPS } from './stops.ts';
+
+const routesOf = (stops: readonly Stop[]) =>
+  stops.flatMap(({ route }) => (route === undefined ? [] : [route]));
+
+/** Routes by the paths that they answer, those without a variable part first. */
+const ROUTES = [...new Set(routesOf(Object.values(STOPS).flat()))]
+  .sort((a, b) => a.split('[').length - b.split('[').length)
+  .map((route) => {
+    const form = route.replace(/\/\[\[\.\.\.\w+\]\]/g, '(/[^/]+)?').replace(/\[\w+\]/g, '[^/]+');
+    return { route, pattern: new RegExp(`^${form}$`) };
+  });
+
+/** The kind of a link: its route with the names in its query; other addresses as the crawl tells them apart. */
+function linkKind(address: string): string {
+  const [path = '', names = ''] = kindOf(address).split('?');
+  const route = ROUTES.find(({ pattern }) => pattern.test(path))?.route ?? path;
+  return names === '' ? route : `${route}?${names}`;
+}
+
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  );
+
+const asked = new Map<Viewer, Set<string>>();
+
+/** One link of each kind that a viewer meets answers; the pages that the viewer opens anyway are not asked for. */
+export async function expectLinksAnswer(page: Page, viewer: Viewer): Promise<void> {
+  const known = asked.get(viewer) ?? new Set(routesOf(STOPS[viewer]));
+  asked.set(viewer, known);
+  for (const address of await linksOf(page)) {
+    const kind = linkKind(address);
+    if (known.has(kind)) continue;
+    known.add(kind);
+    const answer = await page.request.get(address);
+    // A withdrawn offer says so on a page of its own.
+    if (answer.status() !== 410) expect.soft(answer.ok(), `${address} on ${page.url()}`).toBe(true);
+  }
+}
+
+/** The address behind the first link of a page that begins so. */
+export async function findLink(page: Page, list: string, begins: string): Promise<string> {
+  const html = await (await page.request.get(list)).text();
+  const { links } = readPage(html);
+  const found = links.find((href) => href.startsWith(begins));
+  if (found === undefined) throw new Error(`no link on ${list} begins with ${begins}`);
+  return found;
+}

@@ -1,0 +1,76 @@
+import { expect, type Page, type Response } from 'playwright/test';
+import { htmlFaults } from '#tests/support/pages/html-faults.ts';
+import { headerFaults } from '#tests/support/security/header-faults.ts';
+import { expectFewBytes } from '../bytes.ts';
+import { expectPlain, type Faults } from '../nasty-look.ts';
+import { expectColours, expectContentReachable, expectNoSideways, expectReachable } from '../reach.ts';
+import { expectNamed, expectRoomForText, expectSeenFocus, expectStill } from '../reach-probes.ts';
+import { settled } from '../search.ts';
+import { type Combination, openIn, PHONE } from './combination.ts';
+import { expectLinksAnswer, findLink } from './links.ts';
+import type { Stop, Viewer } from './stop.ts';
+import type { World } from './world.ts';
+
+/** The response of a page: its status, its security headers, its markup; and the page is not another one. */
+async function expectAnswer(page: Page, address: string, answer: Response | null, status: number) {
+  expect.soft(answer?.status(), address).toBe(status);
+  expect.soft(new URL(page.url()).pathname, address).toBe(new URL(address, page.url()).pathname);
+  if (!answer) return;
+  expect.soft(headerFaults(answer.headers()), address).toEqual([]);
+  expect.soft(await htmlFaults(await answer.text(), address), address).toEqual([]);
+}
+
+const OTHER = { light: 'dark', dark: 'light' } as const;
+
+/** All rules at the width and in the theme of the visit; with the frame, the colours of the other theme too. */
+async function expectAccessible(page: Page, { colorScheme }: Combination, withFrame: boolean) {
+  if (!withFrame) return expectContentReachable(page);
+  await expectReachable(page);
+  await page.emulateMedia({ colorScheme: OTHER[colorScheme] });
+  await expectColours(page);
+}
+
+/** Room for the text and a visible focus on a phone, and nothing that sticks out at 200 % and at 400 %. */
+async function expectRoom(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await expectNoSideways(page);
+  await expectRoomForText(page);
+  await expectSeenFocus(page);
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 512 });
+    await expectNoSideways(page);
+  }
+}
+
+type Visit = {
+  stop: Stop;
+  combination: Combination;
+  viewer: Viewer;
+  world: World;
+  /** The first page of a test: there the frame is looked at too, and its colours in both themes. */
+  isFirst: boolean;
+  faults: Faults;
+};
+
+/** Opens a page once and asks it everything, with as few changes of width as possible. */
+export async function visit(page: Page, { stop, combination, viewer, world, isFirst, faults }: Visit) {
+  await stop.before?.(page);
+  const { route = '/', at, status = 200, shows } = stop;
+  const address = at ? await at(world, (list, begins) => findLink(page, list, begins)) : route;
+  await openIn(page, combination);
+  await expectAnswer(page, address, await page.goto(address), status);
+  await settled(page);
+  await expectFewBytes(page, route, viewer === 'visitor');
+  await expectNamed(page, combination.language, status);
+  // Most of what staff do is folded.
+  if (viewer === 'staff') await expectPlain(page, shows);
+  await expectAccessible(page, combination, isFirst);
+  await expectNoSideways(page);
+  await expectStill(page);
+  await expectRoom(page);
+  // Opens what is folded.
+  await expectPlain(page, shows);
+  await expectNoSideways(page);
+  if (status === 200) await expectLinksAnswer(page, viewer);
+  expect.soft(faults.splice(0), address).toEqual([]);
+}
