@@ -109,10 +109,9 @@ describe('a request to an address that a stranger chose', () => {
   it('ends when the answer stops halfway', async () => {
     const timeouts = controlTimeouts();
     const port = await serve(
-      (_request, response) => void response.writeHead(200).write('half', timeouts.end),
+      (_request, response) => void response.writeHead(200).write('half', () => timeouts.pass(3_000)),
     );
     await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow();
-    expect(timeouts.limits).toEqual([3_000]);
     timeouts.restore();
   });
 });
