@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
-import { testsOfWholeRuns } from './markers.ts';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
+import { testsOfWholeRuns } from './markers.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface VitestReport {

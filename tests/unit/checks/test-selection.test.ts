@@ -47,7 +47,7 @@ describe('the tests that a change touches', () => {
     ['tests/support/api.ts', ['tests/api/cvs/cvs.test.ts']],
     ['tests/e2e/messages/messages.spec.ts', ['tests/e2e/messages/messages.spec.ts']],
     ['docs/search.md', []],
-  ])('of %s are those of its features and those that import it', (path, tests) => {
+  ])('are those of its features and those that import it: %s', (path, tests) => {
     expect(touched(path)).toEqual(tests);
   });
 });
