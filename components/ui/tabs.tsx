@@ -25,7 +25,7 @@ export function Tabs({ label, tabs }: Props) {
           aria-current={tab.current ? 'page' : undefined}
           className={clsx(
             'relative flex flex-col items-center justify-center min-h-15 px-0.5 pt-1.5 pb-1 text-14 leading-[18px]',
-            'font-narrow text-center no-underline border-b-4 not-first:border-l not-first:border-l-line',
+            'font-narrow text-center wrap-anywhere no-underline border-b-4 not-first:border-l not-first:border-l-line',
             'md:flex-row md:gap-2.5 md:min-h-14 md:text-16 md:font-stretch-100% focus-visible:-outline-offset-3',
             tab.current
               ? 'text-ink hover:text-ink font-bold border-b-signal'
