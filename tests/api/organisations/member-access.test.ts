@@ -19,6 +19,7 @@ import type { SampleRequest } from '../../support/security/sample-request.ts';
 
 let api: TestApi;
 let owner: Actor;
+let closedWorld: Promise<World> | undefined;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
@@ -75,23 +76,28 @@ type Site = 'own site' | 'other site' | 'other organisation';
 
 type Ground = { world: World; member: Actor };
 
-/** The offers of the recruiter's organisation are all of one site; the member works for it, another, or elsewhere. */
-async function ground(role: MemberRole, site: Site): Promise<Ground> {
+/** The offers of the recruiter's organisation are all of one site. */
+async function sitedWorld(): Promise<World> {
   const world = await aWorld(api);
   const organisationId = world.recruiter.userId;
-  const workshop = world.siteId;
-  const branch = await addEstablishment(api, organisationId);
   await api.db
     .update(offers)
-    .set({ establishmentId: workshop })
+    .set({ establishmentId: world.siteId })
     .where(eq(offers.organisationId, organisationId));
   await api.db
     .update(interviews)
     .set({ offerId: world.sentOfferId })
     .where(eq(interviews.organisationId, organisationId));
   await addPlan(api.db, { recruiterId: world.strangeRecruiter.userId, packageId: 4 });
+  return world;
+}
+
+/** The member works for the site of the offers, for another one, or elsewhere. */
+async function ground(world: World, role: MemberRole, site: Site): Promise<Ground> {
+  const organisationId = world.recruiter.userId;
+  const branch = await addEstablishment(api, organisationId);
   const sites = {
-    'own site': [workshop, world.spareSiteId],
+    'own site': [world.siteId, world.spareSiteId],
     'other site': [branch],
     'other organisation': null,
   }[site];
@@ -106,14 +112,13 @@ async function ground(role: MemberRole, site: Site): Promise<Ground> {
     .update(applicationNotes)
     .set({ authorId: member.userId })
     .where(eq(applicationNotes.organisationId, organisationId));
-  const sited = { ...world, siteId: workshop };
   if (site === 'own site') {
     // Templates belong to the person.
     const [templateId, spareTemplateId] = [
       await addTemplateRow(api.db, member.userId),
       await addTemplateRow(api.db, member.userId),
     ];
-    return { world: { ...sited, recruiter: member, templateId, spareTemplateId }, member };
+    return { world: { ...world, recruiter: member, templateId, spareTemplateId }, member };
   }
   // The organisation has picked the candidate's CV, which lets every site write to them; not so the stranger's.
   const { strangeMessageId: messageId, sentOfferId } = world;
@@ -121,7 +126,7 @@ async function ground(role: MemberRole, site: Site): Promise<Ground> {
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.offerId, sentOfferId));
-  return { world: { ...sited, messageId, receivedId: sent?.id ?? 0, recruiter: member }, member };
+  return { world: { ...world, messageId, receivedId: sent?.id ?? 0, recruiter: member }, member };
 }
 
 const ask = ({ world, member }: Ground, named: Titled) => {
@@ -160,7 +165,7 @@ describe('a call that concerns the own account only', () => {
 describe.each(MEMBER_ROLES)('for a member with the role %s', (role) => {
   let own: Ground;
   beforeAll(async () => {
-    own = await ground(role, 'own site');
+    own = await ground(await sitedWorld(), role, 'own site');
   });
 
   it.each(working)('$title is open at the own site as the role allows', async (named) => {
@@ -180,7 +185,9 @@ describe.each(MEMBER_ROLES)('for a member with the role %s', (role) => {
         : role !== 'owner' && ofSite(named),
     );
     beforeAll(async () => {
-      elsewhere = await ground(role, site);
+      // Nothing changes it: one world serves every role and site.
+      closedWorld ??= sitedWorld();
+      elsewhere = await ground(await closedWorld, role, site);
       await offersCompared();
       before = await storedState(api.db);
     });
