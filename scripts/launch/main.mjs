@@ -14,6 +14,7 @@ const commands = {
   dev: () => start(true),
   test: (args) => mainOf('scripts/test/main.ts', args),
   check: (args) => mainOf('scripts/test/main.ts', ['check', ...args]),
+  planted: (args) => program('scripts/planted.ts', args),
   bench: (args) => mainOf('tests/bench/main.ts', args),
   demo: (args) => program('scripts/demo.ts', args),
   jobs: (args) => program('scripts/jobs.ts', args),
