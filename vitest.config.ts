@@ -66,6 +66,8 @@ export default defineConfig({
     // The machines of CI have two cores, and many tests of the API wait: an answer that tells nobody whether an account
     // exists takes its time.
     maxWorkers: 3,
+    // Workers end with their databases, which takes long on a busy machine; what is cut off leaves folders behind.
+    teardownTimeout: MINUTE,
     projects: [
       unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: LOADING, isolate: false }),
       unit('unit-fresh', { include: LOADING }),
