@@ -3,7 +3,7 @@ import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { openDetails } from '../support/open-details.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
-import { expectNoSideways, expectReachable } from '../support/reach.ts';
+import { expectNoSideways } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
 const PHONE = { width: 360, height: 800 };
@@ -98,7 +98,6 @@ test('a mail opens its message on a phone, and the list is another screen', asyn
   await page.goto(linkIn(mail, '/candidate/message/received'));
   await expect(pane(page).getByRole('heading', { name: 'Premier' })).toBeVisible();
   await expect(row(page, 'Second')).toBeHidden();
-  await expectReachable(page);
   await expectNoSideways(page);
   await pane(page).getByRole('button', { name: 'Retour à la liste' }).click();
   await expect(row(page, 'Second')).toContainText('Non lu');

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** So many visits in one test that the workers have alike to do. */
 const PER_TEST = 24;
 
-/** The pages of a viewer, each in the combinations of this run; those of one combination stand together. */
+/** The pages of a viewer, each in the combinations of this run. */
 function visitsOf(viewer: Viewer) {
   return STOPS[viewer].flatMap((stop, index) =>
     combinationsFor(`${viewer} ${stop.route} ${index}`).map((combination) => ({ stop, combination })),
@@ -27,8 +27,11 @@ for (const viewer of VIEWERS) {
   const visits = visitsOf(viewer);
   const parts = Math.ceil(visits.length / PER_TEST);
   for (let part = 0; part < parts; part += 1) {
-    const title = `every page is in order as seen by ${viewer}: part ${part + 1} of ${parts}`;
-    test(title, async ({ page, context, world }) => {
+    test(`every page is in order as seen by ${viewer}: part ${part + 1} of ${parts}`, async ({
+      page,
+      context,
+      world,
+    }) => {
       test.setTimeout(8 * MINUTE);
       const faults = await watch(context);
       await enterAs(page, viewer, world);

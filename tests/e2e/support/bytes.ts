@@ -29,9 +29,13 @@ const scriptsOf = (page: Page): Promise<string[]> =>
 
 async function javascriptOf(page: Page): Promise<number> {
   // A page of visitors fetches its scripts after it is drawn; on a busy machine that takes its time.
-  const poll = expect.configure({ soft: true }).poll;
-  await poll(async () => (await scriptsOf(page)).length, page.url()).toBeGreaterThan(3);
-  const urls = await scriptsOf(page);
+  let urls: string[] = [];
+  const { poll } = expect.configure({ soft: true });
+  const count = async () => {
+    urls = await scriptsOf(page);
+    return urls.length;
+  };
+  await poll(count, page.url()).toBeGreaterThan(3);
   const each = await Promise.all([...new Set(urls)].map((url) => sizeOf(page.request, url)));
   return each.reduce((sum, size) => sum + size, 0);
 }

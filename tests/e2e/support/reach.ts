@@ -7,38 +7,64 @@ type RunOptions = Parameters<AxeBuilder['options']>[0];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The size of targets (2.5.8) is a rule that axe only runs when it is told to. */
-const OPTIONS: RunOptions = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] };
-/** Describing each element that is in order takes a quarter of the time. */
-const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'] };
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+const ALL_RULES: RunOptions = {
+  runOnly: { type: 'tag', values: TAGS },
+  rules: { 'target-size': { enabled: true } },
+  // Describing each element that is in order takes a quarter of the time.
+  resultTypes: ['violations'],
+};
+const COLOURS: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
 
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
   source: string;
 };
-/** In place of axe's source where the page has axe already. */
-const LOADED = '0';
 
-/** The builder would load axe twice for each look, and loading takes as long as half of a look. */
-async function axeOn(page: Page): Promise<AxeBuilder> {
-  // A frame of another site gets axe from the builder, which then gathers the results in a page of its own.
-  if (page.frames().length > 1) return new AxeBuilder({ page });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return new AxeBuilder({ page, axeSource: LOADED }).setLegacyMode();
-}
+type Part = { include?: string[]; exclude?: string[] };
+type Axe = { run(part: Part, options: RunOptions): Promise<{ violations: Violation[] }> };
+type Violation = { id: string; nodes: { html: string }[] };
 
-/** How many transitions are under way, but for what turns without end. */
-const moving = () =>
-  document
+/** Whether axe is in the page, and how many transitions are under way, but for what turns without end. */
+const stateOf = () => ({
+  isLoaded: 'axe' in window,
+  moving: document
     .getAnimations()
     .filter(
       ({ playState, effect }) =>
         playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-    ).length;
+    ).length,
+});
 
-/** Waits until nothing moves: half on its way to the colour of the other theme, a button has the contrast of neither. */
-async function expectNoViolation(axe: AxeBuilder, page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(moving)).toBe(0);
-  const { violations } = await axe.analyze();
+async function violationsIn(page: Page, part: Part, options: RunOptions): Promise<Violation[]> {
+  let state = { isLoaded: false, moving: 0 };
+  // Half on its way to the colour of the other theme, a button has the contrast of neither.
+  const moving = async () => {
+    state = await page.evaluate(stateOf);
+    return state.moving;
+  };
+  await expect.poll(moving).toBe(0);
+  if (page.frames().length > 1) {
+    // A frame of another site needs a page in which the results are gathered.
+    const axe = new AxeBuilder({ page }).options(options);
+    for (const selector of part.include ?? []) axe.include(selector);
+    for (const selector of part.exclude ?? []) axe.exclude(selector);
+    return (await axe.analyze()).violations;
+  }
+  // The builder would load axe twice for each look, and loading takes as long as half of a look.
+  if (!state.isLoaded) await page.evaluate(source);
+  return page.evaluate(
+    async ([of, how]) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(of, how);
+      return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+    },
+    [part, options] as const,
+  );
+}
+
+async function expectNoViolation(page: Page, part: Part, options: RunOptions): Promise<void> {
+  const violations = await violationsIn(page, part, options);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   // Every page is looked at before the test ends, so that one run tells all.
   expect.soft(found, page.url()).toEqual([]);
@@ -52,38 +78,31 @@ export async function expectMessageReachable(page: Page): Promise<void> {
   const message = page.locator(MESSAGE).first();
   await message.hover();
   await expect(message).toHaveCSS('opacity', '1');
-  await expectNoViolation((await axeOn(page)).include(MESSAGE).options(OPTIONS).withTags(TAGS), page);
+  await expectNoViolation(page, { include: [MESSAGE] }, ALL_RULES);
   await page.mouse.move(1, 1);
 }
 
+/** The whole page. */
+const PAGE: Part = { exclude: [MESSAGE] };
+/** Without what surrounds `main` on every page of a person. */
+export const CONTENT: Part = { exclude: [MESSAGE, ':is(header, footer, nav, aside):not(main *)'] };
+
 /** No violation of WCAG 2.2 AA or of good practice that a machine can find. */
 export async function expectReachable(page: Page): Promise<void> {
-  await expectNoViolation((await axeOn(page)).exclude(MESSAGE).options(OPTIONS).withTags(TAGS), page);
+  await expectNoViolation(page, PAGE, ALL_RULES);
 }
 
-/** What surrounds `main` on every page of a person. */
-const FRAME = ':is(header, footer, nav, aside):not(main *)';
+const OTHER = { light: 'dark', dark: 'light' } as const;
 
-/** The same of a page whose frame was looked at on another one. */
-export async function expectContentReachable(page: Page): Promise<void> {
-  const axe = (await axeOn(page)).exclude(MESSAGE).exclude(FRAME);
-  await expectNoViolation(axe.options(OPTIONS).withTags(TAGS), page);
-}
-
-/** No violation of the rules of colours, where only they can differ from a look before. */
-export async function expectColours(page: Page): Promise<void> {
-  await expectNoViolation(
-    (await axeOn(page)).exclude(MESSAGE).options(ONLY_VIOLATIONS).withRules(COLOURS),
-    page,
-  );
-}
-
-/** All rules in the light theme, and those of colours in the dark one. */
-export async function expectReachableInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectReachable(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectColours(page);
+/** All rules in one theme, and those of colours in the other one, where only they can differ. */
+export async function expectReachableInBothThemes(
+  page: Page,
+  { theme = 'light', part = PAGE }: { theme?: 'light' | 'dark'; part?: Part | undefined } = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expectNoViolation(page, part, ALL_RULES);
+  await page.emulateMedia({ colorScheme: OTHER[theme] });
+  await expectNoViolation(page, part, COLOURS);
 }
 
 /** Nothing sticks out of the screen to the side. */

@@ -1,14 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import { kindOf } from '../crawl.ts';
 import { readPage } from '../read-page.ts';
-import type { Stop, Viewer } from './stop.ts';
 import { STOPS } from './stops.ts';
 
-const routesOf = (stops: readonly Stop[]) =>
-  stops.flatMap(({ route }) => (route === undefined ? [] : [route]));
-
 /** Routes by the paths that they answer, those without a variable part first. */
-const ROUTES = [...new Set(routesOf(Object.values(STOPS).flat()))]
+const ROUTES = [
+  ...new Set(Object.values(STOPS).flatMap((stops) => stops.flatMap(({ route }) => route ?? []))),
+]
   .sort((a, b) => a.split('[').length - b.split('[').length)
   .map((route) => {
     const form = route.replace(/\/\[\[\.\.\.\w+\]\]/g, '(/[^/]+)?').replace(/\[\w+\]/g, '[^/]+');
@@ -29,16 +27,15 @@ const linksOf = (page: Page): Promise<string[]> =>
       .map(({ pathname, search }) => pathname + search),
   );
 
-const asked = new Map<Viewer, Set<string>>();
+/** What was asked for; the routes are opened anyway. */
+const asked = new Set(ROUTES.map(({ route }) => route));
 
-/** One link of each kind that a viewer meets answers; the pages that the viewer opens anyway are not asked for. */
-export async function expectLinksAnswer(page: Page, viewer: Viewer): Promise<void> {
-  const known = asked.get(viewer) ?? new Set(routesOf(STOPS[viewer]));
-  asked.set(viewer, known);
+/** One link of each kind that the pages have answers the viewer of its page. */
+export async function expectLinksAnswer(page: Page): Promise<void> {
   for (const address of await linksOf(page)) {
     const kind = linkKind(address);
-    if (known.has(kind)) continue;
-    known.add(kind);
+    if (asked.has(kind)) continue;
+    asked.add(kind);
     const answer = await page.request.get(address);
     // A withdrawn offer says so on a page of its own.
     if (answer.status() !== 410) expect.soft(answer.ok(), `${address} on ${page.url()}`).toBe(true);

@@ -3,7 +3,7 @@ import { htmlFaults } from '#tests/support/pages/html-faults.ts';
 import { headerFaults } from '#tests/support/security/header-faults.ts';
 import { expectFewBytes } from '../bytes.ts';
 import { expectPlain, type Faults } from '../nasty-look.ts';
-import { expectColours, expectContentReachable, expectNoSideways, expectReachable } from '../reach.ts';
+import { CONTENT, expectNoSideways, expectReachableInBothThemes } from '../reach.ts';
 import { expectNamed, expectRoomForText, expectSeenFocus, expectStill } from '../reach-probes.ts';
 import { settled } from '../search.ts';
 import { type Combination, openIn, PHONE } from './combination.ts';
@@ -20,20 +20,9 @@ async function expectAnswer(page: Page, address: string, answer: Response | null
   expect.soft(await htmlFaults(await answer.text(), address), address).toEqual([]);
 }
 
-const OTHER = { light: 'dark', dark: 'light' } as const;
-
-/** All rules at the width and in the theme of the visit; with the frame, the colours of the other theme too. */
-async function expectAccessible(page: Page, { colorScheme }: Combination, withFrame: boolean) {
-  if (!withFrame) return expectContentReachable(page);
-  await expectReachable(page);
-  await page.emulateMedia({ colorScheme: OTHER[colorScheme] });
-  await expectColours(page);
-}
-
 /** Room for the text and a visible focus on a phone, and nothing that sticks out at 200 % and at 400 %. */
 async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
-  await expectNoSideways(page);
   await expectRoomForText(page);
   await expectSeenFocus(page);
   for (const width of [640, 320]) {
@@ -47,7 +36,7 @@ type Visit = {
   combination: Combination;
   viewer: Viewer;
   world: World;
-  /** The first page of a test: there the frame is looked at too, and its colours in both themes. */
+  /** The first page of a test, where the frame is looked at too. */
   isFirst: boolean;
   faults: Faults;
 };
@@ -64,13 +53,16 @@ export async function visit(page: Page, { stop, combination, viewer, world, isFi
   await expectNamed(page, combination.language, status);
   // Most of what staff do is folded.
   if (viewer === 'staff') await expectPlain(page, shows);
-  await expectAccessible(page, combination, isFirst);
+  await expectReachableInBothThemes(page, {
+    theme: combination.colorScheme,
+    part: isFirst ? undefined : CONTENT,
+  });
   await expectNoSideways(page);
   await expectStill(page);
   await expectRoom(page);
   // Opens what is folded.
   await expectPlain(page, shows);
   await expectNoSideways(page);
-  if (status === 200) await expectLinksAnswer(page, viewer);
+  if (status === 200) await expectLinksAnswer(page);
   expect.soft(faults.splice(0), address).toEqual([]);
 }
