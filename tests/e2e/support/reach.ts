@@ -55,8 +55,8 @@ async function violationsIn(page: Page, part: Part, options: RunOptions): Promis
   // The builder would load axe twice for each look, and loading takes as long as half of a look.
   if (!state.isLoaded) await page.evaluate(source);
   return page.evaluate(
-    async ([of, how]) => {
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(of, how);
+    async ([context, rules]) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(context, rules);
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
     },
     [part, options] as const,

@@ -1,5 +1,5 @@
 /** The security headers of every response over http, as docs/security.md has them. */
-const WANTED: Readonly<Record<string, RegExp>> = {
+const REQUIRED: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /frame-ancestors '(none|self)'/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -9,12 +9,12 @@ const WANTED: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /camera=\(\)/,
 };
 
-const UNWANTED = ['x-powered-by', 'x-middleware-rewrite', 'access-control-allow-origin'];
+const FORBIDDEN = ['x-powered-by', 'x-middleware-rewrite', 'access-control-allow-origin'];
 
 /** Security headers of a response that are missing, wrong or too many. */
 export function headerFaults(headers: Readonly<Record<string, string | string[] | undefined>>): string[] {
-  const wrong = Object.entries(WANTED).filter(([name, value]) => !value.test(String(headers[name] ?? '')));
-  const faults = [...wrong.map(([name]) => name), ...UNWANTED.filter((name) => headers[name] !== undefined)];
+  const wrong = Object.entries(REQUIRED).filter(([name, value]) => !value.test(String(headers[name] ?? '')));
+  const faults = [...wrong.map(([name]) => name), ...FORBIDDEN.filter((name) => headers[name] !== undefined)];
   const policy = String(headers['content-security-policy'] ?? '');
   const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
   if (isPage && (!policy.includes("script-src 'self'") || policy.includes('unsafe'))) faults.push(policy);

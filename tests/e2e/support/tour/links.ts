@@ -27,15 +27,15 @@ const linksOf = (page: Page): Promise<string[]> =>
       .map(({ pathname, search }) => pathname + search),
   );
 
-/** What was asked for; the routes are opened anyway. */
-const asked = new Set(ROUTES.map(({ route }) => route));
+/** Kinds that need no request (any more); the tour opens the routes. */
+const covered = new Set(ROUTES.map(({ route }) => route));
 
-/** One link of each kind that the pages have answers the viewer of its page. */
+/** Requests one link of each kind that the pages have, as the viewer of its page: each answers. */
 export async function expectLinksAnswer(page: Page): Promise<void> {
   for (const address of await linksOf(page)) {
     const kind = linkKind(address);
-    if (asked.has(kind)) continue;
-    asked.add(kind);
+    if (covered.has(kind)) continue;
+    covered.add(kind);
     const answer = await page.request.get(address);
     // A withdrawn offer says so on a page of its own.
     if (answer.status() !== 410) expect.soft(answer.ok(), `${address} on ${page.url()}`).toBe(true);

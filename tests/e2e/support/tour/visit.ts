@@ -41,7 +41,7 @@ type Visit = {
   faults: Faults;
 };
 
-/** Opens a page once and asks it everything, with as few changes of width as possible. */
+/** Opens a page once and checks everything about it, with as few changes of width as possible. */
 export async function visit(page: Page, { stop, combination, viewer, world, isFirst, faults }: Visit) {
   await stop.before?.(page);
   const { route = '/', at, status = 200, shows } = stop;
