@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { filesBelow, type SourceFile } from '#scripts/checks/files.ts';
 import { importsOf } from '#scripts/checks/imports.ts';
+import { run } from '#scripts/launch/command.mjs';
 import { SetupError } from '#scripts/launch/setup-error.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'upstream', 'scripts', 'tests'];
@@ -11,9 +11,9 @@ const IS_TEST = /\.(?:test|spec)\.tsx?$/;
  * Test files that the changes since the last push touch: uncommitted files, and commits that the remote branch lacks.
  * @throws SetupError without git
  */
-export function testsOfTheDiff(root: string): string[] {
+export async function testsOfTheDiff(root: string): Promise<string[]> {
   const sources = filesBelow(root, SOURCES, ['.ts', '.tsx']);
-  return testsTouchedBy(changedFiles(root), sources);
+  return testsTouchedBy(await changedFiles(), sources);
 }
 
 /**
@@ -46,28 +46,21 @@ export function testsTouchedBy(changed: readonly string[], sources: readonly Sou
 /** `tests/web/offers/card.test.tsx` tests `offers`. */
 const featureOfTest = ({ path }: Pick<SourceFile, 'path'>) => path.split('/')[2] ?? '';
 
-function changedFiles(root: string): string[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const paths = (...args: string[]) =>
-    git(...args, '-z')
-      .split('\0')
-      .filter(Boolean);
-  try {
-    return [
-      ...paths('diff', '--name-only', lastPush(git)),
-      ...paths('ls-files', '--others', '--exclude-standard'),
-    ];
-  } catch {
+async function changedFiles(): Promise<string[]> {
+  // Without a remote branch, what is not committed.
+  const [push = 'HEAD'] = (await git('merge-base', 'HEAD', '@{upstream}')) ?? [];
+  const changed = await git('diff', '--name-only', push);
+  const added = await git('ls-files', '--others', '--exclude-standard');
+  if (!changed || !added)
     throw new SetupError('What changed is read from git: run this in a clone, with git installed.');
-  }
+  return [...changed, ...added];
 }
 
-/** Without a remote branch, the last commit. */
-function lastPush(git: (...args: string[]) => string): string {
-  try {
-    return git('merge-base', 'HEAD', '@{upstream}').trim();
-  } catch {
-    return 'HEAD';
-  }
+/** The lines that git writes; undefined when it fails. */
+async function git(...args: string[]): Promise<string[] | undefined> {
+  const lines: string[] = [];
+  const { code } = await run('git', ['-c', 'core.quotePath=off', ...args], {
+    onLine: (line: string) => lines.push(line),
+  });
+  return code === 0 ? lines : undefined;
 }

@@ -27,7 +27,7 @@ const WEB = ['web', 'web-server'];
  */
 export async function main(args: string[]): Promise<number> {
   const began = Date.now();
-  const { wants, files, isWhole } = readSelection(args);
+  const { wants, files, isWhole } = await readSelection(args);
   const outcomes: Outcome[] = [];
   const part: Part = async (name, work) => {
     const outcome = await step(name, (note: Note) => reported(() => work(note)));

@@ -23,7 +23,7 @@ export type Selection = {
  * push touch, and `all`.
  * @throws SetupError for an unknown word, a file that does not exist, and a diff that git cannot make
  */
-export function readSelection(args: readonly string[]): Selection {
+export async function readSelection(args: readonly string[]): Promise<Selection> {
   const isChanged = args.includes(CHANGED);
   const words = args.filter((arg) => arg !== ALL && arg !== CHANGED);
   const [paths, parts] = [words.filter(isPath), words.filter((word) => !isPath(word))];
@@ -34,7 +34,7 @@ export function readSelection(args: readonly string[]): Selection {
     );
   const absent = paths.filter((path) => !partOf(path) || !existsSync(join(root, path)));
   if (absent.length > 0) throw new SetupError(`There is no test file ${absent.join(', ')}.`);
-  const files = [...new Set([...paths, ...(isChanged ? testsOfTheDiff(root) : [])])];
+  const files = [...new Set([...paths, ...(isChanged ? await testsOfTheDiff(root) : [])])];
   const wanted = new Set([...parts, ...files.map(partOf), ...(isChanged ? ['check'] : [])]);
   return { wants: (part) => wanted.size === 0 || wanted.has(part), files, isWhole: args.includes(ALL) };
 }

@@ -47,6 +47,7 @@ const STARTERS = [
   'scripts/launch/node-version.mjs',
   'scripts/launch/service.mjs',
   'scripts/test/main.ts',
+  'scripts/test/selection.ts',
   'upstream/cv-import/child.ts',
   'upstream/platform/embedded/cluster.ts',
   'upstream/platform/embedded/start.ts',

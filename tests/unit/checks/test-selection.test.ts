@@ -4,24 +4,28 @@ import { readSelection } from '#scripts/test/selection.ts';
 
 describe('the arguments of npm test', () => {
   const parts = ['check', 'unit', 'web', 'api', 'build', 'cluster', 'e2e'];
-  const wanted = (...args: string[]) => parts.filter(readSelection(args).wants);
+  const wanted = async (...args: string[]) => parts.filter((await readSelection(args)).wants);
 
-  it('run everything when there are none, and `all` narrows nothing', () => {
-    expect(wanted()).toEqual(parts);
-    expect(wanted('all')).toEqual(parts);
-    expect([readSelection([]).isWhole, readSelection(['all']).isWhole]).toEqual([false, true]);
+  it('run everything when there are none, and `all` narrows nothing', async () => {
+    expect(await wanted()).toEqual(parts);
+    expect(await wanted('all')).toEqual(parts);
+    expect((await readSelection([])).isWhole).toBe(false);
+    expect((await readSelection(['all'])).isWhole).toBe(true);
   });
 
-  it('choose parts, and test files with the parts that run them', () => {
-    expect(wanted('unit', 'check')).toEqual(['check', 'unit']);
+  it('choose parts, and test files with the parts that run them', async () => {
+    expect(await wanted('unit', 'check')).toEqual(['check', 'unit']);
     const file = 'tests/unit/checks/test-selection.test.ts';
-    expect(wanted(file)).toEqual(['unit']);
-    expect(readSelection([file, file]).files).toEqual([file]);
+    expect(await wanted(file)).toEqual(['unit']);
+    expect((await readSelection([file, file])).files).toEqual([file]);
   });
 
-  it.each(['browser', 'tests/unit/checks/nothing.test.ts', 'lib/system/env.ts'])('refuse %s', (word) => {
-    expect(() => readSelection([word])).toThrow(word);
-  });
+  it.each(['browser', 'tests/unit/checks/nothing.test.ts', 'lib/system/env.ts'])(
+    'refuse %s',
+    async (word) => {
+      await expect(readSelection([word])).rejects.toThrow(word);
+    },
+  );
 });
 
 describe('the tests that a change touches', () => {
