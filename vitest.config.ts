@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '#scripts/launch/paths.mjs';
-import { testsOfBothEngines } from '#scripts/test/markers.ts';
+import { testsOfBothEngines, testsOfWholeRuns } from '#scripts/test/markers.ts';
 import { testsOfTheWeb } from '#scripts/test/web-tests.ts';
 
 const MINUTE = 60_000;
 
 /** Unit tests that must load modules themselves: they watch what these do when they are loaded. */
 const LOADING = ['ready-messages', 'regular-expressions'].map((name) => `tests/unit/checks/${name}.test.ts`);
+
+/** Left to `npm test -- all`, and run when they are named. */
+const ONLY_ALL = process.env.TEST_WITHOUT_ONLY_ALL === '1' ? testsOfWholeRuns() : [];
 
 /** Tests of what only a server has: several processes at one database. */
 const POSTGRES_ONLY = 'tests/api/**/*.postgres.test.ts';
@@ -24,7 +27,7 @@ function api(engine: 'embedded' | 'postgres') {
       name: `api-${engine}`,
       environment: 'node',
       include: isPart ? testsOfBothEngines() : ['tests/api/**/*.test.ts'],
-      exclude: engine === 'embedded' ? [POSTGRES_ONLY] : [],
+      exclude: engine === 'embedded' ? [POSTGRES_ONLY, ...ONLY_ALL] : ONLY_ALL,
       env: { TEST_DATABASE: engine },
       globalSetup: ['tests/support/global-setup.ts'],
       // A file begins with the modules of the one before: loading the whole API anew takes longer than most files.
@@ -79,6 +82,7 @@ export default defineConfig({
           name: 'cluster',
           environment: 'node',
           include: ['tests/cluster/**/*.test.ts'],
+          exclude: ONLY_ALL,
           globalSetup: ['tests/cluster/global-setup.ts'],
           testTimeout: 4 * MINUTE,
           hookTimeout: 4 * MINUTE,

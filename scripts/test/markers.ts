@@ -3,7 +3,7 @@ import { root } from '#scripts/launch/paths.mjs';
 
 /** The first line of an API test file that always runs on both; the others run on the embedded database in `all` only. */
 const BOTH_ENGINES = '// @engines both';
-/** The first line of a test file that only `npm test -- all` runs, because it takes long and seldom finds something. */
+/** The first line of an API or cluster test file that only `npm test -- all` runs, because it takes long and seldom finds something. */
 const ONLY_ALL = '// @only all';
 
 export function testsOfBothEngines(): string[] {
@@ -15,11 +15,7 @@ export function testsOfWholeRuns(): string[] {
 }
 
 function testsThatBegin(marker: string): string[] {
-  return filesBelow(
-    root,
-    ['tests/api', 'tests/cluster', 'tests/unit', 'tests/web'],
-    ['.test.ts', '.test.tsx'],
-  )
+  return filesBelow(root, ['tests/api', 'tests/cluster'], ['.test.ts'])
     .filter(({ text }) => text.startsWith(marker))
     .map(({ path }) => path);
 }

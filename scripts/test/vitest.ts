@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
-import { testsOfWholeRuns } from './markers.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface VitestReport {
@@ -45,13 +44,11 @@ export async function runVitest(
   mkdirSync(reportFolder(), { recursive: true });
   rmSync(report, { force: true });
   const named = files.filter((path) => !path.startsWith('tests/e2e/'));
-  const left = isWhole || files.length > 0 ? [] : testsOfWholeRuns();
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
     ...named,
     ...projects.flatMap((project) => ['--project', project]),
-    ...left.map((path) => `--exclude=${path}`),
     ...(process.env.TEST_BAIL === '1' ? ['--bail=1'] : []),
     '--reporter=default',
     '--reporter=json',
@@ -63,6 +60,7 @@ export async function runVitest(
     NO_COLOR: '1',
     ...variables,
     TEST_ALL: isWhole ? '1' : undefined,
+    TEST_WITHOUT_ONLY_ALL: isWhole || files.length > 0 ? undefined : '1',
   });
   const log = join(reportFolder(), 'vitest.log');
   const onLine = (line: string) => {
