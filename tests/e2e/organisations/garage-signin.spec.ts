@@ -76,7 +76,7 @@ async function aMember(owner: Client, request: APIRequestContext, email: string)
   return { role: 'recruiter', email, password: PASSWORD };
 }
 
-test('N-GA-07: an owner connects the garage, signs in by its provider, and makes that mandatory for the team', async ({
+test('an owner connects the garage, signs in by its provider, and makes that mandatory for the team', async ({
   page,
   browser,
   request,

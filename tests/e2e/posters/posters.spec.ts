@@ -69,7 +69,7 @@ const figures = (desk: Page, text: string) =>
 
 test.use({ userAgent, viewport: { width: 360, height: 740 } });
 
-test('N-GA-10: a poster leads to the form, and its recruiter sees what came of it', async ({
+test('a poster leads to the form, and its recruiter sees what came of it', async ({
   page,
   browser,
   request,

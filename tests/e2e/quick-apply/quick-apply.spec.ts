@@ -62,7 +62,7 @@ async function liveOffer(request: APIRequestContext) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('N-AP-01: somebody whom a search engine sends applies without an account, and the recruiter sees it only then', async ({
+  test('somebody whom a search engine sends applies without an account, and the recruiter sees it only then', async ({
     page,
     browser,
     request,
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('N-AP-07: a CV file fills the form after the confirmation, and the recruiter reads what came from it', async ({
+test('a CV file fills the form after the confirmation, and the recruiter reads what came from it', async ({
   page,
   browser,
   request,

@@ -32,7 +32,7 @@ async function foundCvs(client: Awaited<ReturnType<typeof clientOf>>, count: num
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('N-ST-12: staff give a reason for opening a CV, and its candidate reads who opened it and why', async ({
+test('staff give a reason for opening a CV, and its candidate reads who opened it and why', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('N-ST-12: staff give a reason for opening a CV, and its candidate reads who
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('N-ST-13: a recruiter who opens too many CVs is stopped until staff give a reason to go on', async ({
+  test('a recruiter who opens too many CVs is stopped until staff give a reason to go on', async ({
     page,
     request,
   }) => {

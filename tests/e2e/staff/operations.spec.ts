@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('N-ST-09: staff find a failed mail with its reason and retry it, and a failed job', async ({ page }) => {
+test('staff find a failed mail with its reason and retry it, and a failed job', async ({ page }) => {
   test.slow();
   const { recipient } = await addFailedWork('relance');
   await signInAsStaff(page, await aStaffPerson('Omar', 'support'), '/staff/operations');
@@ -37,7 +37,7 @@ test('N-ST-09: staff find a failed mail with its reason and retry it, and a fail
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('N-ST-11: each chart has its numbers in a table, and the file has the same', async ({ page }) => {
+  test('each chart has its numbers in a table, and the file has the same', async ({ page }) => {
     test.slow();
     await signInAsStaff(page, await aStaffPerson('Fanny', 'finance'), '/staff/metrics?by=week');
     const figures = main(page).getByRole('figure');

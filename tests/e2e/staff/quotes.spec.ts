@@ -13,7 +13,7 @@ const cardOf = (page: Page) =>
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-test('N-ST-07: staff note a call, set a reminder and close a quote, without JavaScript', async ({ page }) => {
+test('staff note a call, set a reminder and close a quote, without JavaScript', async ({ page }) => {
   test.slow();
   await signInAsStaffByForm(page, await aStaffPersonByCommand('Hugo', 'support'), '/staff/quotes');
   const card = cardOf(page);

@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
 
-    test('N-ST-04: a suspended person contests, and a colleague opens the account again', async ({
+    test('a suspended person contests, and a colleague opens the account again', async ({
       page,
       request,
     }) => {
