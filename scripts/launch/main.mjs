@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { again, betterNode, passSignalsOn } from './node-version.mjs';
 import { dataFolder, root } from './paths.mjs';
 import { installDependencies } from './prepare.mjs';
@@ -45,6 +46,7 @@ export async function main(name, args) {
     process.chdir(root);
     if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
     process.env.NEXT_TELEMETRY_DISABLED = '1';
+    await importQuickly();
     return await command(args);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
@@ -54,6 +56,14 @@ export async function main(name, args) {
     if (name === 'test' || name === 'check') console.log('0 passed, 1 failed');
     return 1;
   }
+}
+
+/** Here and in all programs that this one starts. */
+async function importQuickly() {
+  const hooks = pathToFileURL(join(root, 'scripts/launch/quick-imports.mjs')).href;
+  await import(hooks);
+  const { NODE_OPTIONS = '' } = process.env;
+  if (!NODE_OPTIONS.includes(hooks)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=${hooks}`.trim();
 }
 
 async function prepare() {
