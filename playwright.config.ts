@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // It takes a tenth of a page's time in each browser, and has tests of its own (tests/e2e/offline).
+    serviceWorkers: 'block',
     // Recording every step costs time; E2E_TRACE=1 does it, to find out why one failed.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

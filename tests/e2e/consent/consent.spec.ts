@@ -12,6 +12,8 @@ const PAGES = ['/', RESULTS, '/recruiter/cart', ...(LOOKS_AT_ALL ? OTHERS : [])]
 const question = (page: Page) => page.getByRole('region', { name: 'Retenir ma recherche sur cet appareil' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Opens results and starts the page's scripts, which then ask. */
 async function openResults(page: Page): Promise<void> {
   await page.goto(RESULTS);

@@ -5,6 +5,8 @@ import { speak } from '../support/reach-visits.ts';
 import { LOOKS_AT_ALL } from '../support/sample.ts';
 import { settled } from '../support/search.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** In each language a public page and one of the space. */
 const VISITS = LOOKS_AT_ALL ? 12 : 4;
 const LIST = '/candidate/searchjob/result?job=1&city=69383&radius=50';
@@ -39,7 +41,10 @@ test('a candidate without network finds favourites and drafts, and the requested
     .getByRole('article')
     .first()
     .getByRole('button', { name: /favoris/ });
-  await Promise.all([page.waitForResponse('**/api/favourites'), heart.click()]);
+  await heart.click();
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('offline') ?? '{}').favourites?.length))
+    .toBe(1);
   await page.goto('/candidate/mycv/create');
   await settled(page);
   await expectKept(page, 'fr');

@@ -8,9 +8,6 @@ import { enterAs } from '../support/tour/viewers.ts';
 import { visit } from '../support/tour/visit.ts';
 import { test } from '../support/tour/world.ts';
 
-// What it stores for a browser without network has tests of its own (tests/e2e/offline).
-test.use({ serviceWorkers: 'block' });
-
 const MINUTE = 60_000;
 
 /** So many visits in one test that the workers have alike to do. */
