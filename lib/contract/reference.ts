@@ -76,9 +76,14 @@ export const referenceContract = defineResource({
     method: 'GET',
     path: '/infos/pay-minima',
     access: 'public',
-    summary: 'Minimum pay in force today, gross a month for 35 hours: the SMIC, and the steps of IDCC 1090',
+    summary:
+      'Minimum pay in force today, gross a month for 35 hours: the SMIC, that of Mayotte, and the steps of IDCC 1090',
     rateLimit: 'read',
-    data: z.object({ smic: payMinimum, steps: z.array(payMinimum.extend({ step: z.string() })) }),
+    data: z.object({
+      smic: payMinimum,
+      mayotteSmic: payMinimum,
+      steps: z.array(payMinimum.extend({ step: z.string() })),
+    }),
   },
   site: {
     method: 'GET',

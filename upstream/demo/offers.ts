@@ -1,6 +1,9 @@
 import type { FilledReason } from '#lib/rules/offers/offer-end.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
+import { paidShare, yearlyPay } from '#lib/rules/offers/pay.ts';
+import { smicAt } from '#lib/rules/offers/pay-floor.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { knownMinimaOn } from '#upstream/reference/pay-minima.ts';
 import type { CataloguePlace } from '#upstream/reference/places.ts';
 import {
   chooseDiploma,
@@ -63,6 +66,18 @@ function chooseSalary(
   const share = (level - 1 + random.next()) / 4;
   const euros = low + share * (high - low);
   return Math.min(45_000, Math.max(21_900, Math.round(euros / 100) * 100)) * 100;
+}
+
+/** `statePay` names hourly pay to ten cents: half of that may be lost. */
+const ROUNDED = 1.005;
+
+/** The SMIC of a full time, with overtime, in gross cents a year, up to the next 100 euros. */
+function leastSalary(weeklyHoursTenths: number | null, postalCode: string, now: Date): number {
+  const minima = knownMinimaOn(now);
+  if (!minima) return 0;
+  const hours = weeklyHoursTenths === null ? null : weeklyHoursTenths / 10;
+  const monthly = smicAt(postalCode, minima).monthly * Math.max(1, paidShare(hours)) * ROUNDED;
+  return Math.ceil(yearlyPay(monthly, 'month', hours) / 100) * 10_000;
 }
 
 function chooseResponsibility(random: Random, tradeId: number, level: number): number {
@@ -141,12 +156,14 @@ export function makeOffer(random: Random, employer: Employer, tradeId: number, s
   };
   const number = values.precise_job_id + town.number + level;
   const time = stateWorkingTime(number, new Date(values.created_at), contract);
+  const least = leastSalary(time.weekly_hours_tenths, values.postal_code, now);
+  const salaryCents = Math.max(values.salary_cents, least);
   return {
     ...values,
     ...describeJob({ company: employer.companyName, town: town.name, number }),
     ...stateContact(number),
     ...time,
-    ...statePay(number, values.salary_cents, time.weekly_hours_tenths),
+    ...statePay(number, salaryCents, time.weekly_hours_tenths),
     ...stateTraining(number, contract),
     ...askHabilitations(number, tradeId),
   };

@@ -171,8 +171,8 @@ export function toPay(row: OfferRow) {
 /** By the minima in force on the day of `now`. */
 function toPayTable(row: OfferRow, now: Date): Offer['payTable'] {
   if (!isTraineeContract(row.contractTypeId)) return null;
-  const { contractTypeId, contractMonths, agreement, payStep: step } = row;
-  const offer = { contractTypeId, contractMonths, agreement, step, weeklyHours: hoursOf(row) };
+  const { contractTypeId, contractMonths, agreement, payStep: step, postalCode } = row;
+  const offer = { contractTypeId, contractMonths, agreement, step, postalCode, weeklyHours: hoursOf(row) };
   const day = parisDay(now);
   const minima = knownMinimaOn(now);
   return minima ? traineePay(offer, minima, day) : null;

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { type PayMinima, payShortfall } from '#lib/rules/offers/pay-floor.ts';
 import { shortfallSentence } from '#lib/rules/offers/shortfall-sentence.ts';
-import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { authorOf } from '#upstream/platform/organisation-people.ts';
@@ -13,9 +12,6 @@ import { payMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { payBelowMail } from './mail-templates.ts';
 
 const BATCH = 500;
-
-/** Days after which a new amount has been looked at often enough. */
-const NEW_FOR = 7;
 
 type Run = { db: Db; mail: MailDeps; now: Date };
 
@@ -29,6 +25,7 @@ const columns = {
   contractTypeId: offers.contractTypeId,
   agreement: offers.agreement,
   step: offers.payStep,
+  postalCode: offers.postalCode,
   email: users.email,
   firstName: users.firstName,
   language: users.language,
@@ -55,24 +52,15 @@ const liveOffersAfter = (db: Db, after: number, now: Date) =>
 
 type LiveOffer = Awaited<ReturnType<typeof liveOffersAfter>>[number];
 
-const payOf = ({ salaryCents, weeklyHoursTenths, contractTypeId, agreement, step }: LiveOffer) => ({
+const payOf = ({ salaryCents, weeklyHoursTenths, ...offer }: LiveOffer) => ({
+  ...offer,
   salary: (salaryCents ?? 0) / 100,
   weeklyHours: weeklyHoursTenths === null ? null : weeklyHoursTenths / 10,
-  contractTypeId,
-  agreement,
-  step,
 });
 
-/** Only what the new amounts alone make too low: an offer that was below before has been let pass knowingly. */
-function newShortfall(offer: LiveOffer, before: PayMinima, today: PayMinima) {
-  const shortfall = payShortfall(payOf(offer), today);
-  if (shortfall?.isRefused !== true || payShortfall(payOf(offer), before)?.isRefused === true) return null;
-  return shortfall;
-}
-
-async function flag({ db, mail }: Run, offer: LiveOffer, before: PayMinima, today: PayMinima): Promise<void> {
-  const shortfall = newShortfall(offer, before, today);
-  if (!shortfall) return;
+async function flag({ db, mail }: Run, offer: LiveOffer, minima: PayMinima): Promise<void> {
+  const shortfall = payShortfall(payOf(offer), minima);
+  if (!shortfall?.isRefused) return;
   const { id, revision, email, firstName, language, tradeId, preciseJobId } = offer;
   await db.transaction(async (tx) => {
     const flagged = await tx
@@ -96,19 +84,15 @@ async function flag({ db, mail }: Run, offer: LiveOffer, before: PayMinima, toda
 }
 
 /**
- * Flags live offers that pay less than the law or their agreement allows since an amount of the last week, and writes
- * to their owners once. The offers stay online.
+ * Flags live offers that pay less than the law or their agreement allows today, and writes to their owners once. The
+ * offers stay online. It looks at all of them each day: an amount may become known long after it came into force.
  */
 export async function flagLowPay(run: Run): Promise<void> {
   const { db, now } = run;
-  const today = await payMinimaOn(db, now);
-  const newest = [today.smic, ...today.steps].map(({ since }) => since).reduce((a, b) => (a > b ? a : b));
-  const cameInto = new Date(newest);
-  if (cameInto < later(now, -NEW_FOR * DAY)) return;
-  const before = await payMinimaOn(db, later(cameInto, -DAY));
+  const minima = await payMinimaOn(db, now);
   for (let after = 0; ; ) {
     const batch = await liveOffersAfter(db, after, now);
-    for (const offer of batch) await flag(run, offer, before, today);
+    for (const offer of batch) await flag(run, offer, minima);
     const last = batch.at(-1);
     if (!last) return;
     after = last.id;

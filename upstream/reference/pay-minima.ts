@@ -7,16 +7,26 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { contentRevision, contentUntil } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 
-/** Gross euros a month for 35 hours; a line without a step is the SMIC. It changes only by appending. */
+/**
+ * Gross euros a month for 35 hours, from the day on which an amount is in force. A line without a step is the SMIC, 976
+ * that of Mayotte. It changes only by appending.
+ */
 export const MINIMA_FILE = new URL('./data/pay-minima.csv', import.meta.url);
+
+const SMIC = '';
+const MAYOTTE = '976';
 
 type MinimumRow = PayMinimum & { step: string };
 
 function minimaOf(rows: readonly MinimumRow[]): PayMinima | undefined {
-  const smic = rows.find(({ step }) => step === '');
+  const smicOf = (name: string) => {
+    const row = rows.find(({ step }) => step === name);
+    return row && { monthly: row.monthly, since: row.since, source: row.source };
+  };
+  const smic = smicOf(SMIC);
   if (!smic) return undefined;
-  const { step: _, ...amount } = smic;
-  return { smic: amount, steps: rows.filter(({ step }) => step !== '') };
+  const steps = rows.filter(({ step }) => step !== SMIC && step !== MAYOTTE);
+  return { smic, mayotteSmic: smicOf(MAYOTTE) ?? smic, steps };
 }
 
 function readMinimaFile(): MinimumRow[] {

@@ -13,8 +13,8 @@ export const referenceHandlers: Handlers<typeof referenceContract> = {
     return { data: await readStatistics(db, deps.clock()) };
   },
   async payMinima({ db, deps }) {
-    const { smic, steps } = await payMinimaOn(db, deps.clock());
-    return { data: { smic, steps: [...steps] } };
+    const { smic, mayotteSmic, steps } = await payMinimaOn(db, deps.clock());
+    return { data: { smic, mayotteSmic, steps: [...steps] } };
   },
   async site({ db }) {
     return { data: await readSite(db) };

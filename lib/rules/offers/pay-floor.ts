@@ -24,6 +24,8 @@ export type PayMinimum = { monthly: number; since: string; source: string };
 
 export type PayMinima = {
   smic: PayMinimum;
+  /** The SMIC in Mayotte, which has an amount of its own. */
+  mayotteSmic: PayMinimum;
   steps: readonly (PayMinimum & { step: string })[];
 };
 
@@ -35,6 +37,8 @@ export type OfferedPay = {
   contractTypeId: number | null;
   agreement: Agreement | null;
   step: string | null;
+  /** Of the place of work; empty where it is not known yet. */
+  postalCode: string;
 };
 
 export type PayShortfall = {
@@ -50,6 +54,12 @@ export type PayShortfall = {
   source: string;
 };
 
+const MAYOTTE = '976';
+
+/** The SMIC at a place of work. Source: Code du travail, L3423-1 and the decrees that set it for Mayotte. */
+export const smicAt = (postalCode: string, { smic, mayotteSmic }: Pick<PayMinima, 'smic' | 'mayotteSmic'>) =>
+  postalCode.trim().startsWith(MAYOTTE) ? mayotteSmic : smic;
+
 const MONTHS = 12;
 const HALF_CENT = 0.005;
 
@@ -58,14 +68,14 @@ const HALF_CENT = 0.005;
  * for its hours. Null when nothing is, or when the contract has a rule of its own.
  * Source: Code du travail, L3231-2 and L3121-36; IDCC 1090, minimum pay.
  */
-export function payShortfall(pay: OfferedPay, { smic, steps }: PayMinima): PayShortfall | null {
+export function payShortfall(pay: OfferedPay, minima: PayMinima): PayShortfall | null {
   if (OTHER_RULES.has(pay.contractTypeId)) return null;
   const share = paidShare(pay.weeklyHours);
   const month = pay.salary / MONTHS;
   const shortOf = (minimum: PayMinimum | undefined) =>
     minimum !== undefined && month < minimum.monthly * share - HALF_CENT ? minimum : undefined;
-  const ofStep = steps.find(({ step }) => step === pay.step);
-  const belowSmic = shortOf(smic);
+  const ofStep = minima.steps.find(({ step }) => step === pay.step);
+  const belowSmic = shortOf(smicAt(pay.postalCode, minima));
   const missed = belowSmic ?? shortOf(ofStep);
   if (!missed) return null;
   return {

@@ -1,5 +1,5 @@
 import { paidShare } from './pay.ts';
-import type { Agreement, PayMinima } from './pay-floor.ts';
+import { type Agreement, type PayMinima, smicAt } from './pay-floor.ts';
 
 /** Years of an apprenticeship, the level of the diplomas held, or an hour of presence. */
 export const PAY_COLUMNS = ['year1', 'year2', 'year3', 'below_level_4', 'from_level_4', 'hour'] as const;
@@ -22,6 +22,8 @@ export type TraineeOffer = {
   weeklyHours: number | null;
   agreement: Agreement | null;
   step: string | null;
+  /** Of the place of work; empty where it is not known yet. */
+  postalCode: string;
 };
 
 type Ages = { from: number | null; to: number | null };
@@ -74,17 +76,17 @@ const rowsOf = (rates: readonly Rate[], base: Base) =>
     amounts: shares.map((share) => toCent(base[of] * share * base.share)),
   }));
 
-function baseOf({ weeklyHours, agreement, step }: TraineeOffer, { smic, steps }: PayMinima) {
-  const ofStep = agreement === '1090' ? steps.find((one) => one.step === step) : undefined;
+function baseOf({ weeklyHours, agreement, step, postalCode }: TraineeOffer, minima: PayMinima) {
+  const smic = smicAt(postalCode, minima);
+  const ofStep = agreement === '1090' ? minima.steps.find((one) => one.step === step) : undefined;
   const branch = ofStep && ofStep.monthly > smic.monthly ? ofStep : undefined;
   const monthly = branch?.monthly ?? smic.monthly;
   const base = { smic: smic.monthly, branch: monthly, share: paidShare(weeklyHours) };
-  return { base, ofStep, branch };
+  return { base, smic, ofStep, branch };
 }
 
 function apprenticeTable(offer: TraineeOffer, minima: PayMinima): PayTable {
-  const { base, branch } = baseOf(offer, minima);
-  const { smic } = minima;
+  const { base, smic, branch } = baseOf(offer, minima);
   return {
     columns: ['year1', 'year2', 'year3'],
     rows: rowsOf(APPRENTICE, base),
@@ -94,8 +96,7 @@ function apprenticeTable(offer: TraineeOffer, minima: PayMinima): PayTable {
 }
 
 function professionalisationTable(offer: TraineeOffer, minima: PayMinima): PayTable {
-  const { base, ofStep } = baseOf(offer, minima);
-  const { smic } = minima;
+  const { base, smic, ofStep } = baseOf(offer, minima);
   const ofBranch = (ofStep?.monthly ?? 0) * BRANCH_SHARE_FROM_26;
   const least = toCent(Math.max(smic.monthly, ofBranch) * base.share);
   const isOfBranch = ofBranch > smic.monthly && ofStep !== undefined;

@@ -52,7 +52,7 @@ describe('an immediate alert', () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain(`/offer/${apprenticeship}`);
     expect(mail?.text).not.toContain(`/offer/${job}\n`);
-    expect(mail?.text.replaceAll(/\s/g, ' ')).toContain('492–1 823 € brut par mois selon l’âge');
+    expect(mail?.text.replaceAll(/\s/g, ' ')).toContain('504–1 867 € brut par mois selon l’âge');
   });
 
   test('waits a quarter of an hour after a mail, then sends all new offers, the best first', async () => {

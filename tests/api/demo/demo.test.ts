@@ -10,8 +10,11 @@ import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { CV_SECTIONS, sectionState } from '#lib/rules/cvs/cv-sections.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
+import { payShortfall } from '#lib/rules/offers/pay-floor.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { payMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { signInDemo } from '../../support/accounts/demo-accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 
@@ -65,13 +68,27 @@ describe('demo data', () => {
       count(*) filter (where deleted_at is not null) as deleted, count(phone) as callable,
       count(*) filter (where shows_street and street is not null) as shown,
       count(*) filter (where not shows_street and street is not null) as hidden,
-      min(salary_cents * 350 / least(350, coalesce(weekly_hours_tenths, 350))) as low, max(salary_cents) as high
-      from offers`);
+      max(salary_cents) as high from offers`);
     for (const state of ['over', 'closed', 'drafts', 'deleted', 'callable', 'shown', 'hidden'])
       expect(states[state], state).toBeGreaterThan(0);
-    // What part time would pay for 35 hours.
-    expect(states.low).toBeGreaterThanOrEqual(2_190_000);
     expect(states.high).toBeLessThanOrEqual(4_500_000);
+  });
+
+  it('has no offer that pays less than the law allows', async () => {
+    const minima = await payMinimaOn(api.db, api.clock.now());
+    const rows = await api.db.select().from(offers);
+    const low = rows.filter(
+      ({ salaryCents, weeklyHoursTenths, payStep: step, ...offer }) =>
+        salaryCents !== null &&
+        payShortfall(
+          { ...offer, step, salary: salaryCents / 100, weeklyHours: (weeklyHoursTenths ?? 350) / 10 },
+          minima,
+        ),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(SIZE.offers);
+    expect(
+      low.map(({ id, salaryCents, weeklyHoursTenths }) => ({ id, salaryCents, weeklyHoursTenths })),
+    ).toEqual([]);
   });
 
   it('uses only choices that belong to the trade of each offer and CV', async () => {

@@ -38,12 +38,11 @@ const offerOf = (euros: number, changes: object = {}) =>
 
 describe('live offers when the SMIC rises', () => {
   it('are flagged once it is in force, and their owners get one mail; they stay online', async () => {
-    const low = await offerOf(1_850);
+    const low = await offerOf(1_880);
     const enough = await offerOf(1_900);
     const partTime = await offerOf(1_303, { weeklyHoursTenths: 240 });
     const apprentice = await offerOf(1_000, { contractTypeId: 4 });
-    const closed = await offerOf(1_850, { isActive: false });
-    const before = await offerOf(1_500);
+    const closed = await offerOf(1_880, { isActive: false });
     await runJob();
     expect((await ownOffers()).get(low)?.payBelowSince).toBeNull();
 
@@ -52,18 +51,18 @@ describe('live offers when the SMIC rises', () => {
     await runJob();
     const offers = await ownOffers();
     expect(offers.get(low)).toMatchObject({ payBelowSince: since, live: true });
-    for (const id of [enough, partTime, apprentice, closed, before]) {
+    for (const id of [enough, partTime, apprentice, closed]) {
       expect([id, offers.get(id)?.payBelowSince]).toEqual([id, null]);
     }
     const [mail, ...others] = await api.mails(recruiter.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toContain('Salaire à corriger');
-    expect(mail?.text).toMatch(/1\s850,00\s€ .* est inférieur au SMIC\s: 1\s900,00\s€ \(décret, depuis le/);
+    expect(mail?.text).toMatch(/1\s880,00\s€ .* est inférieur au SMIC\s: 1\s900,00\s€ \(décret, depuis le/);
     expect(mail?.text).toContain(`/recruiter/myoffer/update/${low}`);
   });
 
   it('are no longer flagged once the pay is corrected', async () => {
-    const id = await offerOf(1_850);
+    const id = await offerOf(1_880);
     await runJob();
     const { data: form } = await recruiter.call(ownOffersContract.read, { params: { id } });
     const body = { ...form, objectiveId: 1, responsibilityId: 1, mainQualities: [1], qualities2: [1] };
@@ -75,10 +74,15 @@ describe('live offers when the SMIC rises', () => {
     expect((await ownOffers()).get(id)?.payBelowSince).toBeNull();
   });
 
-  it('are not touched a week after the change', async () => {
-    const id = await offerOf(1_850);
-    api.clock.advance(8 * DAY);
+  it('are flagged too when the amount becomes known weeks later, by the SMIC of their place', async () => {
+    const id = await offerOf(1_880);
+    const mayotte = await offerOf(1_460, { postalCode: '97600' });
+    const lowInMayotte = await offerOf(1_440, { postalCode: '97600' });
+    api.clock.advance(20 * DAY);
     await runJob();
-    expect((await ownOffers()).get(id)?.payBelowSince).toBeNull();
+    const offers = await ownOffers();
+    expect(offers.get(id)?.payBelowSince).toBe(since);
+    expect(offers.get(mayotte)?.payBelowSince).toBeNull();
+    expect(offers.get(lowInMayotte)?.payBelowSince).toBe('2026-06-01');
   });
 });

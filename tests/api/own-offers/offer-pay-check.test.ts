@@ -20,6 +20,8 @@ afterAll(() => api.close());
 
 const { create, update } = ownOffersContract;
 
+const MAMOUDZOU = { city: 'Mamoudzou', postalCode: '97600' };
+
 const aRecruiter = () => api.recruiter({ postalCode: '23000' });
 const minimaToday = async () => (await api.visitor().call(referenceContract.payMinima, {})).data;
 
@@ -37,7 +39,7 @@ describe('an offer that pays too little', () => {
   it('is refused below the SMIC, with the figures, the source and the date', async () => {
     expect(await refusalOf(low)).toEqual({
       salary:
-        'Ce salaire (1\u00a0600,00\u00a0€ brut par mois pour 35\u00a0h) est inférieur au SMIC\u00a0: 1\u00a0823,03\u00a0€ (service-public.fr, depuis le 01/01/2026).',
+        'Ce salaire (1\u00a0600,00\u00a0€ brut par mois pour 35\u00a0h) est inférieur au SMIC\u00a0: 1\u00a0867,02\u00a0€ (arrêté du 22 mai 2026, depuis le 01/06/2026).',
     });
   });
 
@@ -45,7 +47,7 @@ describe('an offer that pays too little', () => {
     const body = anOfferBody({ salary: 26_000, weeklyHours: 39, agreement: '1090', step: '9' });
     expect(await refusalOf(body)).toEqual({
       salary: expect.stringMatching(
-        /2\s166,67\s€ .* 39\sh\) .* l’échelon 9\s: 2\s377,14\s€ \(IDCC 1090 avenant 109/,
+        /2\s166,67\s€ .* 39\sh\) .* l’échelon 9\s: 2\s406,86\s€ \(IDCC 1090, avenant 110 /,
       ),
     });
   });
@@ -62,8 +64,9 @@ describe('an offer that pays too little', () => {
 
   it.each<[string, Partial<OfferInput>]>([
     ['an apprentice', { contractTypeId: 4, salary: 12_000 }],
-    ['another agreement', { salary: 22_200, weeklyHours: 35, agreement: 'other', step: '9' }],
-    ['an agreement that nobody knows', { salary: 22_200, weeklyHours: 35, step: '9' }],
+    ['another agreement', { salary: 22_500, weeklyHours: 35, agreement: 'other', step: '9' }],
+    ['the SMIC of Mayotte, at a place there', { ...MAMOUDZOU, salary: 17_400, weeklyHours: 35 }],
+    ['an agreement that nobody knows', { salary: 22_500, weeklyHours: 35, step: '9' }],
   ])('is published for %s', async (_, changes) => {
     const recruiter = await aRecruiter();
     const { data } = await recruiter.call(create, { body: { ...anOfferBody(), ...changes } });
@@ -74,11 +77,11 @@ describe('an offer that pays too little', () => {
 describe('minimum pay', () => {
   it('is the amount of the day, and a newer amount leaves live offers online', async () => {
     const recruiter = await aRecruiter();
-    const body = anOfferBody({ salary: 21_877, weeklyHours: 35 });
+    const body = anOfferBody({ salary: 22_405, weeklyHours: 35 });
     const { data: before } = await recruiter.call(create, { body });
     const since = new Date(api.clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10);
     await api.db.insert(payMinima).values({ step: '', monthlyCents: 190_000, since, source: 'test' });
-    expect((await minimaToday()).smic).toMatchObject({ monthly: 1_823.03, since: '2026-01-01' });
+    expect((await minimaToday()).smic).toMatchObject({ monthly: 1_867.02, since: '2026-06-01' });
     api.clock.advance(3 * DAY);
     expect((await minimaToday()).smic).toEqual({ monthly: 1_900, since, source: 'test' });
     const form = (await recruiter.call(ownOffersContract.read, { params: { id: before.id } })).data;

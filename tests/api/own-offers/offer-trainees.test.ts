@@ -48,7 +48,7 @@ describe('an offer for somebody in training', () => {
       trainings: [{ experienceId: null, diplomaId: null }],
     });
     expect(offer.recruitment[0]?.contractId).toBe(contractTypeId);
-    expect(offer.payTable?.rows[0]).toEqual({ from: null, to: 17, amounts: [492.22, 710.98, 1_002.67] });
+    expect(offer.payTable?.rows[0]).toEqual({ from: null, to: 17, amounts: [504.1, 728.14, 1_026.86] });
     expect(offer.payTable?.source).toContain('D6222-26');
     const { data } = await api.visitor().call(offersContract.list, {});
     expect(data.find((one) => one.id === id)?.payTable).toEqual(offer.payTable);
@@ -67,7 +67,7 @@ describe('an offer for somebody in training', () => {
 
   it('takes its branch minimum from the step from 21 years on', async () => {
     const { id } = await publish({ ...APPRENTICESHIP, weeklyHours: null, agreement: '1090', step: '9' });
-    expect((await seen(id)).payTable?.rows[3]?.amounts).toEqual([2_080, 2_080, 2_080]);
+    expect((await seen(id)).payTable?.rows[3]?.amounts).toEqual([2_106, 2_106, 2_106]);
   });
 
   it('loses its training when it becomes another contract', async () => {

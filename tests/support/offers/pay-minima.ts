@@ -7,15 +7,20 @@ const rows: Record<'step' | 'monthly_35h_eur' | 'since' | 'source', string>[] = 
   { columns: true },
 );
 
-const minima = rows.map(({ step, monthly_35h_eur, since, source }) => ({
-  step,
-  monthly: Number(monthly_35h_eur),
-  since,
-  source,
-}));
+/** The last amount of each step. */
+const minima = new Map(
+  rows.map(({ step, monthly_35h_eur, since, source }) => [
+    step,
+    { step, monthly: Number(monthly_35h_eur), since, source },
+  ]),
+);
 
-const smic = minima.find(({ step }) => step === '');
-if (!smic) throw new Error('pay-minima.csv lacks the SMIC');
+const [smic, mayotteSmic] = [minima.get(''), minima.get('976')];
+if (!smic || !mayotteSmic) throw new Error('pay-minima.csv lacks the SMIC');
 
-/** Those of 2026, from the file of the product. */
-export const payMinima: PayMinima = { smic, steps: minima.filter(({ step }) => step !== '') };
+/** The newest, from the file of the product. */
+export const payMinima: PayMinima = {
+  smic,
+  mayotteSmic,
+  steps: [...minima.values()].filter(({ step }) => step !== '' && step !== '976'),
+};

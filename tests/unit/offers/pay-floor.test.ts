@@ -9,6 +9,7 @@ import {
 } from '#lib/rules/offers/pay-floor.ts';
 import { payMinima } from '#tests/support/offers/pay-minima.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
+import { originalMinimaOn } from '#upstream/reference/pay-minima.ts';
 
 const pay = (changes: Partial<OfferedPay> = {}): OfferedPay => ({
   salary: 26_500,
@@ -16,6 +17,7 @@ const pay = (changes: Partial<OfferedPay> = {}): OfferedPay => ({
   contractTypeId: 1,
   agreement: '1090',
   step: null,
+  postalCode: '23000',
   ...changes,
 });
 
@@ -23,16 +25,16 @@ const shortfall = (changes: Partial<OfferedPay>) => payShortfall(pay(changes), p
 
 describe('pay below the SMIC', () => {
   it.each<[string, Partial<OfferedPay>, boolean]>([
-    ['21,876.40 a year, 12.02 an hour', { salary: 21_876.4 }, false],
-    ['a cent an hour less', { salary: 12.01 * 1820 }, true],
-    ['the same for 39 hours', { salary: 21_876.4, weeklyHours: 39 }, true],
-    ['12.02 an hour for 39 hours', { salary: 12.02 * 2080, weeklyHours: 39 }, false],
-    ['12.02 an hour for 24 hours', { salary: 12.02 * 1248, weeklyHours: 24 }, false],
+    ['22,404.24 a year, 12.31 an hour', { salary: 22_404.24 }, false],
+    ['a cent an hour less', { salary: 12.3 * 1820 }, true],
+    ['the same for 39 hours', { salary: 22_404.24, weeklyHours: 39 }, true],
+    ['12.31 an hour for 39 hours', { salary: 12.31 * 2080, weeklyHours: 39 }, false],
+    ['12.31 an hour for 24 hours', { salary: 12.31 * 1248, weeklyHours: 24 }, false],
     ['hours that are not stated', { salary: 15_000, weeklyHours: null }, true],
     ['another agreement', { salary: 15_000, agreement: 'other' }, true],
   ])('%s', (_, changes, isRefused) => {
     expect(shortfall(changes)?.isRefused ?? false).toBe(isRefused);
-    if (isRefused) expect(shortfall(changes)).toMatchObject({ below: 'smic', since: '2026-01-01' });
+    if (isRefused) expect(shortfall(changes)).toMatchObject({ below: 'smic', since: '2026-06-01' });
   });
 
   it('does not apply to apprentices, interns and freelancers', () => {
@@ -47,20 +49,54 @@ describe('pay below the SMIC', () => {
   });
 });
 
+describe('pay in Mayotte', () => {
+  it('is compared with the SMIC of Mayotte', () => {
+    const mayotte = { postalCode: '97620', agreement: 'other' } as const;
+    expect(shortfall({ ...mayotte, salary: 1_449.93 * 12 })).toBeNull();
+    expect(shortfall({ ...mayotte, salary: 1_449.92 * 12 })).toMatchObject({
+      below: 'smic',
+      minimum: 1_449.93,
+    });
+    expect(shortfall({ ...mayotte, salary: 1_449.93 * 12, postalCode: '97400' })?.isRefused).toBe(true);
+  });
+});
+
+describe('minimum pay by day', () => {
+  const on = (day: string) => originalMinimaOn(new Date(`${day}T10:00:00Z`));
+  it.each([
+    ['2026-01-01', 1_823.03, 1_415.05, 1_830],
+    ['2026-04-30', 1_823.03, 1_415.05, 1_830],
+    ['2026-05-31', 1_823.03, 1_415.05, 1_853],
+    ['2026-06-01', 1_867.02, 1_449.93, 1_853],
+    ['2026-07-01', 1_867.02, 1_449.93, 1_853],
+  ])('on %s: SMIC %d, in Mayotte %d, step 1 %d', (day, smic, mayotteSmic, step1) => {
+    const minima = on(day);
+    expect(minima?.smic.monthly).toBe(smic);
+    expect(minima?.mayotteSmic.monthly).toBe(mayotteSmic);
+    expect(minima?.steps.find(({ step }) => step === '1')?.monthly).toBe(step1);
+    expect(minima?.steps).toHaveLength(PAY_STEPS.length);
+  });
+
+  it('changes at midnight in Paris', () => {
+    expect(originalMinimaOn(new Date('2026-05-31T21:59:59Z'))?.smic.monthly).toBe(1_823.03);
+    expect(originalMinimaOn(new Date('2026-05-31T22:00:00Z'))?.smic.monthly).toBe(1_867.02);
+  });
+});
+
 describe('pay below the minimum of a step', () => {
   it('is refused under IDCC 1090, and worth a note otherwise', () => {
-    const low = { salary: 22_200, step: '3' };
-    expect(shortfall(low)).toMatchObject({ below: 'step', isRefused: true, step: '3', minimum: 1_865 });
+    const low = { salary: 22_500, step: '3' };
+    expect(shortfall(low)).toMatchObject({ below: 'step', isRefused: true, step: '3', minimum: 1_888 });
     expect(shortfall({ ...low, agreement: 'other' })?.isRefused).toBe(false);
     expect(shortfall({ ...low, agreement: null })?.isRefused).toBe(false);
-    expect(shortfall({ ...low, salary: 22_380 })).toBeNull();
+    expect(shortfall({ ...low, salary: 22_656 })).toBeNull();
     expect(shortfall({ ...low, step: null })).toBeNull();
   });
 
   it('grows with the hours, overtime included', () => {
-    const found = shortfall({ salary: 25_200, step: '12', weeklyHours: 39 });
-    expect(found?.minimum).toBeCloseTo((2_231 * 40) / 35, 6);
-    expect(found).toMatchObject({ hours: 39, month: 2_100, source: expect.stringContaining('109') });
+    const found = shortfall({ salary: 26_400, step: '12', weeklyHours: 39 });
+    expect(found?.minimum).toBeCloseTo((2_259 * 40) / 35, 6);
+    expect(found).toMatchObject({ hours: 39, month: 2_200, source: expect.stringContaining('110') });
   });
 });
 

@@ -3,6 +3,7 @@ import { payBounds, type TraineeOffer, traineePay } from '#lib/rules/offers/trai
 
 const MINIMA = {
   smic: { monthly: 1_823.03, since: '2026-01-01', source: 'service-public.fr' },
+  mayotteSmic: { monthly: 1_415.05, since: '2026-01-01', source: 'service-public.fr' },
   steps: [
     { step: '3', monthly: 1_865, since: '2026-03-01', source: 'IDCC 1090' },
     { step: '20', monthly: 2_231, since: '2025-07-03', source: 'IDCC 1090' },
@@ -16,6 +17,7 @@ const anOffer = (changes: Partial<TraineeOffer>): TraineeOffer => ({
   weeklyHours: null,
   agreement: null,
   step: null,
+  postalCode: '23000',
   ...changes,
 });
 
@@ -40,6 +42,11 @@ describe('the pay of an apprenticeship', () => {
     ]);
     expect(amounts({ agreement: 'other', step: '3' })).toEqual(amounts({}));
     expect(amounts({ agreement: '1090', step: null })).toEqual(amounts({}));
+  });
+
+  test('is a share of the SMIC of Mayotte there', () => {
+    expect(amounts({ postalCode: '97600' })?.[3]?.[0]).toBe(1_415.05);
+    expect(amounts({ postalCode: '97600', contractTypeId: 5 })?.[2]).toEqual([1_415.05, 1_415.05]);
   });
 
   test('includes overtime, and part of it for part time', () => {

@@ -36,7 +36,7 @@ test.each([
   ['5', /ne ressemble pas à un salaire/],
   [
     '18 000',
-    /1\s500,00\s€ brut par mois pour 35\sh\) est inférieur au SMIC\s: 1\s823,03\s€ \(.*01\/01\/2026\)/,
+    /1\s500,00\s€ brut par mois pour 35\sh\) est inférieur au SMIC\s: 1\s867,02\s€ \(.*01\/06\/2026\)/,
   ],
 ])('a salary of %s gets a hint and no error', async (text, hint) => {
   await type(text);
@@ -71,14 +71,14 @@ test('pay an hour is sent a year, and the two other units stand below it', async
 });
 
 test('the minimum of a step is checked while the pay is typed, and a step is suggested', async () => {
-  const { user } = await type('22 200', { minDiplomaId: 2, step: null, agreement: null });
+  const { user } = await type('22 500', { minDiplomaId: 2, step: null, agreement: null });
   await user.click(screen.getByRole('button', { name: /^Échelon 3/ }));
-  const below = () => screen.queryByText(/inférieur au minimum de l’échelon 3\s: 1\s865,00\s€ \(IDCC 1090/);
+  const below = () => screen.queryByText(/inférieur au minimum de l’échelon 3\s: 1\s888,00\s€ \(IDCC 1090/);
   await waitFor(() => expect(below()?.className).toContain('text-warn'));
   await user.selectOptions(screen.getByLabelText(/^Convention collective/), '1090');
   await waitFor(() => expect(below()?.className).toContain('text-stop'));
   await user.clear(salary());
-  await user.type(salary(), '22 380');
+  await user.type(salary(), '22 656');
   await waitFor(() => expect(below()).toBeNull());
 });
 

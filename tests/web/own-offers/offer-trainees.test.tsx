@@ -68,17 +68,17 @@ test('the pay follows the hours and the step while they are typed', async () => 
   await screen.findByRole('table');
   expect(cells()).toEqual([
     'Âge1re année2e année3e année',
-    'Moins de 18 ans492 €711 €1 003 €',
-    'De 18 à 20 ans784 €930 €1 221 €',
-    'De 21 à 25 ans966 €1 112 €1 422 €',
-    '26 ans et plus1 823 €1 823 €1 823 €',
+    'Moins de 18 ans504 €728 €1 027 €',
+    'De 18 à 20 ans803 €952 €1 251 €',
+    'De 21 à 25 ans990 €1 139 €1 456 €',
+    '26 ans et plus1 867 €1 867 €1 867 €',
   ]);
   await user.type(screen.getByLabelText(/^Heures par semaine/), '39');
-  expect(cells()[1]).toBe('Moins de 18 ans563 €813 €1 146 €');
-  expect(screen.getByText(/pour 39 h par semaine, minimum légal depuis le 01\/01\/2026/)).toBeTruthy();
+  expect(cells()[1]).toBe('Moins de 18 ans576 €832 €1 174 €');
+  expect(screen.getByText(/pour 39 h par semaine, minimum légal depuis le 01\/06\/2026/)).toBeTruthy();
   await user.selectOptions(field('Convention collective'), '1090');
   await user.selectOptions(field('Échelon'), '9');
-  expect(cells()[4]).toBe('26 ans et plus2 377 €2 377 €2 377 €');
+  expect(cells()[4]).toBe('26 ans et plus2 407 €2 407 €2 407 €');
 });
 
 test('an internship of two months or less may be unpaid', async () => {

@@ -26,6 +26,7 @@ const WATCHED = [
   'contractTypeId',
   'agreement',
   'step',
+  'postalCode',
 ] as const;
 
 /** What is typed, in euros a year. */
@@ -90,6 +91,7 @@ function Shortfall({ fields, hours, least = 0, minima }: Pay & { minima: PayMini
       contractTypeId: fields.contractTypeId,
       agreement: AGREEMENTS.find((one) => one === fields.agreement) ?? null,
       step: fields.step || null,
+      postalCode: fields.postalCode ?? '',
     } satisfies OfferedPay,
     minima,
   );

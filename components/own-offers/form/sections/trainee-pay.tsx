@@ -12,7 +12,14 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { hoursOf } from '../pay-amounts.ts';
 import { StepFields } from './salary-field.tsx';
 
-const WATCHED = ['contractTypeId', 'contractMonths', 'weeklyHours', 'agreement', 'step'] as const;
+const WATCHED = [
+  'contractTypeId',
+  'contractMonths',
+  'weeklyHours',
+  'agreement',
+  'step',
+  'postalCode',
+] as const;
 
 const INTERNSHIP = 6;
 
@@ -24,13 +31,20 @@ export function TraineePay({ minima }: { minima: PayMinima }): ReactNode {
   const t = useTranslations();
   const locale = useLocale();
   const { control } = useFormKit();
-  const [contractTypeId, months, weeklyHours, typedAgreement, step] = useWatch({
+  const [contractTypeId, months, weeklyHours, typedAgreement, step, postalCode = ''] = useWatch({
     control,
     name: [...WATCHED],
   });
   const hours = hoursOf({ weeklyHours });
   const agreement = AGREEMENTS.find((one) => one === typedAgreement) ?? null;
-  const offer = { contractTypeId, contractMonths: monthsOf(months), weeklyHours: hours, agreement, step };
+  const offer = {
+    contractTypeId,
+    contractMonths: monthsOf(months),
+    weeklyHours: hours,
+    agreement,
+    step,
+    postalCode,
+  };
   const table = traineePay(offer, minima, parisDay(new Date()));
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
