@@ -63,7 +63,17 @@ export async function contentsOf(client: pg.ClientBase, table: Table): Promise<C
   return contents();
 }
 
+/** Queues that this installation does not have with its settings: `mail` exists only where mails are sent. */
+const addQueues = (client: pg.ClientBase, jobs: string) =>
+  client.query(
+    `select pgboss.create_queue(name, '{"policy": "standard"}')
+     from (select distinct name from json_populate_recordset(null::${JOBS}, $1::json)) named
+     where name not in (select name from pgboss.queue)`,
+    [jobs],
+  );
+
 export async function insertRows(client: pg.ClientBase, table: Table, rows: string): Promise<void> {
+  if (table.name === JOBS) await addQueues(client, rows);
   const columns = table.columns.join(', ');
   await client.query(
     `insert into ${table.name} (${columns}) overriding system value

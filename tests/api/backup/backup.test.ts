@@ -61,10 +61,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web-upstream.secret'), 'a secret of this installation');
   const source = { database: deps.database, storage: deps.storage, dataDir: folder, now: api.clock.now() };
   await writeBackup(join(folder, 'never-run.tar.gz'), source);
-  // A job that waits, in a queue that nobody works on while the test compares.
-  await prepareQueues(deps.database, deps.settings, deps.storage);
+  // The site sends mail, the machine of the drill does not.
+  expect(deps.settings.smtpUrl).toBeUndefined();
+  const sending = { ...deps.settings, smtpUrl: 'smtp://127.0.0.1:1' };
+  await prepareQueues(deps.database, sending, deps.storage);
+  // Jobs that wait, in queues that nobody works on while the test compares.
   await deps.database.pool.query(
-    "insert into pgboss.job (name, data) values ('web-pages', '{\"tags\": []}')",
+    `insert into pgboss.job (name, data) values ('web-pages', '{"tags": []}'), ('mail', '{}')`,
   );
   empty = await openEmptyDatabase();
   target = {
