@@ -105,8 +105,36 @@ describe('a mail', () => {
     const [head = ''] = message.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
     expect(head).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(head).toContain('Auto-Submitted: auto-generated');
+    expect(head).toContain('X-Auto-Response-Suppress: All');
     expect((await api.mails(email))[0]?.unsubscribeUrl).toBeNull();
     expect(smtp.received.filter((text) => text.includes('List-Unsubscribe:'))).toEqual([message]);
+  });
+
+  it('on behalf of a person goes back to them, and may be answered by a program', async () => {
+    const email = 'repondue@exemple.test';
+    await api.db.transaction((tx) =>
+      queueMail(tx, api.deps, {
+        to: email,
+        language: 'fr',
+        template: searchAlertMail,
+        values: {
+          firstName: 'Ana',
+          search: 'Lyon',
+          count: '1',
+          results: '/',
+          stop: '/alert/stop/12.x',
+          replyTo: 'julien@exemple.test',
+        },
+      }),
+    );
+    await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const [head = ''] = (smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '').split('\r\n\r\n');
+    expect(head).toContain('Reply-To: julien@exemple.test');
+    expect(head).not.toMatch(/Auto-Submitted|X-Auto-Response-Suppress/);
   });
 
   it('is signed in the name of the sender’s domain, with both headers of the one click', async () => {

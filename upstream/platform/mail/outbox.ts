@@ -99,6 +99,10 @@ const listHeaders = (url: string | null) =>
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+/** Keeps absence notes from answering programs (RFC 3834, and Exchange); a person's mail is answered. */
+const automaticHeaders = (replyTo: string | undefined) =>
+  replyTo ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** One click requires a signature over both of its headers (RFC 8058, 4). */
 const SIGNED_HEADERS = [
   'From',
@@ -150,7 +154,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: listHeaders(mail.unsubscribeUrl),
+        headers: { ...automaticHeaders(mail.values.replyTo), ...listHeaders(mail.unsubscribeUrl) },
         ...filesOf(mail.attachments),
         messageId: `<${nameOf(mail)}@${new URL(settings.publicUrl).hostname}>`,
       });
