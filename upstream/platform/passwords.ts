@@ -52,16 +52,21 @@ export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || OF_THE_SITE.has(lettersOf(password));
 }
 
-/** A PHC string, with salt and cost. */
+/** A PHC string, with salt and cost. Keyboards send the same letter with an accent as one character or as two. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(password.normalize('NFC'), COST);
 }
+
+/** Hashes from before that are of the text as it was sent. */
+const formsOf = (password: string) =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 
 let nobody: Promise<string> | undefined;
 
 /** Without a hash it takes the same time, so that timing does not reveal accounts. */
 export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
-  const fits = await verify(stored ?? (await nobody), password);
-  return stored !== undefined && fits;
+  const known = stored ?? (await nobody);
+  for (const form of formsOf(password)) if (await verify(known, form)) return stored !== undefined;
+  return false;
 }
