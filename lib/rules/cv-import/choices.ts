@@ -58,18 +58,70 @@ export function findJobs(lines: readonly string[], lists: Pick<CvLists, 'jobs' |
 /** Said of a licence that the person does not have. */
 const NOT_YET = /\ben cours\b|\bpas de\b|\bsans\b|\bsuspendu\b|\bbientot\b|\bprevu\b|\bnon\b/;
 
-const PERMIT =
-  /\b(?:permis|driving licen[cs]es?)(?: de conduire)?(?: cat[ée]gories?)? ?:? ?((?:(?:AM|A1|A2|A|B1|B96|BE|B|C1E|C1|CE|C|D1|DE|D|b)\b(?: ?[,/+&-] ?| et | )?)+)/giu;
+/** Other ways to write a category: the names before 2013, and those that people say. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  EB: 'BE',
+  EC: 'CE',
+  ED: 'DE',
+  VL: 'B',
+  PL: 'C',
+  SPL: 'CE',
+  BSR: 'AM',
+};
+
+const PERMIT = /\b(?:permis|driving licen[cs]es?)(?!\p{L})/giu;
+/** Between the word and the first category: 'Permis de conduire (catégorie B)', 'Permis moto : A2'. */
+const FILLER =
+  /^(?:\s*(?:de conduire(?!\p{L})|cat[ée]gories?|cat\.|types?(?!\p{L})|moto|poids[ -]lourds?|[:(«"–-]))*\s*/iu;
+const CATEGORY =
+  /^(AM|A1|A2|A|B96|B1|BE|B|C1E|C1|CE|C|D1|DE|D|EB|EC|ED|VL|PL|SPL|BSR)(?![\p{L}\p{N}'’])(?:\s*\([^)]*\))?/iu;
+const BETWEEN = /^(?:\s*(?:[,;/+&•–-]|(?:et|and)(?!\p{L}))\s*|\s+)/iu;
+
+/** 'PERMIS À POINTS', 'PERMIS DE CONSTRUIRE': in capitals a word looks like a category. */
+const isWord = (code: string, rest: string, line: string) =>
+  (code === 'A' && /^\s+(?:points?|jour)(?!\p{L})/iu.test(rest)) ||
+  (code === 'DE' && /^\s+\p{L}/u.test(rest) && line === line.toUpperCase());
+
+/** The categories with which `text` begins, and what follows them. */
+function readCategories(text: string, line: string): { codes: string[]; rest: string } {
+  const codes: string[] = [];
+  let rest = text;
+  for (;;) {
+    const [all, code = ''] = CATEGORY.exec(rest) ?? [];
+    // Lower case is a category only for these: 'permis à jour', 'permis c'est prévu'.
+    if (!all || (code !== code.toUpperCase() && !/^(?:b|vl|pl|spl|bsr)$/.test(code))) break;
+    const after = rest.slice(all.length);
+    if (isWord(code, after, line)) break;
+    codes.push(OTHER_NAMES[code.toUpperCase()] ?? code.toUpperCase());
+    rest = after.replace(BETWEEN, '');
+  }
+  return { codes, rest };
+}
 
 function codesIn(line: string): string[] {
-  const permits = [...line.matchAll(PERMIT)].flatMap(([, list = '']) => list.split(/[^A-Za-z0-9]+/));
-  // Lower case is a letter of a category only for B: 'permis à jour'.
-  const codes = permits
-    .filter((code) => code === code.toUpperCase() || code === 'b')
-    .map((code) => code.toUpperCase());
+  const codes = [...line.matchAll(PERMIT)].flatMap(
+    ({ 0: word, index }) => readCategories(line.slice(index + word.length).replace(FILLER, ''), line).codes,
+  );
   const others = /\b(?:FIMO|FCO|ADR)\b/.exec(line)?.[0];
   if (others) codes.push(others === 'FCO' ? 'FIMO' : others);
   return codes;
+}
+
+const HEADING = /^[\s•*–-]*permis(?: de conduire)?(?:\s*(?:[/&,]|et)\s*[\p{L} ]+)?\s*:?\s*$/iu;
+const BELOW = /^[\s•*–-]*(?:cat[ée]gories?\s*:?\s*)?/iu;
+/** What may stand behind the categories of a line that has nothing else: 'B (2012)', 'C, CE depuis 2015'. */
+const REMARK = /^\s*(?:$|[(:]|\d|depuis|obtenue?s?|v[ée]hicul)/iu;
+
+/** Categories on the lines below a heading, for example 'Permis de conduire', as lines that name them. */
+function withHeadings(lines: readonly string[]): string[] {
+  let isBelow = false;
+  return lines.map((line) => {
+    const text = line.replace(BELOW, '');
+    const { codes, rest } = readCategories(text, line);
+    isBelow =
+      HEADING.test(line) || (isBelow && codes.length > 0 && (REMARK.test(rest) || NOT_YET.test(fold(rest))));
+    return isBelow && codes.length > 0 ? `Permis ${text}` : line;
+  });
 }
 
 /** Parts of a line that promise something later are left out: 'Permis B, permis C en cours'. */
@@ -80,8 +132,10 @@ export function findLicences(
   lists: Pick<CvLists, 'otherDriverLicenses'>,
 ): FoundChoice[] {
   const found: FoundChoice[] = [];
-  for (const line of lines) {
-    const stated = NOT_YET.test(fold(line)) ? claims(line) : [line];
+  const withHeading = withHeadings(lines);
+  for (const [at, line] of lines.entries()) {
+    const named = withHeading[at] ?? line;
+    const stated = NOT_YET.test(fold(named)) ? claims(named) : [named];
     for (const code of stated.flatMap(codesIn)) {
       const id = lists.otherDriverLicenses.find((licence) => licence.code === code)?.id;
       if (id !== undefined && !found.some((each) => each.id === id)) found.push({ id, line });

@@ -167,6 +167,66 @@ describe('a right', () => {
     expect(ids('Pas de permis B')).toEqual([]);
   });
 
+  it.each<[string, string[]]>([
+    ['Permis B', ['B']],
+    ['permis b', ['B']],
+    ['PERMIS B', ['B']],
+    ['Permis de conduire B', ['B']],
+    ['PERMIS DE CONDUIRE B', ['B']],
+    ['Permis de conduire : B', ['B']],
+    ['Permis de conduire (B)', ['B']],
+    ['Permis de conduire catégorie B', ['B']],
+    ['Permis de conduire catégories B, C et CE', ['B', 'C', 'CE']],
+    ['Permis : B, BE', ['B', 'BE']],
+    ['Permis B/C/CE', ['B', 'C', 'CE']],
+    ['Permis B – C – CE', ['B', 'C', 'CE']],
+    ['Permis B C CE', ['B', 'C', 'CE']],
+    ['Permis B & C', ['B', 'C']],
+    ['Permis B + véhicule personnel', ['B']],
+    ['Permis B (véhiculé)', ['B']],
+    ['Permis B, véhicule personnel', ['B']],
+    ['Titulaire du permis B depuis 2012', ['B']],
+    ['Titulaire des permis A2 et B', ['A2', 'B']],
+    ['Permis B (2010) et permis C (2015)', ['B', 'C']],
+    ['Permis B (2010), C (2015)', ['B', 'C']],
+    ['Permis moto : A', ['A']],
+    ['Permis A1', ['A1']],
+    ['Permis AM', ['AM']],
+    ['Permis B96', ['B96']],
+    ['Permis C1, C1E', ['C1', 'C1E']],
+    ['Permis D', ['D']],
+    ['Permis DE', ['DE']],
+    ['Permis DE depuis 2018', ['DE']],
+    ['Permis D et DE', ['D', 'DE']],
+    ['Permis VL et PL', ['B', 'C']],
+    ['Permis SPL', ['CE']],
+    ['Permis EC', ['CE']],
+    ['Permis poids lourd (C)', ['C']],
+    ['Driving licence B', ['B']],
+    ['Driving license: B, C', ['B', 'C']],
+    ['PERMIS\nB', ['B']],
+    ['Permis de conduire\n- B\n- C (2015)', ['B', 'C']],
+    ['PERMIS DE CONDUIRE\nB, C, CE', ['B', 'C', 'CE']],
+    ['PERMIS ET MOBILITÉ\nCatégorie B\nVéhiculé', ['B']],
+    ['Permis\nB\nC en cours', ['B']],
+    ['PERMIS DE CONDUIRE', []],
+    ['PERMIS DE CONDUIRE\nAnglais courant', []],
+    ['PERMIS DE CONSTRUIRE', []],
+    ['Permis d’exploitation', []],
+    ['PERMIS D’EXPLOITATION', []],
+    ['PERMIS A POINTS', []],
+    ['PERMIS A JOUR', []],
+    ['Permis bateau', []],
+    ['Permis\nContrôle technique', []],
+    ['Sans permis', []],
+    ['Permis B suspendu', []],
+  ])('has the categories of %j', (text, codes) => {
+    const found = read(...text.split('\n')).licences.map(
+      ({ id }) => referenceLists().otherDriverLicenses.find((each) => each.id === id)?.code,
+    );
+    expect(found).toEqual(codes);
+  });
+
   it('is a habilitation for electric vehicles, read by its code', () => {
     const { habilitations } = read('Habilitations', 'Habilitation électrique B2VL / BCL', 'CACES R489');
     expect(habilitations.map(({ id }) => id)).toEqual([3, 8, 11]);
