@@ -10,6 +10,7 @@ import { searchAlertMail } from '#upstream/alerts/mails.ts';
 import { mailJobs } from '#upstream/platform/mail/jobs.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { accessTokens, oneTimeSecrets } from '#upstream/platform/schema/accounts.ts';
+import { quoteRequestedMail } from '#upstream/quotes/mails.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { aCandidateForm } from '../../support/builders.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/messages/smtp-server.ts';
@@ -117,13 +118,14 @@ describe('a mail', () => {
       queueMail(tx, api.deps, {
         to: email,
         language: 'fr',
-        template: searchAlertMail,
+        template: quoteRequestedMail,
         values: {
-          firstName: 'Ana',
-          search: 'Lyon',
-          count: '1',
-          results: '/',
-          stop: '/alert/stop/12.x',
+          companyName: 'Garage Ferrand',
+          firstName: 'Julien',
+          lastName: 'Ferrand',
+          email: 'julien@exemple.test',
+          phone: '',
+          comment: 'Dix offres.',
           replyTo: 'julien@exemple.test',
         },
       }),
