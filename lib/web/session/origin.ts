@@ -17,7 +17,10 @@ export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const host = request.headers.get('host');
-  if (origin !== null && !isOurs(origin, host)) return false;
+  // Browsers that send no referrer hide the origin of their own pages too.
+  const isHidden = origin === null || origin === 'null';
+  if (!isHidden && !isOurs(origin, host)) return false;
+  if (origin !== null && isHidden && site !== 'same-origin') return false;
   if (safeMethods.has(request.method)) return site === null || site === 'same-origin' || site === 'none';
-  return site === null ? origin !== null : site === 'same-origin';
+  return site === null ? !isHidden : site === 'same-origin';
 }

@@ -110,7 +110,8 @@ describe('where a request comes from', () => {
   it.each<[string, string | undefined, string | undefined, number]>([
     ['our page', ours, 'same-origin', 200],
     ['our page in a browser without Sec-Fetch-Site', ours, undefined, 200],
-    ['our page in a browser that hides the origin', undefined, 'same-origin', 200],
+    ['our page in a browser that leaves the origin out', undefined, 'same-origin', 200],
+    ['our page in a browser that hides the origin', 'null', 'same-origin', 200],
     ['another site', 'https://elsewhere.test', 'cross-site', 403],
     ['another site in a browser without Sec-Fetch-Site', 'https://elsewhere.test', undefined, 403],
     ['a sister site', 'http://other.localhost:3000', 'same-site', 403],
@@ -119,6 +120,7 @@ describe('where a request comes from', () => {
     ['our origin from a foreign context', ours, 'cross-site', 403],
     ['a sandboxed frame', 'null', 'cross-site', 403],
     ['a hidden origin', 'null', undefined, 403],
+    ['a hidden origin of a sister site', 'null', 'same-site', 403],
     ['no browser at all', undefined, undefined, 403],
     ['the address bar', undefined, 'none', 403],
   ])('%s', async (_, origin, fetchSite, status) => {

@@ -38,7 +38,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }],
   ['another site in an old browser', { origin: 'https://elsewhere.test' }],
   ['a hidden origin', { origin: 'null' }],
-  ['a hidden origin that is said to be ours', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ['a hidden origin of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['nowhere', {}],
   ['nowhere, from another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sister site', { origin: 'http://sister.localhost:3000', 'sec-fetch-site': 'same-site' }],
