@@ -47,6 +47,15 @@ const listed = async () =>
   (await visitor.call(catalogueContract.establishments, {})).data.map(({ slug }) => slug);
 
 describe('the page of a site', () => {
+  it.each([
+    ['★★★', 'gueret'],
+    ['23', '23-gueret'],
+    ['Garage Guéret', 'garage-gueret'],
+  ])('has an address with a letter for the name %s', async (name, beginning) => {
+    const { slug } = await create(await api.recruiter(), name);
+    expect(slug).toMatch(new RegExp(`^${beginning}(-\\d+)?$`));
+  });
+
   it('says what the site states, and nothing that only its people may know', async () => {
     const owner = await api.recruiter();
     const { slug } = await create(owner, 'Garage des Tilleuls');

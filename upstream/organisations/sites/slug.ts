@@ -11,8 +11,10 @@ const SLUG_LOCK = 7_266_357;
 function beginning(name: string, town: string): string {
   const named = slugOf(name);
   const place = slugOf(town);
-  const whole = place === '' || named.includes(place) ? named : `${named}-${place}`;
-  return whole.slice(0, LONGEST).replace(/-$/, '') || 'garage';
+  const parts = named.includes(place) ? [named] : [named, place];
+  const whole = parts.filter(Boolean).join('-').slice(0, LONGEST).replace(/-$/, '');
+  if (/[a-z]/.test(whole)) return whole;
+  return whole === '' ? 'garage' : `garage-${whole}`;
 }
 
 /** `garage-martin-vienne`, or with a number behind it. It stays when the name changes, since people share links. */
