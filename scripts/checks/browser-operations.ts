@@ -75,11 +75,11 @@ const called = Object.fromEntries(
  * operation, so that bundles hold only those they use.
  */
 export function browserOperations(resources: Record<string, ResourceContract> = called): SourceFile[] {
-  return Object.entries(resources).map(([resource, operations]) => {
+  return Object.entries(resources).flatMap(([resource, operations]) => {
     const lists = listsOfNames();
     const exported = Object.entries(operations)
       // The web never passes these on.
-      .filter(([, { changesByGet }]) => !changesByGet)
+      .filter(([, { changesByGet, dealsInTokens }]) => !changesByGet && !dealsInTokens)
       .map(
         ([name, operation]) => `
 export const ${name} = {
@@ -88,7 +88,8 @@ export const ${name} = {
 ${namesOf(operation, lists)}} as unknown as Contract['${resource}']['${name}'];
 `,
       );
-    return { path: `${FOLDER}/${fileName(resource)}.ts`, text: HEAD + lists.text() + exported.join('') };
+    if (exported.length === 0) return [];
+    return [{ path: `${FOLDER}/${fileName(resource)}.ts`, text: HEAD + lists.text() + exported.join('') }];
   });
 }
 

@@ -103,13 +103,6 @@ const NAMES_4 = {
 };
 
 const NAMES_5 = {
-  firstName: 'surname',
-  lastName: 'name',
-  phoneNumber: 'phonenumber',
-  postalCode: 'postalcode',
-};
-
-const NAMES_6 = {
   newPassword: 'new_password',
   confirmNewPassword: 'confirm_new_password',
 };
@@ -138,23 +131,6 @@ export const checkFirstOffer = {
   names: NAMES_4,
 } as unknown as Contract['authentication']['checkFirstOffer'];
 
-export const signinCandidate = {
-  method: 'POST',
-  path: '/auth/signin/candidate',
-  names: NAMES_5,
-} as unknown as Contract['authentication']['signinCandidate'];
-
-export const signinRecruiter = {
-  method: 'POST',
-  path: '/auth/signin/recruiter',
-  names: NAMES_5,
-} as unknown as Contract['authentication']['signinRecruiter'];
-
-export const signout = {
-  method: 'POST',
-  path: '/auth/signout',
-} as unknown as Contract['authentication']['signout'];
-
 export const sendOtpCode = {
   method: 'POST',
   path: '/auth/send-otp-code',
@@ -168,7 +144,7 @@ export const resetPassword = {
 export const changePassword = {
   method: 'POST',
   path: '/auth/change-password',
-  names: NAMES_6,
+  names: NAMES_5,
 } as unknown as Contract['authentication']['changePassword'];
 
 export const confirmAuthentication = {
@@ -180,12 +156,6 @@ export const checkEmail = {
   method: 'GET',
   path: '/auth/check-email',
 } as unknown as Contract['authentication']['checkEmail'];
-
-export const signinByLink = {
-  method: 'POST',
-  path: '/auth/check-email',
-  names: NAMES_5,
-} as unknown as Contract['authentication']['signinByLink'];
 
 export const resendVerification = {
   method: 'POST',

@@ -1,13 +1,6 @@
 // Written by scripts/make-browser-operations.ts from the contract: do not edit.
 import type { Contract } from '#lib/contract/platform/all.ts';
 
-const NAMES_1 = {
-  firstName: 'surname',
-  lastName: 'name',
-  phoneNumber: 'phonenumber',
-  postalCode: 'postalcode',
-};
-
 export const list = {
   method: 'GET',
   path: '/user/passkeys',
@@ -37,9 +30,3 @@ export const prepareSignin = {
   method: 'POST',
   path: '/auth/passkey/options',
 } as unknown as Contract['passkeys']['prepareSignin'];
-
-export const signinByPasskey = {
-  method: 'POST',
-  path: '/auth/passkey',
-  names: NAMES_1,
-} as unknown as Contract['passkeys']['signinByPasskey'];

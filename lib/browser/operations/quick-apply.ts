@@ -8,13 +8,6 @@ const NAMES_1 = {
   screeningAnswers: 'screening_answers',
 };
 
-const NAMES_2 = {
-  firstName: 'surname',
-  lastName: 'name',
-  phoneNumber: 'phonenumber',
-  postalCode: 'postalcode',
-};
-
 export const ask = {
   method: 'POST',
   path: '/offers/:id/apply',
@@ -31,9 +24,3 @@ export const send = {
   method: 'POST',
   path: '/pending-applications/:token',
 } as unknown as Contract['quickApply']['send'];
-
-export const choosePassword = {
-  method: 'POST',
-  path: '/pending-applications/:token/password',
-  names: NAMES_2,
-} as unknown as Contract['quickApply']['choosePassword'];

@@ -85,6 +85,7 @@ export const authenticationContract = defineResource(
       data: nothing,
     },
     signinCandidate: {
+      dealsInTokens: true,
       method: 'POST',
       path: '/auth/signin/candidate',
       access: 'public',
@@ -95,6 +96,7 @@ export const authenticationContract = defineResource(
       errors: ['bad_credentials', 'email_unverified', 'too_many_requests'],
     },
     signinRecruiter: {
+      dealsInTokens: true,
       method: 'POST',
       path: '/auth/signin/recruiter',
       access: 'public',
@@ -105,6 +107,7 @@ export const authenticationContract = defineResource(
       errors: ['bad_credentials', 'email_unverified', 'use_garage', 'too_many_requests'],
     },
     signout: {
+      dealsInTokens: true,
       method: 'POST',
       path: '/auth/signout',
       access: { role: 'any', member: 'self' },
@@ -164,6 +167,7 @@ export const authenticationContract = defineResource(
       errors: ['bad_token'],
     },
     signinByLink: {
+      dealsInTokens: true,
       method: 'POST',
       path: '/auth/check-email',
       access: 'public',

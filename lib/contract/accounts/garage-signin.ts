@@ -7,6 +7,7 @@ import { PERSON_NAMES } from './names.ts';
 /** Sign-in by the provider of the own organisation (OpenID Connect) instead of a password. */
 export const garageSigninContract = defineResource({
   beginByGarage: {
+    dealsInTokens: true,
     method: 'POST',
     path: '/auth/garage',
     access: 'public',
@@ -22,6 +23,7 @@ export const garageSigninContract = defineResource({
     errors: ['provider_away', 'provider_unfit', 'too_many_requests'],
   },
   signinByGarage: {
+    dealsInTokens: true,
     names: PERSON_NAMES,
     method: 'POST',
     path: '/auth/garage/answer',

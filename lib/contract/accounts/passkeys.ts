@@ -144,6 +144,7 @@ export const passkeysContract = defineResource({
     data: signinOptions,
   },
   signinByPasskey: {
+    dealsInTokens: true,
     names: PERSON_NAMES,
     method: 'POST',
     path: '/auth/passkey',

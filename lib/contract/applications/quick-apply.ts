@@ -165,6 +165,7 @@ export const quickApplyContract = defineResource(
       ],
     },
     choosePassword: {
+      dealsInTokens: true,
       method: 'POST',
       path: '/pending-applications/:token/password',
       access: 'public',

@@ -95,6 +95,8 @@ export type Operation = {
    * could call it with the cookie alone; people use its POST twin.
    */
   changesByGet?: true;
+  /** Answers with the token of a session, or needs one of its own: scripts of the browser reach only the web's own route. */
+  dealsInTokens?: true;
   /** Only reads, and may come from a read replica. */
   mayLag?: true;
   /** A list that shows only the site which a recruiter chose to look at (`team.showSite`). */

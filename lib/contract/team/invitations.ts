@@ -67,6 +67,7 @@ export const teamInvitationsContract = defineResource(
       errors: ['not_found', 'invitation_over', 'invitation_of_other', 'organisation_in_use'],
     },
     register: {
+      dealsInTokens: true,
       method: 'POST',
       path: '/team-invitations/:token/register',
       access: 'public',

@@ -12,17 +12,6 @@ import { endSessionHeader, type Session, sessionOf } from '../session/session.ts
 import { webSettings } from '../settings.ts';
 import { answerFailure, localeOf } from './answers.ts';
 
-/** These answer with or need a token of their own: the browser reaches them through /api/session only. */
-const throughSession = new Set([
-  'signinCandidate',
-  'signinRecruiter',
-  'signinByLink',
-  'signinByPasskey',
-  'beginByGarage',
-  'signinByGarage',
-  'signout',
-]);
-
 const passedOn = [
   'content-type',
   'content-disposition',
@@ -72,8 +61,8 @@ const routeKey = (method: string, parts: readonly string[]) => `${method} ${part
 const routes = Map.groupBy(
   listOperations()
     .filter(
-      ({ operation, name }) =>
-        !throughSession.has(name) && !operation.changesByGet && !operation.path.startsWith('/staff/'),
+      ({ operation }) =>
+        !operation.dealsInTokens && !operation.changesByGet && !operation.path.startsWith('/staff/'),
     )
     .map(({ operation }): Route => ({ operation, template: operation.path.split('/').slice(1) }))
     .sort((a, b) => paramsIn(a) - paramsIn(b)),
