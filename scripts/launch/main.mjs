@@ -60,8 +60,8 @@ export async function main(name, args) {
 
 /** Here and in all programs that this one starts. */
 async function importQuickly() {
+  await import('./quick-imports.mjs');
   const hooks = pathToFileURL(join(root, 'scripts/launch/quick-imports.mjs')).href;
-  await import(hooks);
   const { NODE_OPTIONS = '' } = process.env;
   if (!NODE_OPTIONS.includes(hooks)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=${hooks}`.trim();
 }

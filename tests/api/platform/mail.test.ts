@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(smtp.received.filter((text) => text.includes('List-Unsubscribe:'))).toEqual([message]);
   });
 
-  it('on behalf of a person goes back to them, and may be answered by a program', async () => {
+  it('goes back to the person on whose behalf it is, and a program may answer it', async () => {
     const email = 'repondue@exemple.test';
     await api.db.transaction((tx) =>
       queueMail(tx, api.deps, {

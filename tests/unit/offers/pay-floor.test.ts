@@ -69,7 +69,7 @@ describe('minimum pay by day', () => {
     ['2026-05-31', 1_823.03, 1_415.05, 1_853],
     ['2026-06-01', 1_867.02, 1_449.93, 1_853],
     ['2026-07-01', 1_867.02, 1_449.93, 1_853],
-  ])('on %s: SMIC %d, in Mayotte %d, step 1 %d', (day, smic, mayotteSmic, step1) => {
+  ])('is on %s: SMIC %d, in Mayotte %d, step 1 %d', (day, smic, mayotteSmic, step1) => {
     const minima = on(day);
     expect(minima?.smic.monthly).toBe(smic);
     expect(minima?.mayotteSmic.monthly).toBe(mayotteSmic);
