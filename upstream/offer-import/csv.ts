@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { withoutTurns } from '#lib/rules/text/text-direction.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -31,8 +30,6 @@ export async function* textOf({ path, encoding }: ReceivedFile): AsyncGenerator<
   yield tidy(`${decoder.decode()}\n`);
 }
 
-type Parsed = { info: { lines: number }; record: string[] };
-
 function brokenAt(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refuseFile('openQuote', { line });
@@ -40,30 +37,46 @@ function brokenAt(error: unknown, line: number): unknown {
   return error;
 }
 
+type Done = (error?: Error | null) => void;
+
+const settled = (start: (done: Done) => unknown) =>
+  new Promise<void>((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()));
+  });
+
 export async function* parseRecords(
   text: AsyncIterable<string> | Iterable<string>,
   separator: Separator,
 ): AsyncGenerator<CsvRecord> {
-  const parser = Readable.from(text).compose(
-    parse({
-      delimiter: separator,
-      record_delimiter: '\n',
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-      max_record_size: LONGEST_RECORD,
-    }),
-  );
+  const found: CsvRecord[] = [];
   let ended = 0;
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    max_record_size: LONGEST_RECORD,
+    on_record: (cells: string[], { lines }) => {
+      found.push({ line: ended + 1, cells });
+      ended = lines;
+      return null;
+    },
+  });
+  // A stream's error without a listener ends the process. `settled` reports it.
+  parser.on('error', () => undefined);
   try {
-    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-      const line = ended + 1;
-      ended = info.lines;
-      yield { line, cells: record };
+    for await (const piece of text) {
+      await settled((done) => parser.write(piece, done));
+      yield* found.splice(0);
     }
+    await settled((done) => parser.end(done));
+    yield* found;
   } catch (error) {
+    yield* found.splice(0);
     throw brokenAt(error, ended + 1);
+  } finally {
+    parser.destroy();
   }
 }
 
