@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { guardWork } from '#lib/system/current-work.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
 import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
 import { watchLoad } from '#lib/system/load-gauge.ts';
@@ -9,7 +10,7 @@ import { handlers, moreRoutes } from './handlers.ts';
 import { buildPaymentApp } from './orders/frame/app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
-import { endStart } from './platform/end-start.ts';
+import { endProgram, endStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
@@ -45,6 +46,7 @@ async function prepare(
 
 async function start(): Promise<void> {
   surviveLostLogs();
+  guardWork(endProgram);
   const settings = readSettings();
   const forUpstream = upstreamSettings(settings);
   const stop = stopper();

@@ -1,7 +1,8 @@
+import { guardWork } from '#lib/system/current-work.ts';
 import { readSettings } from '#lib/system/env.ts';
 import { giveMemoryBack } from '#lib/system/give-memory-back.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
-import { endStart } from './platform/end-start.ts';
+import { endProgram, endStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
@@ -17,6 +18,7 @@ import {
 
 async function start(): Promise<void> {
   surviveLostLogs();
+  guardWork(endProgram);
   const settings = readSettings();
   const forUpstream = upstreamSettings(settings);
   const stop = stopper();

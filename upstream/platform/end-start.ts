@@ -32,3 +32,11 @@ export function endStart(error: unknown): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
+
+/** For an error that belongs to no request and no job: the state of the program is unknown, and its supervisor restarts it. */
+export function endProgram(error: unknown): never {
+  process.stderr.write(
+    `An error that no code caught ended the program: ${JSON.stringify(describeError(error))}\n`,
+  );
+  process.exit(1);
+}

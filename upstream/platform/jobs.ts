@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { inWork } from '#lib/system/current-work.ts';
 import type { Database, Db } from './db.ts';
 import { describeError } from './describe-error.ts';
-import { jobsRun } from './metrics.ts';
+import { jobsRun, uncaughtErrors } from './metrics.ts';
 import { indexFailedJobs } from './operations/jobs.ts';
 
 /** A job may run more than once, so it must be idempotent. */
@@ -37,6 +38,8 @@ export type JobsOptions = {
   work: boolean;
 };
 
+type Running = Pick<Jobs, 'send'> & Pick<JobsOptions, 'log'>;
+
 /** Five retries with growing pauses. Without a heartbeat another worker takes the job over. */
 const QUEUE = { retryLimit: 5, retryDelay: 10, retryBackoff: true, heartbeatSeconds: 30 } as const;
 
@@ -56,6 +59,18 @@ function createSender(boss: PgBoss): Jobs['send'] {
   };
 }
 
+/** An error that no code of a job caught fails the job, also while it waits for something else. */
+function runJob({ name, run }: JobDefinition, data: Record<string, unknown>, { send, log }: Running) {
+  return new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      uncaughtErrors.inc({ of: 'job' });
+      log.error({ job: name, error: describeError(error) }, 'uncaught error');
+      reject(error);
+    };
+    inWork({ fail }, () => run(data, { send })).then(resolve, reject);
+  });
+}
+
 /** Each job of a batch succeeds or fails separately. */
 async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOptions): Promise<void> {
   const send = createSender(boss);
@@ -71,7 +86,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
       const results: JobResult[] = [];
       for (const { id, data } of jobs) {
         try {
-          await definition.run(data ?? {}, { send });
+          await runJob(definition, data ?? {}, { send, log });
           jobsRun.inc({ queue: definition.name, outcome: 'done' });
           results.push({ id, status: 'completed' });
         } catch (error) {

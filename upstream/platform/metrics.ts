@@ -37,6 +37,13 @@ export const jobsRun = new Counter({
   registers,
 });
 
+export const uncaughtErrors = new Counter({
+  name: 'bielle_uncaught_errors_total',
+  help: 'Errors that no code caught: each ended the request or the job it belongs to',
+  labelNames: ['of'] as const,
+  registers,
+});
+
 /** Seconds. */
 export const searchTime = new Histogram({
   name: 'bielle_search_duration_seconds',

@@ -17,6 +17,7 @@ import { describeError } from '#upstream/platform/describe-error.ts';
 import { ApiError, waitInWords } from '#upstream/platform/errors.ts';
 import { limitRequests } from '#upstream/platform/http/request-limits.ts';
 import { logRequests } from '#upstream/platform/http/request-log.ts';
+import { attributeErrors } from '#upstream/platform/http/request-work.ts';
 import { securityHeaders } from '#upstream/platform/http/security-headers.ts';
 import { COMMON_OPTIONS, guardServer, shedLoad } from '#upstream/platform/http/server-options.ts';
 import { ForgedEvent } from '#upstream/platform/payment/driver.ts';
@@ -218,6 +219,7 @@ export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): P
     : fastify(options);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  attributeErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
   answerErrors(app, deps);

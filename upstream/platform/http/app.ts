@@ -12,6 +12,7 @@ import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/platform/head
 import { logStream } from '#lib/system/survive-lost-logs.ts';
 import { lookAtContent } from '../content/in-force.ts';
 import type { Deps } from '../deps.ts';
+import { describeError } from '../describe-error.ts';
 import { addFiles } from '../files/route.ts';
 import { addEvents } from '../live/route.ts';
 import { addOperationsRoutes } from '../operations/route.ts';
@@ -23,11 +24,20 @@ import { addOpenApi } from './openapi.ts';
 import { addOutboxPages } from './outbox-pages.ts';
 import { limitRequests, senderOf } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
+import { attributeErrors } from './request-work.ts';
 import { type AllHandlers, addOperations } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { COMMON_OPTIONS, guardServer, shedLoad } from './server-options.ts';
 
 const requestId = /^[\w-]{8,64}$/;
+
+/** The framework's own lines would contain the whole error. */
+const describeForLog = (error: Error) => ({
+  type: error.name,
+  message: '',
+  stack: '',
+  ...describeError(error),
+});
 
 function serverOptions(
   level: string,
@@ -37,7 +47,7 @@ function serverOptions(
   return {
     ...COMMON_OPTIONS,
     bodyLimit: DEFAULT_BODY_LIMIT,
-    logger: { level, base: null, stream: stream ?? logStream },
+    logger: { level, base: null, stream: stream ?? logStream, serializers: { err: describeForLog } },
     // The framework's line contains address and URL; a hook writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     // Malformed addresses reach no route, and not the error handler either.
@@ -69,6 +79,7 @@ export async function buildApp(
   app.decorateRequest('caller', null);
   app.decorateRequest('staff', null);
   app.setErrorHandler(handleError);
+  attributeErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
   });
