@@ -32,6 +32,7 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
 
 function cutOff({ request, response }: Awaited): void {
   const { socket } = request;
+  if (!response.headersSent) response.statusCode = 408;
   if (!response.headersSent && socket.writable) socket.write(TOO_SLOW);
   socket.destroySoon();
 }
@@ -49,6 +50,16 @@ function isTooSlow(
 
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The connection ended before the whole request had arrived: what fails then is no fault of ours. */
+export const isBrokenOff = ({ destroyed, complete }: IncomingMessage) => destroyed && complete === false;
+
+/** Status in logs and metrics of a request that its sender left before the answer began, as nginx has it. */
+const SENDER_LEFT = 499;
+
+/** The status that a response has, or had when its connection ended. */
+export const statusOf = ({ headersSent, statusCode }: ServerResponse): number =>
+  headersSent || statusCode >= 400 ? statusCode : SENDER_LEFT;
 
 /** `key` says whose bodies count together: those of a person signed in, or of an address. */
 export type Sender = { key: string; isLarge: boolean };

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { cvImportContract } from '#lib/contract/cv-import/read-file.ts';
 import { CV_FILE, type CvFileKind, cvFileKind, largestOf } from '#lib/rules/cv-import/file.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
+import { formFile } from '#upstream/platform/http/form-file.ts';
 
 export type ReceivedCv = { bytes: Buffer; kind: CvFileKind };
 
@@ -12,19 +14,12 @@ export type ReceivedCv = { bytes: Buffer; kind: CvFileKind };
 export async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const field = cvImportContract.readFile.upload;
   const missing = fieldError(field, 'cv_file_missing');
-  if (!request.isMultipart()) throw missing;
-  const part = await request.file({
-    limits: { fileSize: CV_FILE.largestPhoto, files: 1, fields: 20 },
-    throwFileSizeLimit: false,
-  });
-  if (part?.fieldname !== field) {
-    part?.file.resume();
-    throw missing;
-  }
-  const bytes = await part.toBuffer();
+  const file = await formFile(request, { field, fileSize: CV_FILE.largestPhoto });
+  if (!file) throw missing;
+  const bytes = await buffer(file.bytes);
   if (bytes.length === 0) throw missing;
   const kind = cvFileKind(bytes);
   if (!kind) throw fieldError(field, 'cv_file_kind');
-  if (part.file.truncated || bytes.length > largestOf(kind)) throw fieldError(field, 'cv_file_large');
+  if (file.isTruncated() || bytes.length > largestOf(kind)) throw fieldError(field, 'cv_file_large');
   return { bytes, kind };
 }

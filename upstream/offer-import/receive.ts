@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { offerImportContract } from '#lib/contract/offer-import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
+import { formFile } from '#upstream/platform/http/form-file.ts';
 import { refuseFile } from './refuse.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
@@ -56,16 +57,9 @@ async function fileOf(request: FastifyRequest) {
   if (Number(request.headers['content-length'] ?? 0) > offerImportContract.offers.bodyLimit) {
     throw refuseFile('tooLarge');
   }
-  if (!request.isMultipart()) throw refuseFile('required');
-  const part = await request.file({
-    limits: { fileSize: IMPORT_FILE_LIMIT, files: 1, fields: 10 },
-    throwFileSizeLimit: false,
-  });
-  if (part?.fieldname !== field || !isCsvName(part.filename)) {
-    part?.file.resume();
-    throw refuseFile('required');
-  }
-  return part;
+  const file = await formFile(request, { field, fileSize: IMPORT_FILE_LIMIT, isNamed: isCsvName });
+  if (!file) throw refuseFile('required');
+  return file;
 }
 
 /**
@@ -76,14 +70,14 @@ export async function withReceivedFile<T>(
   request: FastifyRequest,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const part = await fileOf(request);
+  const { name, bytes, isTruncated } = await fileOf(request);
   const folder = await mkdtemp(join(tmpdir(), 'bielle-import-'));
   try {
     const path = join(folder, 'offers.csv');
     const watch = watchBytes();
-    await pipeline(part.file, watch.stream, createWriteStream(path));
-    if (part.file.truncated) throw refuseFile('tooLarge');
-    return await use({ path, name: part.filename.slice(-200), encoding: watch.encodingOf() });
+    await pipeline(bytes, watch.stream, createWriteStream(path));
+    if (isTruncated()) throw refuseFile('tooLarge');
+    return await use({ path, name: name.slice(-200), encoding: watch.encodingOf() });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

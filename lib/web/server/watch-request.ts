@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { statusOf } from '#lib/http/unfinished-requests.ts';
 
 export type Answered = {
   /** The same id as in the upstream's lines about it. */
@@ -29,7 +30,7 @@ export function watchRequest(
       id: about.id,
       method: METHODS.has(method) ? method : 'other',
       route: about.nameOf(url),
-      status: response.statusCode,
+      status: statusOf(response),
       ms: Math.round(performance.now() - begun),
       ...(cache ? { cache } : {}),
       ...(response.writableFinished ? {} : { isAborted: true }),

@@ -5,6 +5,7 @@ import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import { pathToWire, type WireNames } from '#lib/contract/platform/names.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
+import { isBrokenOff } from '#lib/http/unfinished-requests.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import { describeError } from '../describe-error.ts';
@@ -129,6 +130,8 @@ export function failureOf(error: unknown, request: FastifyRequest): FailureEnvel
 
 /** Incidents are logged under a number that the answer shows. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody gets this answer.
+  if (isBrokenOff(request.raw)) return reply.send();
   if (error instanceof ApiError) return refuse(request, reply, error);
   if (error instanceof InvalidRequest) return refuseInvalid(request, reply, error);
   const code = knownCode(error);
