@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { guardWork } from '#lib/system/current-work.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
 import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
 import { watchLoad } from '#lib/system/load-gauge.ts';
@@ -79,6 +80,8 @@ async function main(): Promise<void> {
     load: demoQuestion(settings),
     onChange: () => caching?.purge([everyPageTag]),
   });
+  // Next logs what belongs to no request, and goes on.
+  guardWork(() => metrics.uncaughtErrors.inc({ of: 'program' }));
   const { server, stop } = createWebServer({
     handle,
     views,
@@ -89,6 +92,7 @@ async function main(): Promise<void> {
     load: watchLoad(),
     demoKnown: demo.known,
     stopDelay: settings.stopDelay,
+    countUncaught: () => metrics.uncaughtErrors.inc({ of: 'request' }),
     log: (stack, reqId) => logger.error({ reqId, stack }, 'request failed'),
     nameOf: routeNamer(builtRoutes(process.cwd())),
     answered: (answered) => {

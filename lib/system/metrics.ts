@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Seconds: in memory, from the database, too slow. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -16,8 +16,15 @@ export function createMetrics() {
     buckets: BUCKETS,
     registers: [registry],
   });
+  const uncaughtErrors = new Counter({
+    name: 'bielle_uncaught_errors_total',
+    help: 'Errors that no code caught: each ended the request or the job that it belongs to, if any',
+    labelNames: ['of'] as const,
+    registers: [registry],
+  });
   return {
     registry,
+    uncaughtErrors,
     request({ method, route, status, ms }: Measured): void {
       requests.observe({ method, route, status }, ms / 1000);
     },

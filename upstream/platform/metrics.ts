@@ -9,6 +9,8 @@ const registers = [metrics.registry];
 
 export const countRequest = metrics.request;
 
+export const { uncaughtErrors } = metrics;
+
 export const signIns = new Counter({
   name: 'bielle_sign_ins_total',
   help: 'Tries to sign in',
@@ -34,13 +36,6 @@ export const jobsRun = new Counter({
   name: 'bielle_jobs_run_total',
   help: 'Background jobs run here; one that failed is tried again',
   labelNames: ['queue', 'outcome'] as const,
-  registers,
-});
-
-export const uncaughtErrors = new Counter({
-  name: 'bielle_uncaught_errors_total',
-  help: 'Errors that no code caught: each ended the request or the job it belongs to',
-  labelNames: ['of'] as const,
   registers,
 });
 

@@ -4,7 +4,7 @@ import type { PageCache } from '../page-cache/cache.ts';
 import type { Answered } from './watch-request.ts';
 
 export function createWebMetrics(cache: PageCache | undefined) {
-  const { registry, request } = createMetrics();
+  const { registry, request, uncaughtErrors } = createMetrics();
   const registers = [registry];
   const requests = new Counter({
     name: 'bielle_page_cache_requests_total',
@@ -30,6 +30,7 @@ export function createWebMetrics(cache: PageCache | undefined) {
   });
   return {
     registry,
+    uncaughtErrors,
     request(answered: Answered): void {
       request(answered);
       if (answered.cache) requests.inc({ outcome: answered.cache });

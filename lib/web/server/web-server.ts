@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
-import { hasBody, watchBodies } from '#lib/http/unfinished-requests.ts';
+import { hasBody, isBrokenOff, watchBodies } from '#lib/http/unfinished-requests.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { bindEvents, inWork, type Work } from '#lib/system/current-work.ts';
 import type { LoadGauge } from '#lib/system/load-gauge.ts';
 import { revalidationPath } from '#lib/system/revalidation.ts';
 import type { PageCache } from '../page-cache/cache.ts';
@@ -37,6 +38,8 @@ export type WebServerOptions = {
   log: (text: string, requestId: string) => void;
   nameOf: (url: string) => string;
   answered: (answered: Answered) => void;
+  /** Counts an error that no code of a request caught. */
+  countUncaught?: () => void;
   demoKnown?: () => Promise<void>;
   /** Milliseconds of service after SIGTERM. */
   stopDelay?: number;
@@ -111,15 +114,44 @@ function noteFailures({ log, answered }: WebServerOptions, requestId: string) {
   };
 }
 
+type Fail = (error: unknown, exchange: Exchange) => void;
+
+/** Sends a page that shows the incident, or breaks off an answer that has begun. */
+function failing({ log, cache }: WebServerOptions): Fail {
+  return (error, exchange) => {
+    const { request, response, requestId } = exchange;
+    if (!isBrokenOff(request)) {
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error), requestId);
+    }
+    sendErrorPage(exchange, cache).catch(() => response.destroy());
+  };
+}
+
+function workOf(exchange: Exchange, fail: Fail, { countUncaught }: WebServerOptions): Work {
+  const { request, response } = exchange;
+  const work = {
+    fail(error: unknown) {
+      countUncaught?.();
+      // Thrown while a body arrives, it leaves the connection's parser in the middle.
+      response.shouldKeepAlive = false;
+      fail(error, exchange);
+    },
+  };
+  bindEvents(work, request);
+  bindEvents(work, response);
+  return work;
+}
+
 /** Answers probes and purges, public pages from the cache, and passes the rest to Next. `stop` lets requests end. */
 export function createWebServer(options: WebServerOptions): { server: Server; stop: () => Promise<void> } {
-  const { handle, cache, answerPurge, views, log, nameOf, limits = SERVER_LIMITS } = options;
+  const { handle, cache, answerPurge, views, nameOf, limits = SERVER_LIMITS } = options;
   let stopping = false;
   const streams = new Set<ServerResponse>();
   const fixed = securityHeaders(options.https);
   const isShed = shedding(options.load);
   const tooMany = renderLimit(options.pagesPerMinute);
   const bodies = watchBodies(limits.bodies);
+  const fail = failing(options);
 
   async function route(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
@@ -132,7 +164,9 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (counting) return counting;
     if (isShed(request)) return sendBusy(request, response);
     if (request.url?.startsWith(EVENTS)) noteStream(streams, response);
-    tapNext(request, response, () => void sendErrorPage(exchange, cache));
+    tapNext(request, response, () => {
+      sendErrorPage(exchange, cache).catch(() => response.destroy());
+    });
     return handle(request, response);
   }
 
@@ -152,15 +186,14 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   const server = createServer(serverOptions(limits), (request, response) => {
     const requestId = prepareRequest(request, options.proxies);
     const exchange = { request, response, requestId, fixed };
+    const work = workOf(exchange, fail, options);
     let looked: Answered['cache'];
     const about = { id: requestId, nameOf, cacheOf: () => looked };
     watchRequest(request, response, about, noteFailures(options, requestId));
-    answer(exchange, (isThere) => {
+    const onLooked = (isThere: boolean) => {
       looked = isThere ? 'hit' : 'miss';
-    }).catch((error: unknown) => {
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error), requestId);
-      return sendErrorPage(exchange, cache);
-    });
+    };
+    inWork(work, () => answer(exchange, onLooked).catch((error: unknown) => fail(error, exchange)));
   });
   limitServer(server, limits, options.proxies);
 
