@@ -45,7 +45,9 @@ export async function writeArchive(
   const entries: Record<string, string> = {};
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      const entry = pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      // A stream's error without a listener ends the process.
+      entry.on('error', reject);
     });
   const written = pipeline(
     pack,

@@ -49,13 +49,16 @@ export const readerArguments = (kind: ReaderKind): string[] => [
   `--max-old-space-size=${HEAP}`,
 ];
 
-function start(kind: ReaderKind): ChildProcess {
+function start(kind: ReaderKind, signal: AbortSignal): ChildProcess {
   return spawn(process.execPath, [...readerArguments(kind), PROGRAM, kind], {
     // No secrets, and no settings that would load something else.
     env: {} as NodeJS.ProcessEnv,
     cwd: ROOT,
     // What it says about the file is nobody's business.
     stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+    timeout: TIME[kind],
+    killSignal: 'SIGKILL',
   });
 }
 
@@ -65,17 +68,12 @@ async function memoryOf(pid: number): Promise<number> {
   return (Number(text.split(' ')[1] ?? 0) * PAGE) / 1024 ** 2;
 }
 
-/** Ends the program when it takes too long or too much memory. */
-function limit(child: ChildProcess, kind: ReaderKind): () => void {
-  const end = () => child.kill('SIGKILL');
-  const clock = setTimeout(end, TIME[kind]);
+/** Ends the program when it takes too much memory. */
+function limitMemory(child: ChildProcess): () => void {
   const look = setInterval(async () => {
-    if (child.pid && (await memoryOf(child.pid)) > READER_MEMORY) end();
+    if (child.pid && (await memoryOf(child.pid)) > READER_MEMORY) child.kill('SIGKILL');
   }, LOOK_EVERY);
-  return () => {
-    clearTimeout(clock);
-    clearInterval(look);
-  };
+  return () => clearInterval(look);
 }
 
 function parse(text: string): z.output<typeof message> | undefined {
@@ -107,23 +105,24 @@ type Reading = { kind: ReaderKind; onProgress: (share: number) => void; signal: 
  * @throws UnreadableFile
  */
 export async function readInChild(bytes: Buffer, { kind, onProgress, signal }: Reading): Promise<string[]> {
-  const child = start(kind);
+  const child = start(kind, signal);
   const { stdin, stdout, pid } = child;
+  const closed = new Promise<number | null>((resolve) => {
+    // An error without a listener ends the process: this one comes when the program does not start, or is aborted.
+    child.on('close', resolve).on('error', () => resolve(null));
+  });
   if (!stdin || !stdout || !pid) throw new Error('the reader of CV files does not start');
-  setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const unlimit = limit(child, kind);
-  const leave = () => child.kill('SIGKILL');
-  signal.addEventListener('abort', leave);
+  const unlimit = limitMemory(child);
   try {
-    const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // A reader that has ended takes nothing more.
-    stdin.on('error', () => undefined);
+    for (const stream of [stdin, stdout]) stream.on('error', () => undefined);
     stdin.end(bytes);
     const lines = await linesFrom(stdout, onProgress);
     if ((await closed) !== 0 || !lines) throw new UnreadableFile();
     return lines;
   } finally {
     unlimit();
-    signal.removeEventListener('abort', leave);
+    child.kill('SIGKILL');
   }
 }

@@ -96,7 +96,9 @@ export async function publicFetch(
   const signal = AbortSignal.timeout(TIMEOUT);
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const asked = request(url, { method, headers, signal, lookup: lookupOf(where), agent: false });
-    asked.on('response', resolve).on('error', reject).end(body);
+    asked.on('response', resolve).on('error', reject);
+    // After a change of protocol comes neither.
+    asked.on('close', () => reject(new Error('there is no answer'))).end(body);
   });
   return readAnswer(answer);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableAddress } from '#lib/rules/company-register/readable-address.ts';
 import { startRegister } from '#tests/support/company-register/a-register.ts';
 import { controlTimeouts } from '#tests/support/controlled-timeouts.ts';
+import { BROKEN_ANSWERS, startBroken } from '#tests/support/platform/broken-answers.ts';
 import { CircuitOpen, createCircuit } from '#upstream/company-register/circuit.ts';
 import { askRegister } from '#upstream/company-register/register.ts';
 
@@ -23,6 +24,12 @@ describe('a register that fails', () => {
     timeouts.pass(3_000);
     expect(await asking).toContain('TimeoutError');
     timeouts.restore();
+  });
+
+  it.each(Object.entries(BROKEN_ANSWERS))('fails when its answer is %s', async (_name, answer) => {
+    const broken = await startBroken(answer);
+    await expect(askRegister(broken.url, SIRET)).rejects.toThrow();
+    broken.close();
   });
 
   it('is given up after half a megabyte', async () => {

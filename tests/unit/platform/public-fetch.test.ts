@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { controlTimeouts } from '#tests/support/controlled-timeouts.ts';
+import { BROKEN_ANSWERS, startBroken } from '#tests/support/platform/broken-answers.ts';
 import { AddressRefused, isPublicAddress, publicFetch } from '#upstream/platform/public-fetch.ts';
 
 let server: Server | undefined;
@@ -104,6 +105,12 @@ describe('a request to an address that a stranger chose', () => {
   it('ends when the answer is too large', async () => {
     const port = await serve((_request, response) => void response.end('x'.repeat(600 * 1024)));
     await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow('too large');
+  });
+
+  it.each(Object.entries(BROKEN_ANSWERS))('ends when the answer is %s', async (_name, answer) => {
+    const broken = await startBroken(answer);
+    await expect(ask(broken.url)).rejects.toThrow();
+    broken.close();
   });
 
   it('ends when the answer stops halfway', async () => {
