@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -16,10 +17,12 @@ type Kind = {
   hidden?: boolean;
 };
 
+/** The disk is full, or the file was removed to make room. */
+const DISK_CODES = ['ENOSPC', 'ENOENT'];
+
 function failureOf(error: unknown): 'not_found' | 'invalid' | 'unavailable' {
   if (error instanceof NothingToKeep) return 'not_found';
-  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  if (isFull) return 'unavailable';
+  if (DISK_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) return 'unavailable';
   if (!(error instanceof ApiFailure)) throw error;
   const { code } = error.failure;
   return code === 'not_found' || code === 'invalid' ? code : 'unavailable';
@@ -46,5 +49,9 @@ export async function serveKept(
   if (isKnown(request, file.etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', `${type}; charset=utf-8`);
   if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers });
+  const bytes = createReadStream(file.path);
+  // Once the answer has begun, a missing file could only break it off.
+  const failure = await once(bytes, 'open').then(() => undefined, failureOf);
+  if (failure) return answerFailure(request, failure);
+  return new Response(Readable.toWeb(bytes) as ReadableStream, { headers });
 }

@@ -145,6 +145,21 @@ describe('the response with a cached file', () => {
     expect(await answer.text()).toBe('made 1 times');
   });
 
+  it('may be left in the middle', async () => {
+    for (const reads of [0, 1]) {
+      const reader = (await send()).body?.getReader();
+      for (let read = 0; read < reads; read += 1) await reader?.read();
+      await reader?.cancel(new Error('the client left'));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+
+  it('is 503 when the file was removed in the meantime', async () => {
+    const removed = { path: join(folder, 'removed'), etag: 'W/"1"', madeAt: new Date() };
+    vi.spyOn(keptFiles(), 'get').mockResolvedValueOnce(removed);
+    expect((await send()).status).toBe(503);
+  });
+
   it('is 304 for a client that has it, and full after a change', async () => {
     created = 7;
     keptFiles().forget();
