@@ -28,7 +28,7 @@ describe('text typed into the form', () => {
   test('is stored on the device, with the time, until the form has no changes', async () => {
     const { user } = openForm();
     await user.type(name(), 'Essai');
-    await screen.findByText(/^Enregistré à \d\d:\d\d sur cet appareil$/);
+    await screen.findByText(/^Saisie gardée sur cet appareil \(\d\d:\d\d\), pas encore enregistrée$/);
     expect(stored()).toBe('Essai');
     await user.clear(name());
     await waitFor(() => expect(localStorage.getItem(NEW_CV)).toBeNull());
@@ -54,7 +54,7 @@ describe('text typed into the form', () => {
     });
     const { user, sent } = openForm();
     await user.type(name(), 'Essai');
-    await screen.findByText('Cet appareil refuse de garder votre saisie. Enregistrez souvent.');
+    await screen.findByText(/^Cet appareil refuse de garder votre saisie/);
     await press(user, 'Enregistrer');
     await waitFor(() => expect(sent[0]?.body.cvName).toBe('Essai'));
   });
@@ -74,7 +74,7 @@ describe('a copy of an earlier visit', () => {
     await press(user, 'Reprendre');
     expect([name().value, isOff(name())]).toEqual(['Hier', false]);
     expect(offer()).toBeNull();
-    screen.getByText('Enregistré à 14:32 sur cet appareil');
+    screen.getByText('Saisie gardée sur cet appareil (20/11/2026 14:32), pas encore enregistrée');
   });
 
   test('is deleted when the stored version is chosen', async () => {

@@ -93,8 +93,11 @@ test('the account is sent with the offer, and the page names the mailbox', async
       },
     },
   ]);
-  // The address may have an account: its owner finds the offer after signing in.
+  // The address may have an account: its owner finds the offer after signing in, as one that was sent.
   expect(readCopy(FIRST_OFFER_COPY)).not.toBeNull();
+  cleanup();
+  openOfferForm();
+  screen.getByText(/^Votre annonce du .* a été envoyée avec votre inscription/);
 });
 
 test('a refusal of the offer is shown with the way back, and the input stays', async () => {
