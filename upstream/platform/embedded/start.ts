@@ -68,6 +68,8 @@ async function startChild(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: pickEnvironment(),
   });
+  // A message that it can no longer take is an error, which ends a process without a listener.
+  child.on('error', () => undefined);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const host = await readiness(child);
   let stopping: Promise<void> | undefined;
