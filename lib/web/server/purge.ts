@@ -22,8 +22,7 @@ export type PurgeOptions = {
 async function readText(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // A destroyed request would take the connection away before the answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > REVALIDATION_BODY_LIMIT) return null;
     chunks.push(chunk);
