@@ -45,7 +45,7 @@ it('files of every size from 1 to 200 lines are read to their end', async () => 
     ]);
     await afterTheAnswer();
   }
-});
+}, 300_000);
 
 const caption = (separator: string) => ['Nos annonces', ...titles.slice(1).map(() => '')].join(separator);
 const lines = (count: number, { separator = ';', end = '\n', before = [] as string[] } = {}) =>

@@ -22,8 +22,12 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, more: { isAbor
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
+    let isFinished = false;
+    reply.raw.once('finish', () => {
+      isFinished = true;
+    });
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) logRequest(request, reply, { isAborted: true });
+      if (!isFinished) logRequest(request, reply, { isAborted: true });
     });
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, {}));
