@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { SwitchField } from '#components/ui/form/choice-fields.tsx';
-import { DraftLine } from '#components/ui/form/draft-line.tsx';
+import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
+import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
+import { useFoundDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
-import { FoundNote } from '#components/ui/form/found-note.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
-import { useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -184,7 +184,13 @@ export function InterviewForm({ planned, offers, stored, today, userId }: Props)
     <>
       <FoundNote of="interview" draft={draft} revision={planned?.interview.revision ?? 0} />
       <div inert={!beginning.ready} className={beginning.ready ? undefined : 'opacity-50'}>
-        <Body key={round} planned={planned} offers={offers} today={today} begin={{ ...beginning, stored, values }} />
+        <Body
+          key={round}
+          planned={planned}
+          offers={offers}
+          today={today}
+          begin={{ ...beginning, stored, values }}
+        />
       </div>
     </>
   );

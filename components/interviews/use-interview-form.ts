@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { type ContractForm, useContractForm } from '#components/ui/form/contract-form.ts';
-import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
+import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';

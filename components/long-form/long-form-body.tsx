@@ -2,9 +2,9 @@
 
 import type { FieldValues } from 'react-hook-form';
 import { Drawers } from '#components/ui/dialog/drawer.tsx';
+import type { DraftBeginning } from '#components/ui/form/draft/use-device-draft.ts';
 import { Form } from '#components/ui/form/form.tsx';
 import { steadyPress } from '#components/ui/form/steady-press.ts';
-import type { DraftBeginning } from '#components/ui/form/use-device-draft.ts';
 import { FormFoot } from './form-foot.tsx';
 import type { FormLook, FormOwn } from './plan.ts';
 import { Progress } from './progress.tsx';

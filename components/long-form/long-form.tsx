@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
-import { FoundNote } from '#components/ui/form/found-note.tsx';
-import { useFoundDraft } from '#components/ui/form/use-device-draft.ts';
+import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
+import { useFoundDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { LongFormBody } from './long-form-body.tsx';
 import type { FormLook, FormOwn } from './plan.ts';
 

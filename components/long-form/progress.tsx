@@ -3,8 +3,8 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { DrawerState } from '#components/ui/dialog/drawer.tsx';
-import { DraftLine } from '#components/ui/form/draft-line.tsx';
-import type { DraftState } from '#components/ui/form/use-device-draft.ts';
+import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
+import type { DraftState } from '#components/ui/form/draft/use-device-draft.ts';
 import type { FormPlan, SectionMarks } from './plan.ts';
 
 const BARS: Record<DrawerState, string> = {

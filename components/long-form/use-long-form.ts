@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
+import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { useMountedReducer } from '#components/ui/use-mounted-reducer.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { writeCopy } from '#components/ui/form/device-copies.ts';
-import type { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
+import { writeCopy } from '#components/ui/form/draft/device-copies.ts';
+import type { useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';

@@ -5,11 +5,15 @@ import { useMemo, useRef } from 'react';
 import { omit } from 'zod/mini';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { DraftLine } from '#components/ui/form/draft-line.tsx';
+import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
+import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
+import {
+  type DraftBeginning,
+  useDeviceDraft,
+  useFoundDraft,
+} from '#components/ui/form/draft/use-device-draft.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
-import { FoundNote } from '#components/ui/form/found-note.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
-import { type DraftBeginning, useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { send as sendMessage, sendSeveral } from '#lib/browser/operations/messages.ts';

@@ -1,4 +1,4 @@
-import { copiesOf } from '#components/ui/form/device-copies.ts';
+import { copiesOf } from '#components/ui/form/draft/device-copies.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 

@@ -1,4 +1,4 @@
-import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/device-copies.ts';
+import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/draft/device-copies.ts';
 import type { OfferFormValues } from '../form/offer-form-values.ts';
 
 /** Stands for anyone who uses this device without signing in. */

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OfflineView } from '#components/offline/offline-view.tsx';
 import { keepFavourites, keepPerson, readOnDevice } from '#components/offline/on-device.ts';
-import { writeCopy } from '#components/ui/form/device-copies.ts';
+import { writeCopy } from '#components/ui/form/draft/device-copies.ts';
 import { forgetBrowserSession } from '#lib/browser/api-client.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';

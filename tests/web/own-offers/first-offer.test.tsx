@@ -5,7 +5,7 @@ import { FirstOfferAccountForm } from '#components/own-offers/first/first-offer-
 import { FIRST_OFFER_COPY } from '#components/own-offers/first/first-offer-copy.ts';
 import { FirstOfferForm } from '#components/own-offers/first/first-offer-form.tsx';
 import { offerFormValues } from '#components/own-offers/form/offer-form-values.ts';
-import { readCopy, writeCopy } from '#components/ui/form/device-copies.ts';
+import { readCopy, writeCopy } from '#components/ui/form/draft/device-copies.ts';
 import { press } from '#tests/support/cvs/cv-form.tsx';
 import { aStoredOffer, offerReference, openOfferForm } from '#tests/support/offers/offer-form.tsx';
 import { inPage } from '#tests/support/web.tsx';

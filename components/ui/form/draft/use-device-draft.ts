@@ -6,8 +6,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
+import { useLeaveGuard } from '../use-leave-guard.ts';
 import { copyKey, type DeviceCopy, moveCopy, readCopy, removeCopy, writeCopy } from './device-copies.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Milliseconds after the last change. */
 const PAUSE = 400;
