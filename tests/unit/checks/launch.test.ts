@@ -175,6 +175,7 @@ it('logs that cannot be written are reported once, and everything goes on withou
   expect(run.output()).not.toContain('embedded');
   expect([times('npm'), times('next')]).toEqual([1, 1]);
   for (const path of ['/a', '/b']) await fetch(`http://127.0.0.1:${ports.PORT}${path}`);
+  for (const name of ['upstream.log', 'web.log']) await run.says(`The log ${log(name)} cannot be written`);
   const reports = run
     .output()
     .split('\n')
