@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { writeCopy } from '#components/ui/form/draft/device-copies.ts';
-import type { useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
+import { writeCopy } from '#components/ui/form/device-copies.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
+import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';
 import type { FormOwn, SentAs } from './plan.ts';
 import { useVersionConflict } from './versions/use-version-conflict.ts';
@@ -15,7 +15,10 @@ type Options<V extends FieldValues, S extends string> = {
   draftKey: string;
   state: LongFormState<V, S>;
   emit: (event: LongFormEvent<V, S>) => void;
-  draft: Pick<ReturnType<typeof useDeviceDraft>, 'keepAndFree' | 'onRefused' | 'finish'>;
+  keepTyped: () => void;
+  /** Allows leaving without a question. */
+  free: () => void;
+  finish: () => void;
   sendAgain: () => void;
 };
 
@@ -30,16 +33,26 @@ export const isAnswered = <V extends FieldValues, S extends string>(
   failure: FailureEnvelope,
 ): boolean => isVersionConflict(own, failure) || Object.hasOwn(own.refusals, failure.code);
 
+/** The page must not send again after this. */
+function leaveFor(path: string): void {
+  // The back/forward cache would show the old data.
+  window.addEventListener('pageshow', (event) => event.persisted && location.reload());
+  location.assign(path);
+}
+
 /** The person decides about a refusal; nothing typed is lost. */
 export function useOutcome<V extends FieldValues, S extends string>(options: Options<V, S>): void {
-  const { own, draftKey, state, emit, draft, sendAgain } = options;
+  const { own, draftKey, state, emit, keepTyped, free, finish, sendAgain } = options;
   const { revision, replaced, refusal, stored } = state;
-  const resolveConflict = useVersionConflict({ own, emit, keepAndFree: draft.keepAndFree });
+  const resolveConflict = useVersionConflict({ own, emit, keepTyped, free });
 
   const onRefused = useEffectEvent((failure: FailureEnvelope) => {
-    draft.onRefused(failure);
+    if (refusesSession(failure)) {
+      keepTyped();
+      free();
+    }
     if (own.item && isVersionConflict(own, failure)) void resolveConflict(own.item.id);
-    else if (isAnswered(own, failure)) own.refusals[failure.code]?.(failure.message, draft.keepAndFree);
+    else if (isAnswered(own, failure)) own.refusals[failure.code]?.(failure.message, { keepTyped, free });
   });
   useEffect(() => {
     if (refusal) onRefused(refusal);
@@ -53,12 +66,13 @@ export function useOutcome<V extends FieldValues, S extends string>(options: Opt
   const onStored = useEffectEvent(({ message, values }: NonNullable<typeof stored>) => {
     // The next list shows the API's message.
     carryMessage(message);
-    draft.finish();
+    free();
+    finish();
     if (replaced) {
       const copy = { savedAt: Date.now(), revision: revision + 1, replaced: true };
       writeCopy(draftKey, { ...copy, values: replaced });
     }
-    location.assign(own.goTo(values[own.plan.status] as SentAs));
+    leaveFor(own.goTo(values[own.plan.status] as SentAs));
   });
   useEffect(() => {
     if (stored) onStored(stored);

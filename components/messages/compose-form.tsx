@@ -1,26 +1,22 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { omit } from 'zod/mini';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
-import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
-import {
-  type DraftBeginning,
-  useDeviceDraft,
-  useFoundDraft,
-} from '#components/ui/form/draft/use-device-draft.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
+import { useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { Note } from '#components/ui/notices/note.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { send as sendMessage, sendSeveral } from '#lib/browser/operations/messages.ts';
 import { LONGEST_MESSAGE, newMessage, severalMessages } from '#lib/contract/messages/form.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { reporting } from '#lib/contract/platform/form-fields.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { hasGap } from '#lib/rules/messages/templates.ts';
 import { personName } from './boxes.ts';
@@ -64,18 +60,38 @@ type Props = Readonly<{
 /** Begins with the unsent draft, which can be discarded. */
 export function ComposeForm(props: Props) {
   const { recipient, subject, draftKey } = props;
-  const recipientId = recipient?.id;
-  const stored = useMemo<Values>(() => ({ recipientId, subject, text: '' }), [recipientId, subject]);
+  const t = useTranslations('messages.compose');
+  const { dateTime } = formatter(useLocale());
+  const stored: Values = { recipientId: recipient?.id, subject: subject, text: '' };
   const draft = useFoundDraft<Values>(draftKey, stored);
   return (
     <>
-      <FoundNote of="message" draft={draft} revision={0} />
-      <Fields key={draft.round} {...props} beginning={draft.beginning} />
+      {draft.found && (
+        <Note tone="warn" role="alert" className="mb-4">
+          <p>{t('found', { date: dateTime(draft.found.savedAt) })}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="primary" onClick={draft.resume}>
+              {t('resume')}
+            </Button>
+            <Button variant="second" onClick={draft.drop}>
+              {t('drop')}
+            </Button>
+          </div>
+        </Note>
+      )}
+      <Fields
+        key={draft.start.round}
+        {...props}
+        stored={stored}
+        start={draft.start.values}
+        keptAt={draft.start.keptAt}
+        ready={draft.ready}
+      />
     </>
   );
 }
 
-type FieldsProps = Props & Readonly<{ beginning: DraftBeginning<Values> }>;
+type FieldsProps = Props & Readonly<{ stored: Values; start: Values; keptAt: number; ready: boolean }>;
 
 /** The same key for the same text, so that a second try sends no second message. */
 function useKeyOf() {
@@ -102,17 +118,12 @@ function Recipients({ people }: Pick<Several, 'people'>) {
 }
 
 function Fields(props: FieldsProps) {
-  const { role, recipient, several, templates, beginning } = props;
-  const { ready } = beginning;
+  const { role, recipient, several, templates, draftKey, stored, start, keptAt, ready } = props;
   const t = useTranslations('messages.compose');
   const keyOf = useKeyOf();
   const form = useContractForm({
     schema: schemaFor(props),
-    defaultValues: beginning.values,
-    onRefused: (failure) => {
-      draft.onRefused(failure);
-      return false;
-    },
+    defaultValues: start,
     onSubmit: async (values) => {
       const { subject, text, recipientId } = values;
       const clientKey = keyOf(values);
@@ -127,10 +138,10 @@ function Fields(props: FieldsProps) {
     },
   });
   const draft = useDeviceDraft({
-    of: 'message',
     form: form.form,
-    beginning: beginning as DraftBeginning<Values & { recipientId: number }>,
-    revision: 0,
+    place: { key: draftKey, revision: 0 },
+    stored: stored as never,
+    keptAt,
   });
   return (
     <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
@@ -144,7 +155,9 @@ function Fields(props: FieldsProps) {
         <TextField name="subject" label={t('subject')} autoComplete="off" />
         <TextareaField name="text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
         {templates && <MessagePreview {...(several ? { example: several.example } : {})} />}
-        <DraftLine of="message" state={draft.state} />
+        <p aria-live="polite" className="text-14 text-steel empty:hidden">
+          {draft.state === 'refused' ? t('notKept') : draft.state && t('kept')}
+        </p>
         <div className="flex flex-wrap gap-2">
           <SubmitButton form={form} busyText={t('busy')}>
             {t('submit')}

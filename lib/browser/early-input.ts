@@ -7,38 +7,21 @@ const CONTROLS = 'input:not([type=file],[type=radio]),select,textarea';
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-const isMultiple = (control: Control): control is HTMLSelectElement & { multiple: true } =>
-  'options' in control && control.multiple;
+const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value);
 
-/** The options of a list of several choices. */
-type State = string | boolean | readonly string[];
-
-function stateOf(control: Control): State {
-  if (isTick(control)) return control.checked;
-  if (isMultiple(control)) return [...control.selectedOptions].map(({ value }) => value);
-  return control.value;
-}
-
-function firstStateOf(control: Control): State | undefined {
+function firstStateOf(control: Control) {
   if (isTick(control)) return control.defaultChecked;
   if ('defaultValue' in control) return control.defaultValue;
-  const chosen = [...control.options].filter((option) => option.defaultSelected).map(({ value }) => value);
-  return isMultiple(control) ? chosen : (chosen[0] ?? control.options[0]?.value);
+  return (control.querySelector<HTMLOptionElement>('[selected]') ?? control.options[0])?.value;
 }
 
 /**
  * Sets a control as a keystroke does. React hears of a value only if it differs from the last one that was set through
  * the element itself, so that one is empty.
  */
-function setState(control: Control, state: State): void {
+function setState(control: Control, state: string | boolean): void {
   if (isTick(control)) {
     if (control.checked !== state) control.click();
-    return;
-  }
-  if (isMultiple(control)) {
-    for (const option of control.options)
-      option.selected = (state as readonly string[]).includes(option.value);
-    control.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
   const isText = 'defaultValue' in control;
@@ -53,7 +36,7 @@ function setState(control: Control, state: State): void {
  * Must run before React starts.
  */
 export function keepEarlyInput(): void {
-  const typed = new Map<Control, State>();
+  const typed = new Map<Control, string | boolean>();
   const keep = ({ target }: { target: EventTarget | null }) => {
     const control = target as Control;
     if (control.matches(CONTROLS)) typed.set(control, stateOf(control));
@@ -62,7 +45,7 @@ export function keepEarlyInput(): void {
   // The browser itself fills in a page that is shown again, and forms offer their own copies there.
   if (page?.type === 'navigate') {
     for (const control of document.querySelectorAll<Control>(CONTROLS)) {
-      if (String(stateOf(control)) !== String(firstStateOf(control))) keep({ target: control });
+      if (stateOf(control) !== firstStateOf(control)) keep({ target: control });
     }
   }
   document.addEventListener('input', keep, true);

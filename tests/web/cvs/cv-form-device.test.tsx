@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/draft/device-copies.ts';
+import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/device-copies.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { NEW_CV, openForm, press } from '#tests/support/cvs/cv-form.tsx';
@@ -28,7 +28,7 @@ describe('text typed into the form', () => {
   test('is stored on the device, with the time, until the form has no changes', async () => {
     const { user } = openForm();
     await user.type(name(), 'Essai');
-    await screen.findByText(/^Saisie gardée sur cet appareil \(\d\d:\d\d\), pas encore enregistrée$/);
+    await screen.findByText(/^Enregistré à \d\d:\d\d sur cet appareil$/);
     expect(stored()).toBe('Essai');
     await user.clear(name());
     await waitFor(() => expect(localStorage.getItem(NEW_CV)).toBeNull());
@@ -54,7 +54,7 @@ describe('text typed into the form', () => {
     });
     const { user, sent } = openForm();
     await user.type(name(), 'Essai');
-    await screen.findByText(/^Cet appareil refuse de garder votre saisie/);
+    await screen.findByText('Cet appareil refuse de garder votre saisie. Enregistrez souvent.');
     await press(user, 'Enregistrer');
     await waitFor(() => expect(sent[0]?.body.cvName).toBe('Essai'));
   });
@@ -74,7 +74,7 @@ describe('a copy of an earlier visit', () => {
     await press(user, 'Reprendre');
     expect([name().value, isOff(name())]).toEqual(['Hier', false]);
     expect(offer()).toBeNull();
-    screen.getByText('Saisie gardée sur cet appareil (20/11/2026 14:32), pas encore enregistrée');
+    screen.getByText('Enregistré à 14:32 sur cet appareil');
   });
 
   test('is deleted when the stored version is chosen', async () => {

@@ -90,27 +90,6 @@ describe('what is typed before the scripts come', () => {
     expect(values()).toEqual(BEFORE);
   });
 
-  test('is nothing in a list of several choices that nobody touched, and all that was chosen in one', () => {
-    document.body.innerHTML = `
-      <select name="untouched" multiple><option value="1">Un</option><option value="2">Deux</option></select>
-      <select name="chosen" multiple>
-        <option value="1">Un</option><option value="2">Deux</option><option value="3" selected>Trois</option>
-      </select>`;
-    const [untouched, chosen] = document.querySelectorAll('select') as unknown as HTMLSelectElement[];
-    const choices = (list: HTMLSelectElement | undefined) =>
-      [...(list?.options ?? [])].filter(({ selected }) => selected).map(({ value }) => value);
-    for (const option of chosen?.options ?? []) option.selected = option.value !== '3';
-    keepEarlyInput();
-    for (const option of chosen?.options ?? []) option.selected = option.value === '3';
-    const changed: string[] = [];
-    document.body.addEventListener('change', ({ target }) =>
-      changed.push((target as HTMLSelectElement).name),
-    );
-    come();
-    expect(changed).toEqual(['chosen']);
-    expect([choices(untouched), choices(chosen)]).toEqual([[], ['1', '2']]);
-  });
-
   test('is no press on a radio button, which keeps its choice by itself', () => {
     document.body.innerHTML = '<input type="radio" name="stars" checked><input type="radio" name="stars">';
     const [none, one] = document.querySelectorAll('input');

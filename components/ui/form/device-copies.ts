@@ -6,16 +6,11 @@ export type DeviceCopy<T> = {
   revision: number;
   /** A stored version that somebody's own version replaced, not unsent input. */
   replaced: boolean;
-  /** Sent with a registration, which its address has to confirm. */
-  sent?: boolean;
   values: T;
 };
 
 const PREFIX = 'form:';
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-
-/** The name under which the browser stores a copy. */
-export const copyKey = (key: string): string => PREFIX + key;
 
 function parse<T>(text: string | null): DeviceCopy<T> | null {
   try {
@@ -51,7 +46,7 @@ export function removeCopiesOf(userId: number): void {
 export function readCopy<T>(key: string, now = Date.now()): DeviceCopy<T> | null {
   try {
     forgetOld(now);
-    return parse<T>(localStorage.getItem(copyKey(key)));
+    return parse<T>(localStorage.getItem(PREFIX + key));
   } catch {
     return null;
   }
@@ -74,18 +69,16 @@ export function copiesOf<T>(userId: number, now = Date.now()): { place: string; 
 /** False when the browser refuses (private mode, full storage). */
 export function writeCopy<T>(key: string, copy: DeviceCopy<T>): boolean {
   try {
-    localStorage.setItem(copyKey(key), JSON.stringify(copy));
+    localStorage.setItem(PREFIX + key, JSON.stringify(copy));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Removes the copy of that time; a later one, of another tab, stays. */
-export function removeCopy(key: string, savedAt: number): void {
-  if (readCopy(key)?.savedAt !== savedAt) return;
+export function removeCopy(key: string): void {
   try {
-    localStorage.removeItem(copyKey(key));
+    localStorage.removeItem(PREFIX + key);
   } catch {
     // Without storage there are no copies.
   }
@@ -95,5 +88,5 @@ export function removeCopy(key: string, savedAt: number): void {
 export function moveCopy(from: string, to: string): void {
   const copy = readCopy(from);
   if (!copy || readCopy(to)) return;
-  if (writeCopy(to, copy)) removeCopy(from, copy.savedAt);
+  if (writeCopy(to, copy)) removeCopy(from);
 }

@@ -3,26 +3,23 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import type { DeviceCopy } from '#components/ui/form/device-copies.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { formatter } from '#lib/i18n/format.ts';
-import type { DeviceCopy } from './device-copies.ts';
-import type { DraftOf, useFoundDraft } from './use-device-draft.ts';
+import type { FormPlan } from './plan.ts';
 
 type Props = {
-  of: DraftOf;
-  draft: Pick<ReturnType<typeof useFoundDraft>, 'found' | 'resume' | 'drop'>;
+  of: FormPlan<string>['of'];
+  copy: DeviceCopy<unknown>;
   /** The stored revision; 0 without one. */
   revision: number;
-};
-
-type QuestionProps = Omit<Props, 'draft'> & {
-  copy: DeviceCopy<unknown>;
   onResume: () => void;
   onDrop: () => void;
 };
 
-function Question({ of, copy, revision, onResume, onDrop }: QuestionProps) {
-  const t = useTranslations('form.draft');
+/** Offers an unsent draft of this device. The form waits for the answer, so the question scrolls into view. */
+export function FoundNote({ of, copy, revision, onResume, onDrop }: Props) {
+  const t = useTranslations('longForm.found');
   const { dateTime } = formatter(useLocale());
   const date = dateTime(copy.savedAt);
   const place = useRef<HTMLDivElement>(null);
@@ -30,12 +27,11 @@ function Question({ of, copy, revision, onResume, onDrop }: QuestionProps) {
     // Newer browsers return a promise, which React would call as cleanup.
     void place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const kind = copy.replaced ? 'replaced' : copy.sent ? 'sent' : 'unsaved';
   const stale = !copy.replaced && copy.revision !== revision;
   return (
     <div ref={place} className="mb-5 scroll-mt-6">
       <Note tone="warn" role="alert">
-        <strong className="block">{t(kind, { of, date })}</strong>
+        <strong className="block">{t(copy.replaced ? 'replaced' : 'unsaved', { of, date })}</strong>
         {stale ? <p>{t('changed_since', { of })}</p> : null}
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="primary" onClick={onResume}>
@@ -47,13 +43,5 @@ function Question({ of, copy, revision, onResume, onDrop }: QuestionProps) {
         </div>
       </Note>
     </div>
-  );
-}
-
-/** Offers an unsent draft of this device. The form waits for the answer, so the question scrolls into view. */
-export function FoundNote({ of, draft, revision }: Props) {
-  if (!draft.found) return null;
-  return (
-    <Question of={of} copy={draft.found} revision={revision} onResume={draft.resume} onDrop={draft.drop} />
   );
 }
