@@ -52,12 +52,9 @@ export const otpBody = z.object({
 });
 
 export const resetBody = z.object({
-  code: z.string('required_field').check(
-    // Mail programs and people write it as '032 626'.
-    z.overwrite((typed) => typed.replaceAll(/[\s\p{Cf}-]/gu, '')),
-    z.minLength(1, 'required_field'),
-    z.regex(/^\d{6}$/, 'invalid_field'),
-  ),
+  code: z
+    .string('required_field')
+    .check(z.trim(), z.minLength(1, 'required_field'), z.regex(/^\d{6}$/, 'invalid_field')),
   newPassword: password,
   /** Guesses count against this address only. */
   email,

@@ -89,17 +89,6 @@ describe('a forgotten password', () => {
     expect(late.failure.fields?.code).toBe('Ce code n’est pas valable ou a expiré');
   });
 
-  it.each([' ', '\u00a0', '-'])('takes its code with %j in the middle', async (sign) => {
-    const { email } = await api.candidate();
-    await api.visitor().call(sendOtpCode, { body: { email } });
-    const code = await mailedCode(api, email);
-    const copied = ` ${code.slice(0, 3)}${sign}${code.slice(3)}`;
-    const answer = await api
-      .visitor()
-      .call(resetPassword, { body: { code: copied, email, newPassword: 'Culasse-neuve' } });
-    expect(answer.message).toBe('Mot de passe mis à jour');
-  });
-
   it('ends its code after 10 wrong tries from any addresses', async () => {
     const candidate = await api.candidate();
     const { email } = candidate;
