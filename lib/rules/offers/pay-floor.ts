@@ -57,8 +57,8 @@ export type PayShortfall = {
 const MAYOTTE = '976';
 
 /** The SMIC at a place of work. Source: Code du travail, L3423-1 and the decrees that set it for Mayotte. */
-export const smicAt = (postalCode: string, { smic, mayotteSmic }: Pick<PayMinima, 'smic' | 'mayotteSmic'>) =>
-  postalCode.trim().startsWith(MAYOTTE) ? mayotteSmic : smic;
+export const smicAt = (postalCode: string, minima: Pick<PayMinima, 'smic' | 'mayotteSmic'>) =>
+  minima[postalCode.startsWith(MAYOTTE) ? 'mayotteSmic' : 'smic'];
 
 const MONTHS = 12;
 const HALF_CENT = 0.005;

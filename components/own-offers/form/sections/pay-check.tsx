@@ -7,33 +7,15 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { PAY_UNITS, payIn } from '#lib/rules/offers/pay.ts';
 import { payDoubt } from '#lib/rules/offers/pay-doubt.ts';
-import {
-  AGREEMENTS,
-  isWideRange,
-  type OfferedPay,
-  type PayMinima,
-  payShortfall,
-} from '#lib/rules/offers/pay-floor.ts';
+import { isWideRange, type OfferedPay, type PayMinima, payShortfall } from '#lib/rules/offers/pay-floor.ts';
 import { shortfallSentence } from '#lib/rules/offers/shortfall-sentence.ts';
 import { WEEKLY_HOURS } from '#lib/rules/offers/working-time.ts';
 import { hoursOf, unitOf, yearlyAmount } from '../pay-amounts.ts';
 
-const WATCHED = [
-  'salary',
-  'salaryMax',
-  'payUnit',
-  'weeklyHours',
-  'contractTypeId',
-  'agreement',
-  'step',
-  'postalCode',
-] as const;
-
 /** What is typed, in euros a year. */
 function usePay() {
   const { control } = useFormKit();
-  const values = useWatch({ control, name: [...WATCHED] });
-  const fields = Object.fromEntries(WATCHED.map((name, at) => [name, values[at]]));
+  const fields = useWatch({ control });
   return {
     fields,
     unit: unitOf(fields),
@@ -89,9 +71,9 @@ function Shortfall({ fields, hours, least = 0, minima }: Pay & { minima: PayMini
       salary: least,
       weeklyHours: hours,
       contractTypeId: fields.contractTypeId,
-      agreement: AGREEMENTS.find((one) => one === fields.agreement) ?? null,
+      agreement: fields.agreement,
       step: fields.step || null,
-      postalCode: fields.postalCode ?? '',
+      postalCode: fields.postalCode,
     } satisfies OfferedPay,
     minima,
   );

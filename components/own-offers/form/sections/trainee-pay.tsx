@@ -6,46 +6,36 @@ import { useWatch } from 'react-hook-form';
 import { PayTable } from '#components/offers/pay-table.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { payTableWords } from '#lib/facts/pay-table.ts';
-import { AGREEMENTS, type PayMinima } from '#lib/rules/offers/pay-floor.ts';
+import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import { traineePay } from '#lib/rules/offers/trainee-pay.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { hoursOf } from '../pay-amounts.ts';
 import { StepFields } from './salary-field.tsx';
 
-const WATCHED = [
-  'contractTypeId',
-  'contractMonths',
-  'weeklyHours',
-  'agreement',
-  'step',
-  'postalCode',
-] as const;
-
 const INTERNSHIP = 6;
 
 /** Months as typed; null when they are not a number. */
-const monthsOf = (typed: unknown) => Number.parseInt(String(typed ?? ''), 10) || null;
+const monthsOf = (typed: unknown) => Number.parseInt(String(typed), 10) || null;
 
 /** Pay by age and year, as the law sets it: there is nothing to enter. */
 export function TraineePay({ minima }: { minima: PayMinima }): ReactNode {
   const t = useTranslations();
   const locale = useLocale();
   const { control } = useFormKit();
-  const [contractTypeId, months, weeklyHours, typedAgreement, step, postalCode = ''] = useWatch({
-    control,
-    name: [...WATCHED],
-  });
+  const { contractTypeId, contractMonths, weeklyHours, agreement, step, postalCode } = useWatch({ control });
   const hours = hoursOf({ weeklyHours });
-  const agreement = AGREEMENTS.find((one) => one === typedAgreement) ?? null;
-  const offer = {
-    contractTypeId,
-    contractMonths: monthsOf(months),
-    weeklyHours: hours,
-    agreement,
-    step,
-    postalCode,
-  };
-  const table = traineePay(offer, minima, parisDay(new Date()));
+  const table = traineePay(
+    {
+      contractTypeId,
+      contractMonths: monthsOf(contractMonths),
+      weeklyHours: hours,
+      agreement,
+      step,
+      postalCode,
+    },
+    minima,
+    parisDay(new Date()),
+  );
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <div role="status" className="sm:col-span-2">
