@@ -107,7 +107,7 @@ function codesIn(line: string): string[] {
   return codes;
 }
 
-const HEADING = /^[\s•*–-]*permis(?: de conduire)?(?:\s*(?:[/&,]|et)\s*[\p{L} ]+)?\s*:?\s*$/iu;
+const HEADING = /^[•*–\s-]*permis(?: de conduire)?(?:\s*(?:[/&,]|et)[\p{L}\s]+|\s*):?$/iu;
 const BELOW = /^[\s•*–-]*(?:cat[ée]gories?\s*:?\s*)?/iu;
 /** What may stand behind the categories of a line that has nothing else: 'B (2012)', 'C, CE depuis 2015'. */
 const REMARK = /^\s*(?:$|[(:]|\d|depuis|obtenue?s?|v[ée]hicul)/iu;
@@ -119,7 +119,8 @@ function withHeadings(lines: readonly string[]): string[] {
     const text = line.replace(BELOW, '');
     const { codes, rest } = readCategories(text, line);
     isBelow =
-      HEADING.test(line) || (isBelow && codes.length > 0 && (REMARK.test(rest) || NOT_YET.test(fold(rest))));
+      HEADING.test(line.trim()) ||
+      (isBelow && codes.length > 0 && (REMARK.test(rest) || NOT_YET.test(fold(rest))));
     return isBelow && codes.length > 0 ? `Permis ${text}` : line;
   });
 }
