@@ -10,6 +10,7 @@ import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { OfferAnswer } from '#lib/web/offers/offer.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
+import { REFUSED_ID } from '#lib/web/quick-apply/refused-id.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FirstPassword } from './first-password.tsx';
 import { FromFile } from './from-file.tsx';
@@ -25,20 +26,27 @@ type Props = Readonly<{
   view: View;
 }>;
 
-function Typed({ form, view }: Readonly<{ form: NonNullable<PendingApplication['form']>; view: View }>) {
-  const { t, reference } = view;
+type FormProps = Readonly<{ form: NonNullable<PendingApplication['form']>; view: View }>;
+
+/** What the garage reads of the person, line by line. */
+function Told({ form, view: { t, reference } }: FormProps) {
   const licences = reference.names('otherDriverLicenses', form.licences);
   const items = [
     { label: t('quickApply.firstName'), value: form.firstName },
     { label: t('quickApply.lastName'), value: form.lastName },
     { label: t('quickApply.email'), value: form.email },
     { label: t('quickApply.phone'), value: shownPhone(form.phoneNumber) },
+    { label: t('quickApply.confirm.job'), value: reference.name('otherJobs', form.preciseJobId) ?? '' },
     { label: t('quickApply.level'), value: reference.name('xp', form.experienceId) ?? '' },
     ...(licences.length > 0 ? [{ label: t('quickApply.licences'), value: licences.join(', ') }] : []),
   ];
+  return <KeyList items={items} />;
+}
+
+function Words({ form, view }: FormProps) {
+  const { t } = view;
   return (
     <>
-      <KeyList items={items} />
       {form.message && (
         <div className="mt-3">
           <p className="text-steel">{t('quickApply.message')}</p>
@@ -133,21 +141,24 @@ function Body(props: Props) {
   const { state, form } = pending;
   if (state === 'sent') return <Sent {...props} />;
   if (!form) return <Instead {...props} />;
-  const withShortCv = state === 'waiting' || (state === 'own' && pending.cvName === null);
+  const withOwnCv = state === 'own' && pending.cvName !== null;
   return (
     <div className="mt-5">
       {flash?.failure && (
-        <Note tone="stop" role="alert" className="mb-4">
-          {flash.failure.message}
-        </Note>
+        <div id={REFUSED_ID} tabIndex={-1}>
+          <Note tone="stop" role="alert" className="mb-4">
+            {flash.failure.message}
+          </Note>
+        </div>
       )}
       {state !== 'sign_in' && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
-      <Typed form={form} view={view} />
-      {withShortCv && form.cv && <FromFile parts={form.cv} view={view} />}
+      {!withOwnCv && <Told form={form} view={view} />}
+      <Words form={form} view={view} />
+      {state !== 'sign_in' && !withOwnCv && form.cv && <FromFile parts={form.cv} view={view} />}
       {state === 'sign_in' ? (
         <SignIn token={token} email={form.email} view={view} />
       ) : (
-        <SendForm token={token} pending={pending} view={view} />
+        <SendForm token={token} pending={pending} flash={flash} view={view} />
       )}
     </div>
   );

@@ -35,7 +35,6 @@ function List({ title, children }: Readonly<{ title: string; children: readonly 
 function choicesOf(parts: Parts, { t, reference }: View): KeyItem[] {
   const ids = parts.habilitations.flatMap(({ habilitationId }) => habilitationId ?? []);
   const all = [
-    [t('quickApply.confirm.job'), reference.name('otherJobs', parts.preciseJobId) ?? ''],
     [t('cvImport.groups.habilitations'), joined(reference.names('habilitations', ids))],
     [t('cvImport.groups.languages'), joined(reference.names('languages', parts.languages))],
   ] as const;

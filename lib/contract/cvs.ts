@@ -15,7 +15,8 @@ const cvHead = z.object({
   statusNumber: z.union([z.literal(1), z.literal(2)]),
   visible: z.boolean(),
   city: z.string(),
-  radius: z.number(),
+  /** Kilometres; null when the person did not say. */
+  radius: z.number().nullable(),
   trades: z.array(z.object({ tradeId: z.number(), preciseJobId: z.number().nullable() })),
   experienceLevels: z.array(z.object({ levelId: z.number() })),
   /** Applications sent with it, as far as the reader may know. */

@@ -1,5 +1,6 @@
 import type { CvBody } from '#lib/contract/cvs/form.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
+import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 
 const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
 
@@ -12,7 +13,7 @@ export function cvBodyOf(cv: Cv): CvBody {
     cvName: cv.cvName,
     city: cv.city,
     townCode: cv.townCode,
-    radius: cv.radius,
+    radius: cv.radius ?? CV_RADIUS.default,
     tradeId: job?.tradeId ?? null,
     preciseJobId: job?.preciseJobId ?? null,
     experienceId: cv.experienceLevels[0]?.levelId ?? null,

@@ -93,6 +93,7 @@ function addressOf({ address, postalCode, city, country }: Cv['user'], locale: L
 function mobilityOf({ city, postalCode, radius }: Cv, t: CvView['t']): string | undefined {
   if (!city) return undefined;
   const town = placeLabel(city, postalCode ?? '');
+  if (radius === null) return town;
   return radius === 0 ? t('cvSheet.townAlone', { town }) : t('cvSheet.range', { town, km: String(radius) });
 }
 
@@ -212,7 +213,10 @@ export function cvFacts(cv: Cv, view: CvView, options: CvFactsOptions = {}): CvF
   return {
     ...headOf(cv, view, options),
     experiences: experiencesOf(cv, t),
-    noExperience: t('cvSheet.noExperience'),
+    // Only a short CV is published without saying whether there is any.
+    noExperience: t(
+      cv.status === 'published' && !cv.noExperience ? 'cvSheet.untold' : 'cvSheet.noExperience',
+    ),
     trainings: formationsOf(cv, view),
     noFormation: t(cv.noTraining ? 'cvSheet.noTraining' : 'cvSheet.noFormation'),
     ...groupsOf(cv, view),

@@ -55,7 +55,7 @@ const PUBLIC: Record<string, string[]> = {
   'company-register': ['lookup'],
   'cv-views': ['open', 'share-view', 'staff-incidents', 'staff-views'],
   content: ['logo', 'save'],
-  cvs: ['access', 'light-cv'],
+  cvs: ['access', 'light-cv', 'versions'],
   interviews: ['invitations', 'plan'],
   invoices: ['issue'],
   messages: ['erase'],

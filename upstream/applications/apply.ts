@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ScreeningAnswer, TypedAnswer } from '#lib/rules/applications/screening.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
+import { isOwnCv } from '#upstream/cvs/versions.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -13,6 +14,8 @@ import { readScreening } from './screening/read-answers.ts';
 export type ApplicationRequest = {
   candidateId: number;
   cvId: number;
+  /** The version of the CV that is sent; without it, the CV as it is. */
+  sentCvId?: number;
   offerId: number;
   organisationId?: number;
   /** To the recruiter; none when empty. */
@@ -72,7 +75,7 @@ async function lockPublishedCv(tx: Db, { cvId, candidateId }: ApplicationRequest
   const [cv] = await tx
     .select({ name: cvs.name, status: cvs.status })
     .from(cvs)
-    .where(and(eq(cvs.id, cvId), eq(cvs.candidateId, candidateId)))
+    .where(and(eq(cvs.id, cvId), eq(cvs.candidateId, candidateId), isOwnCv))
     .for('share');
   if (!cv) throw apiError('not_found');
   if (cv.status !== 'published') throw apiError('cv_not_published');
@@ -100,6 +103,7 @@ export async function insertApplication(
       candidateId: request.candidateId,
       organisationId: offer.organisationId,
       cvId: request.cvId,
+      sentCvId: request.sentCvId ?? null,
       offerId: offer.id,
       message: request.message || null,
       screeningAnswers,

@@ -4,6 +4,7 @@ import { answerItems } from '#lib/facts/screening.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
+import { shownCvId } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -41,7 +42,7 @@ export async function queueToRecruiter(
     })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
-    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(cvs, eq(cvs.id, shownCvId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .innerJoin(recruiters, eq(recruiters.id, recipient))
     .where(eq(applications.id, applicationId));

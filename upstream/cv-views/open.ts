@@ -114,12 +114,19 @@ async function openFurther(tx: Db, deps: Deps, reader: CvReaderState, opening: O
   return 'open';
 }
 
-async function decide(tx: Db, deps: Deps, opening: Opening): Promise<Verdict> {
-  const { caller, cv, isFile, request } = opening;
+async function decide(tx: Db, deps: Deps, asked: Opening): Promise<Verdict> {
+  const { caller, isFile, request } = asked;
   const now = deps.clock();
-  await holdAccounts(tx, [caller.userId, cv.user.id]);
-  const held = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cv.id)).for('key share');
-  if (held.length === 0) return 'gone';
+  await holdAccounts(tx, [caller.userId, asked.cv.user.id]);
+  const [held] = await tx
+    .select({ id: cvs.id, versionOf: cvs.versionOf })
+    .from(cvs)
+    .where(eq(cvs.id, asked.cv.id))
+    .for('key share');
+  if (!held) return 'gone';
+  // Every version counts as the CV.
+  const cv = { ...asked.cv, id: held.versionOf ?? held.id };
+  const opening = { ...asked, cv };
   const reader = await lockReader(tx, caller.userId);
   if (reader.blockedAt !== null) return 'blocked';
   const isOpen = await openedToday(tx, opening, now);

@@ -6,22 +6,25 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { type Check, jobChecks, uniqueIds } from '#upstream/reference/choices.ts';
 import { ofFormations, ofHabilitations } from './choices.ts';
+import { insertVersion } from './versions.ts';
 import { freeSlot, insertChildren } from './write.ts';
 
 /**
- * The town that the person looks for is that of the offer, and so are trade and precise job unless `parts` has both.
- * `parts`: what the person confirmed from a file.
+ * What somebody told of themselves; trade and precise job are those of the offer unless `parts` has both. `parts`: what
+ * the person confirmed from a file.
  */
 export type LightCv = {
   name: string;
-  offer: Pick<typeof cvs.$inferSelect, 'tradeId' | 'preciseJobId' | 'placeNumber' | 'city'>;
+  offer: Pick<typeof cvs.$inferSelect, 'tradeId' | 'preciseJobId'>;
+  /** Null when they told no town. */
+  town: { placeNumber: number; city: string } | null;
   experienceId: number;
   licenceIds: number[];
   isVisible: boolean;
   parts?: CvParts | undefined;
 };
 
-type Job = Pick<LightCv['offer'], 'tradeId' | 'preciseJobId'>;
+type Job = LightCv['offer'];
 
 /** A published CV needs a precise job, which a file does not always tell. */
 export function lightJob(parts: CvParts | undefined, offer: Job): Job {
@@ -54,30 +57,56 @@ export async function replaceParts(tx: Db, cvId: number, parts: CvParts): Promis
   await insertChildren(tx, cvId, { ...parts, noExperience: false, noTraining: false });
 }
 
+/** How far they would travel is not asked. */
+const columnsOf = ({ name, offer, town, experienceId, licenceIds, parts }: LightCv) => ({
+  name: name.slice(0, CV_LENGTHS.name),
+  ...lightJob(parts, offer),
+  placeNumber: town?.placeNumber ?? null,
+  city: town?.city ?? '',
+  rangeKm: null,
+  experienceId,
+  licenceIds,
+});
+
+/** A version with exactly what the person told this time. Returns its id. */
+export async function insertLightVersion(tx: Db, cvId: number, light: LightCv, now: Date): Promise<number> {
+  const untold = {
+    missionIds: [],
+    specificMissionIds: [],
+    skillIds: [],
+    competenceIds: [],
+    toolIds: [],
+    toolLevels: [],
+    mainQualityIds: [],
+    quality2Ids: [],
+    quality3Ids: [],
+    languageIds: uniqueIds(light.parts?.languages ?? []),
+    hasNoExperience: false,
+    hasNoTraining: false,
+    hasCleanCriminalRecord: null,
+    interests: null,
+  };
+  const times = { publishedAt: now, createdAt: now, updatedAt: now };
+  const version = await insertVersion(tx, cvId, { ...columnsOf(light), ...untold, ...times });
+  if (light.parts)
+    await insertChildren(tx, version, { ...light.parts, noExperience: false, noTraining: false });
+  return version;
+}
+
 /**
  * A published CV with what somebody tells in an application without an account. The profile may lack what other CVs
  * require.
  * @throws too_many_cvs
  */
-export async function insertLightCv(
-  tx: Db,
-  candidateId: number,
-  { name, offer, experienceId, licenceIds, isVisible, parts }: LightCv,
-  now: Date,
-): Promise<number> {
-  const { placeNumber, city } = offer;
+export async function insertLightCv(tx: Db, candidateId: number, light: LightCv, now: Date): Promise<number> {
+  const { isVisible, parts } = light;
   const [row] = await tx
     .insert(cvs)
     .values({
       candidateId,
       slot: await freeSlot(tx, candidateId),
-      name: name.slice(0, CV_LENGTHS.name),
       status: 'published',
-      ...lightJob(parts, offer),
-      placeNumber,
-      city,
-      experienceId,
-      licenceIds,
+      ...columnsOf(light),
       isVisible,
       publishedAt: now,
       createdAt: now,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
 import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -10,6 +10,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { selectExperiences, selectFormations, selectHabilitations } from './background.ts';
+import { isOwnCv, shownCvId } from './versions.ts';
 import type { CvViewer } from './visibility.ts';
 import { toCv, toCvHead } from './wire.ts';
 
@@ -42,7 +43,7 @@ export async function listCvs(
   const rows = await db
     .select({ ...headColumns, applications: applicationsCount() })
     .from(cvs)
-    .where(and(eq(cvs.candidateId, candidateId), status && eq(cvs.status, status)))
+    .where(and(eq(cvs.candidateId, candidateId), isOwnCv, status && eq(cvs.status, status)))
     .orderBy(direction(cvs.createdAt), direction(cvs.id));
   return rows.map(toCvHead);
 }
@@ -87,23 +88,27 @@ const ownerColumns = {
 
 export type CvReader = SiteReader & { role: Role; locale: Locale };
 
-/** Recruiters read CVs sent to them or selected by them, until they delete them. */
-function readableBy(db: Db, reader: CvReader): SQL {
+/**
+ * Recruiters read CVs sent to them or selected by them, until they delete them. A CV that was sent is read as it was
+ * then, by its own id or that of the version; a pick is read as it is now.
+ */
+function readableBy(db: Db, id: number, reader: CvReader): SQL {
   const { userId, organisationId, role } = reader;
-  if (role === 'candidate') return eq(cvs.candidateId, userId);
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.cvId, cvs.id),
-          eq(applications.organisationId, organisationId ?? 0),
-          applicationInOwnSites(reader),
-          eq(applications.isHidden, false),
-        ),
+  if (role === 'candidate') return sql`${cvs.id} = ${id} and ${cvs.candidateId} = ${userId}`;
+  const tied = db
+    .select({ id: shownCvId })
+    .from(applications)
+    .where(
+      and(
+        or(eq(applications.cvId, id), eq(applications.sentCvId, id)),
+        eq(applications.organisationId, organisationId ?? 0),
+        applicationInOwnSites(reader),
+        eq(applications.isHidden, false),
       ),
-  );
+    )
+    .orderBy(sql`${shownCvId} = ${id} desc`, desc(applications.id))
+    .limit(1);
+  return sql`${cvs.id} = ${tied}`;
 }
 
 const selectHeads = (db: Db, where: SQL | undefined, reader: CvReader) =>
@@ -150,7 +155,7 @@ export async function selectCvs(
 
 export async function findCv(db: Db, id: number, reader: CvReader): Promise<Cv | undefined> {
   const viewer = reader.role === 'candidate' ? 'owner' : 'tied';
-  const [cv] = await selectCvs(db, and(eq(cvs.id, id), readableBy(db, reader)), viewer, reader);
+  const [cv] = await selectCvs(db, readableBy(db, id, reader), viewer, reader);
   return cv;
 }
 

@@ -16,6 +16,7 @@ import {
   formationColumns,
   habilitationColumns,
 } from './columns.ts';
+import { isOwnCv, keepWhatWasSent } from './versions.ts';
 
 /**
  * Locks the account, so that two new CVs take two slots.
@@ -78,10 +79,11 @@ export async function insertCv(tx: Db, candidateId: number, body: CvBody, now: D
 
 type Change = { id: number; revision: number; candidateId: number; body: CvBody };
 
-const owned = (id: number, candidateId: number) => and(eq(cvs.id, id), eq(cvs.candidateId, candidateId));
+const owned = (id: number, candidateId: number) =>
+  and(eq(cvs.id, id), eq(cvs.candidateId, candidateId), isOwnCv);
 
 /**
- * Applications sent with the CV stay.
+ * Applications sent with the CV keep it as it was.
  * @throws invalid with the fields, profile_incomplete (published only), not_found, cv_changed when it was saved since
  * `revision`
  */
@@ -91,6 +93,9 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
   const columns = cvColumns(body);
   const isPublished = body.cvStatus === 'published';
   if (isPublished) await checkProfile(tx, candidateId);
+  const [known] = await tx.select({ revision: cvs.revision }).from(cvs).where(owned(id, candidateId));
+  if (!known) throw apiError('not_found');
+  if (known.revision === revision) await keepWhatWasSent(tx, id);
   const rows = await tx
     .update(cvs)
     .set({
@@ -102,10 +107,7 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
     })
     .where(and(owned(id, candidateId), eq(cvs.revision, revision)))
     .returning({ id: cvs.id });
-  if (rows.length === 0) {
-    const [known] = await tx.select({ id: cvs.id }).from(cvs).where(owned(id, candidateId));
-    throw apiError(known ? 'cv_changed' : 'not_found');
-  }
+  if (rows.length === 0) throw apiError('cv_changed');
   await tx.delete(cvExperiences).where(eq(cvExperiences.cvId, id));
   await tx.delete(cvFormations).where(eq(cvFormations.cvId, id));
   await tx.delete(cvHabilitations).where(eq(cvHabilitations.cvId, id));

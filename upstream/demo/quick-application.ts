@@ -49,6 +49,7 @@ export async function addQuickApplication(
   const light = {
     name: 'Candidature sans compte',
     offer,
+    town: null,
     experienceId: 2,
     licenceIds: [1],
     isVisible: false,

@@ -4,6 +4,7 @@ import { type InterviewBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
 import { overlap, type Span } from '#lib/rules/interviews/slots.ts';
+import { shownCvId } from '#upstream/cvs/versions.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -95,7 +96,7 @@ const selectApplied = (tx: Db, organisationId: number, offerId: number, cvIds: r
       email: users.email,
     })
     .from(applications)
-    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(cvs, eq(cvs.id, shownCvId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .where(
       and(

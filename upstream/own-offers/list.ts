@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
+import { shownCvId } from '#upstream/cvs/versions.ts';
 import { interviewsOf } from '#upstream/offers/interviews.ts';
 import { visitsOf } from '#upstream/offers/views.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
@@ -77,7 +78,7 @@ async function applicantsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
       cv: { cvName: cvs.name, firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(applications)
-    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(cvs, eq(cvs.id, shownCvId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .where(inArray(applications.offerId, [...offerIds]))
     .orderBy(desc(applications.createdAt), desc(applications.id));

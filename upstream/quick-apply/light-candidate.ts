@@ -2,14 +2,22 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { Account } from '#upstream/accounts/authentication/light-account.ts';
 import { jobName } from '#upstream/applications/mail-values.ts';
-import { insertLightCv, type LightCv, lightJob, replaceParts } from '#upstream/cvs/light-cv.ts';
+import {
+  insertLightCv,
+  insertLightVersion,
+  type LightCv,
+  lightJob,
+  replaceParts,
+} from '#upstream/cvs/light-cv.ts';
+import { isOwnCv, keepWhatWasSent } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import type { PendingForm } from '#upstream/platform/schema/quick-apply.ts';
 import type { AppliedOffer } from './store.ts';
 
-const published = (candidateId: number) => and(eq(cvs.candidateId, candidateId), eq(cvs.status, 'published'));
+const published = (candidateId: number) =>
+  and(eq(cvs.candidateId, candidateId), isOwnCv, eq(cvs.status, 'published'));
 
 /** One short CV for each trade; the fourth trade gets the newest of the three. */
 async function ownLightCv(tx: Db, candidateId: number, tradeId: number | null) {
@@ -18,19 +26,39 @@ async function ownLightCv(tx: Db, candidateId: number, tradeId: number | null) {
     .from(cvs)
     .where(published(candidateId))
     .orderBy(desc(cvs.updatedAt), desc(cvs.id));
-  const taken = await tx.$count(cvs, eq(cvs.candidateId, candidateId));
+  const taken = await tx.$count(cvs, and(eq(cvs.candidateId, candidateId), isOwnCv));
   return own.find((cv) => cv.tradeId === tradeId)?.id ?? (taken >= CAPS.cv.cvs ? own[0]?.id : undefined);
 }
 
+/** Changes only what the person typed this time. */
+async function updateLightCv(tx: Db, cvId: number, light: LightCv, now: Date): Promise<void> {
+  const { town, experienceId, licenceIds, isVisible, parts } = light;
+  await keepWhatWasSent(tx, cvId);
+  await tx
+    .update(cvs)
+    .set({
+      experienceId,
+      licenceIds,
+      ...town,
+      ...(isVisible ? { isVisible } : {}),
+      revision: sql`${cvs.revision} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(cvs.id, cvId));
+  if (parts) await replaceParts(tx, cvId, parts);
+}
+
+type Told = Pick<LightCv, 'town' | 'isVisible'> & { form: PendingForm; offer: AppliedOffer; now: Date };
+
 /**
- * The short CV that goes with the application of a candidate without a password, with what they typed this time:
- * the town is that of the offer, and so is the job unless they confirmed one from a file.
+ * The short CV of a candidate without a password, and the version that goes with this application: exactly what they
+ * typed this time.
  */
 export async function lightCvFor(
   tx: Db,
   candidate: Pick<Account, 'id' | 'language'>,
-  { form, offer, isVisible, now }: { form: PendingForm; offer: AppliedOffer; isVisible: boolean; now: Date },
-): Promise<number> {
+  { form, offer, town, isVisible, now }: Told,
+): Promise<{ cvId: number; sentCvId: number }> {
   const { firstName, lastName, phone, experienceId, licenceIds, cv: parts } = form;
   const { id: candidateId, language } = candidate;
   await tx
@@ -38,22 +66,18 @@ export async function lightCvFor(
     .set({ firstName, lastName, phone, lastSigninAt: now, inactivityWarnedAt: null, updatedAt: now })
     .where(and(eq(users.id, candidateId), eq(users.hasPassword, false)));
   const job = lightJob(parts, offer);
-  const cvId = await ownLightCv(tx, candidateId, job.tradeId);
-  if (cvId === undefined) {
-    const name = jobName(job.preciseJobId ?? 0, language);
-    const cv: LightCv = { name, offer, experienceId, licenceIds, isVisible, parts };
-    return insertLightCv(tx, candidateId, cv, now);
-  }
-  await tx
-    .update(cvs)
-    .set({
-      experienceId,
-      licenceIds,
-      ...(isVisible ? { isVisible } : {}),
-      revision: sql`${cvs.revision} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(cvs.id, cvId));
-  if (parts) await replaceParts(tx, cvId, parts);
-  return cvId;
+  const name = jobName(job.preciseJobId ?? 0, language);
+  const light: LightCv = {
+    name,
+    offer,
+    town,
+    experienceId,
+    licenceIds,
+    isVisible,
+    parts,
+  };
+  const known = await ownLightCv(tx, candidateId, job.tradeId);
+  if (known !== undefined) await updateLightCv(tx, known, light, now);
+  const cvId = known ?? (await insertLightCv(tx, candidateId, light, now));
+  return { cvId, sentCvId: await insertLightVersion(tx, cvId, light, now) };
 }

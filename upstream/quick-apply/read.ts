@@ -2,9 +2,18 @@ import type { PendingState, quickApplyContract } from '#lib/contract/application
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
+import { lightJob } from '#upstream/cvs/light-cv.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import type { PendingForm } from '#upstream/platform/schema/quick-apply.ts';
-import { cvToSend, findApplication, findPending, isOpen, type Pending, readOffer } from './store.ts';
+import {
+  type AppliedOffer,
+  cvToSend,
+  findApplication,
+  findPending,
+  isOpen,
+  type Pending,
+  readOffer,
+} from './store.ts';
 
 type Read = (typeof quickApplyContract)['read'];
 type Data = DataOf<Read>;
@@ -54,12 +63,13 @@ async function waitingState(
   return { state: recruiter?.emailVerifiedAt ? 'recruiter' : 'waiting' };
 }
 
-const formOnWire = (email: string, form: PendingForm): NonNullable<Data['form']> => ({
+const formOnWire = (email: string, form: PendingForm, offer: AppliedOffer): NonNullable<Data['form']> => ({
   firstName: form.firstName,
   lastName: form.lastName,
   email,
   phoneNumber: form.phone,
   experienceId: form.experienceId,
+  preciseJobId: lightJob(form.cv, offer).preciseJobId,
   licences: form.licenceIds,
   message: form.message,
   screeningAnswers: form.screeningAnswers ?? [],
@@ -80,5 +90,5 @@ export async function readPending(context: Context<Read>): Promise<Data> {
   if (!canSend) return { ...NOTHING, ...found, offerId };
   const offer = await readOffer(db, offerId);
   if (!offer || !isOpen(offer, now)) return { ...NOTHING, state: 'closed', offerId };
-  return { ...NOTHING, ...found, offerId, form: formOnWire(email, form) };
+  return { ...NOTHING, ...found, offerId, form: formOnWire(email, form, offer) };
 }

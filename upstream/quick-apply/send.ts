@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Account, candidateOf } from '#upstream/accounts/authentication/light-account.ts';
 import { sendApplication } from '#upstream/applications/send-application.ts';
+import type { LightCv } from '#upstream/cvs/light-cv.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { newToken } from '#upstream/platform/http/access.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
+import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { lightCvFor } from './light-candidate.ts';
 import { type AppliedOffer, cvToSend, findPending, lockPending, readOpenOffer } from './store.ts';
 
@@ -16,25 +18,34 @@ type SendContext = Context<(typeof quickApplyContract)['send']>;
 
 type Sending = { candidate: Account; form: PendingForm; offer: AppliedOffer; viaPoster: boolean };
 
+/** @throws invalid beside `city`: unknown, or missing where it is needed to be found */
+function readTown({ city, visible }: SendContext['body']): LightCv['town'] {
+  if (city === '' && !visible) return null;
+  const place = resolvePlace(city)?.place;
+  if (!place) throw fieldError('city', city === '' ? 'required_field' : 'unknown_town');
+  return { placeNumber: place.number, city: place.name };
+}
+
 async function cvFor(tx: Db, { candidate, form, offer }: Sending, { body, deps }: SendContext) {
   const own = candidate.hasPassword ? await cvToSend(tx, candidate.id) : undefined;
-  if (own) return own.id;
-  return lightCvFor(tx, candidate, { form, offer, isVisible: body.visible, now: deps.clock() });
+  if (own) return { cvId: own.id };
+  const told = { town: readTown(body), isVisible: body.visible };
+  return lightCvFor(tx, candidate, { form, offer, ...told, now: deps.clock() });
 }
 
 async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise<void> {
   const { deps } = context;
   const { candidate, form, offer, viaPoster } = sending;
-  const cvId = await cvFor(tx, sending, context);
+  const cv = await cvFor(tx, sending, context);
   const { message, screeningAnswers = [] } = form;
   const screening = { read: screeningAnswers };
-  const request = { candidateId: candidate.id, cvId, offerId: offer.id, message, screening, viaPoster };
+  const request = { candidateId: candidate.id, ...cv, offerId: offer.id, message, screening, viaPoster };
   await sendApplication(tx, deps, request);
 }
 
 /**
  * Sends what the link stands for: account, CV and application at once, or nothing. Sent again, it stays sent.
- * @throws bad_token, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
+ * @throws invalid beside `city`, bad_token, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
  */
 export async function sendPending(context: SendContext): Promise<void> {
   const { db, deps, params, caller } = context;

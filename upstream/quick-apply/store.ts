@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
+import { isOwnCv } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { hashToken } from '#upstream/platform/http/access.ts';
@@ -80,7 +81,7 @@ export async function cvToSend(
   const [cv] = await db
     .select({ id: cvs.id, name: cvs.name })
     .from(cvs)
-    .where(and(eq(cvs.candidateId, candidateId), eq(cvs.status, 'published')))
+    .where(and(eq(cvs.candidateId, candidateId), isOwnCv, eq(cvs.status, 'published')))
     .orderBy(sql`${lastSent} desc nulls last`, desc(cvs.updatedAt), desc(cvs.id))
     .limit(1);
   return cv;

@@ -5,7 +5,7 @@ import { PERSON_NAMES } from '../accounts/names.ts';
 import { cvParts } from '../cvs/form.ts';
 import { SCREENING_NAMES } from '../offers/names.ts';
 import { idParams, nothing } from '../platform/fields.ts';
-import { email, formLines, id, nameText, password, requiredId } from '../platform/form-fields.ts';
+import { email, formLines, formText, id, nameText, password, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { posterOrigin } from '../posters/posters.ts';
 import { screeningAnswer, typedAnswers } from './screening.ts';
@@ -103,6 +103,8 @@ const pendingApplication = z.object({
       email: z.string(),
       phoneNumber: z.string(),
       experienceId: z.number(),
+      /** For which the garage reads the application. */
+      preciseJobId: z.number().nullable(),
       licences: z.array(z.number()),
       message: z.string(),
       screeningAnswers: z.array(screeningAnswer),
@@ -151,8 +153,12 @@ export const quickApplyContract = defineResource(
         'a candidate with a password must be signed in. Sent again, it stays sent',
       rateLimit: 'account',
       params,
-      /** Whether recruiters may find the CV in their search. */
-      body: z.object({ visible: z.boolean('invalid_field').default(false) }),
+      body: z.object({
+        /** Name, postal code or both; empty when the person does not tell. */
+        city: formText(100),
+        /** Whether recruiters may find the CV in their search, which needs a town. */
+        visible: z.boolean('invalid_field').default(false),
+      }),
       data: nothing,
       errors: [
         'bad_token',

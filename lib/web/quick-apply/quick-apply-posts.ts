@@ -96,14 +96,15 @@ export async function sendPost(request: Request, token: string): Promise<Respons
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const fields = await readFields(request);
   if (fields instanceof Response) return fields;
+  const { values } = fields;
   const page = paths.confirmApplication(token);
   try {
     const client = clientFor(request, await sessionOf(request));
-    const body = { visible: fields.values.visible === 'on' };
+    const body = { city: values.city ?? '', visible: values.visible === 'on' };
     await client(quickApplyContract.send, { params: { token }, body });
     return seeOther(page, [await flashHeader({ page, success: 'sent' })]);
   } catch (error) {
-    return seeOther(page, [await failureOf(request, page, error)]);
+    return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, values)]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { partsOfFile } from '#components/quick-apply/cv-file/parts-of-file.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
@@ -13,7 +13,7 @@ import { findTraces } from '#tests/support/database/find-traces.ts';
 import { aQuickForm, askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { purgePending } from '#upstream/quick-apply/jobs.ts';
 
 let api: TestApi;
@@ -85,7 +85,7 @@ describe('what somebody confirmed from a CV file', () => {
     expect((await sentCv(email)).trades).toEqual([{ tradeId: 1, preciseJobId: 1001 }]);
   });
 
-  it('replaces the lists of the light CV that the second file has, and no others', async () => {
+  it('replaces the lists of the light CV that the second file has, and no others; the garage reads the second file', async () => {
     const email = 'deuxfichiers@exemple.test';
     await send(await askQuickly(api, offerId, { email, cv: theParts() }));
     const other = await addOffer(api.db, { recruiterId: recruiter.userId });
@@ -93,11 +93,20 @@ describe('what somebody confirmed from a CV file', () => {
     const cv = theParts({ experiences, trainings: [], languages: [], habilitations: [] });
     await send(await askQuickly(api, other, { email, cv }));
     const { id = 0 } = (await api.db.select().from(users).where(eq(users.email, email)))[0] ?? {};
-    expect(await api.db.$count(cvs, eq(cvs.candidateId, id))).toBe(1);
+    const own = await api.db
+      .select()
+      .from(cvs)
+      .where(and(eq(cvs.candidateId, id), isNull(cvs.versionOf)));
+    expect(own).toMatchObject([{ languageIds: [2] }]);
+    const kept = await api.db
+      .select()
+      .from(cvFormations)
+      .where(eq(cvFormations.cvId, own[0]?.id ?? 0));
+    expect(kept).toMatchObject([{ domain: 'Peintre automobile' }]);
     expect(await sentCv(email)).toMatchObject({
       experiences: [{ expCompany: 'Garage Roux' }],
-      trainings: [{ activity: 'Peintre automobile' }],
-      languages: [{ id: 2 }],
+      trainings: [],
+      languages: [],
     });
   });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
@@ -31,8 +31,8 @@ afterAll(() => api?.close());
 
 const read = async (token: string, actor = api.visitor()) =>
   (await actor.call(quickApplyContract.read, { params: { token } })).data;
-const send = (token: string, visible = false, actor = api.visitor()) =>
-  actor.call(quickApplyContract.send, { params: { token }, body: { visible } });
+const send = (token: string, body: { city?: string; visible?: boolean } = {}, actor = api.visitor()) =>
+  actor.call(quickApplyContract.send, { params: { token }, body });
 const received = async () =>
   (await recruiter.call(applicationsContract.listReceived, { query: {}, body: {} })).data;
 const accountAt = async (email: string) =>
@@ -50,7 +50,7 @@ describe('an application without an account', () => {
       offerId,
       form: { firstName: 'Zélie', lastName: 'Quirinale', email, phoneNumber: '+33612987654', licences: [1] },
     });
-    await send(token);
+    await send(token, { city: 'Guéret' });
     const [application] = await received();
     expect(application).toMatchObject({
       offerId,
@@ -132,14 +132,23 @@ describe('an application without an account', () => {
     expect(await read(token)).toMatchObject({ state: 'sent', canSignIn: false });
   });
 
-  it('is not found by the CV search unless the person ticks the box', async () => {
+  it('is not found by the CV search unless the person ticks the box, which needs a town', async () => {
     const town = { tradeId: 1, townCode: '23096' };
     const found = async () =>
       (await recruiter.call(searchContract.searchCV, { body: town, query: {} })).data.map(
         ({ cv }) => cv.user.firstName,
       );
-    await send(await askQuickly(api, offerId, { email: 'cachee@exemple.test', firstName: 'Cachée' }));
-    await send(await askQuickly(api, offerId, { email: 'visible@exemple.test', firstName: 'Visible' }), true);
+    const city = 'Guéret';
+    const ask = (firstName: string) =>
+      askQuickly(api, offerId, { email: `${firstName.toLowerCase()}@exemple.test`, firstName });
+    await send(await ask('Cachee'), { city });
+    const token = await ask('Visible');
+    for (const unknown of ['', 'Nullepart-sur-Rien']) {
+      const body = { city: unknown, visible: true };
+      const { failure } = await api.visitor().refused(quickApplyContract.send, { params: { token }, body });
+      expect(failure).toMatchObject({ statusCode: 422, fields: { city: expect.any(String) } });
+    }
+    await send(token, { city, visible: true });
     expect(await found()).toEqual(['Visible']);
   });
 
@@ -227,7 +236,10 @@ describe('an application without an account', () => {
     await send(await askQuickly(api, other, { email, experienceId: 4, phoneNumber: '0612000000' }));
     const { id = 0, phone } = (await accountAt(email)) ?? {};
     expect(phone).toBe('+33612000000');
-    const own = await api.db.select().from(cvs).where(eq(cvs.candidateId, id));
+    const own = await api.db
+      .select()
+      .from(cvs)
+      .where(and(eq(cvs.candidateId, id), isNull(cvs.versionOf)));
     expect(own).toEqual([expect.objectContaining({ experienceId: 4, status: 'published' })]);
   });
 });

@@ -98,6 +98,9 @@ describe('the sheet of a CV', () => {
     cleanup();
     showSheet(aCv({ trainings: [], noTraining: true }));
     expect(part('Formations').textContent).toContain('Sans formation');
+    cleanup();
+    showSheet(aCv({ experiences: [], noExperience: false }));
+    expect(part('Expériences').textContent).toContain('Non précisé');
   });
 
   test('shows markup as text', () => {

@@ -85,6 +85,7 @@ describe('the page of the mailed link', () => {
     email: 'zelie@exemple.test',
     phoneNumber: '+33612987654',
     experienceId: 2,
+    preciseJobId: 1001,
     licences: [1],
     message: 'Bonjour',
     screeningAnswers: [],
@@ -108,6 +109,8 @@ describe('the page of the mailed link', () => {
     expect(screen.getByRole('button', { name: 'Envoyer au garage' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /trouver ce CV/ }).checked).toBe(false);
     expect(sends()).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Ville/ }).value).toBe('');
+    expect(screen.getByText('Métier').nextElementSibling?.textContent).toMatch(/^Mécanicien.* automobile$/);
   });
 
   test('N-AP-07: shows what came from the file, where it is sent', () => {
@@ -128,6 +131,7 @@ describe('the page of the mailed link', () => {
   test('sends a candidate’s own CV in one tap, without the box', () => {
     shown({ state: 'own', offerId: 1284, form, cvName: 'Mécanicien confirmé' });
     expect(screen.getByText(/le CV « Mécanicien confirmé »/)).toBeDefined();
+    expect(screen.queryByText('06 12 98 76 54')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(sends()).toBe(true);
   });

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { formatter } from '#lib/i18n/format.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { findCv } from '#upstream/cvs/access.ts';
+import { isOwnCv } from '#upstream/cvs/versions.ts';
 import { findInvoice } from '#upstream/invoices/issue.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
@@ -44,7 +45,7 @@ async function cvFiles({ db, storage, person }: Exporting, t: Texts): Promise<Ex
   const rows = await db
     .select({ id: cvs.id })
     .from(cvs)
-    .where(eq(cvs.candidateId, person.id))
+    .where(and(eq(cvs.candidateId, person.id), isOwnCv))
     .orderBy(asc(cvs.slot));
   if (rows.length === 0) return [];
   const [owner] = await db.select({ key: users.pictureKey }).from(users).where(eq(users.id, person.id));

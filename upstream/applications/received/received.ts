@@ -4,6 +4,7 @@ import type { Remarks } from '#lib/contract/applications/remarks.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
 import { answerDueOn } from '#lib/rules/applications/deadline.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
+import { shownCvId } from '#upstream/cvs/versions.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applicationInOwnSites } from '#upstream/platform/http/member-sites.ts';
@@ -39,6 +40,7 @@ export function recruiterBucket({ selected, accepted, rejected, hidden }: Flags)
 const receivedColumns = {
   id: applications.id,
   cvId: applications.cvId,
+  shownCvId,
   offerId: applications.offerId,
   candidateId: applications.candidateId,
   isAccepted: applications.isAccepted,
@@ -80,7 +82,7 @@ const selectReceived = (db: Db, where: SQL | undefined) =>
   db
     .select(receivedColumns)
     .from(applications)
-    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(cvs, eq(cvs.id, shownCvId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .leftJoin(offers, eq(offers.id, applications.offerId))
     .where(where)
@@ -89,7 +91,7 @@ const selectReceived = (db: Db, where: SQL | undefined) =>
 /** Birthday, street and picture are left out. */
 function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication['cv'] {
   return {
-    id: row.cvId,
+    id: row.shownCvId,
     cvName: row.cvName,
     city: row.city,
     user: {
@@ -150,14 +152,14 @@ async function withCvs(
   const [backgroundOf, eventsOfRow, remarksOfRow, interviewOf] = await Promise.all([
     backgroundsOf(
       db,
-      rows.map(({ cvId }) => cvId),
+      rows.map((row) => row.shownCvId),
     ),
     eventsOf(db, ids),
     remarksOf(db, ids, reader),
     nextInterviews(db, ids, now),
   ]);
   return rows.map((row) => ({
-    ...onWire(row, reader.organisationId, backgroundOf(row.cvId)),
+    ...onWire(row, reader.organisationId, backgroundOf(row.shownCvId)),
     ...remarksOfRow(row.id),
     events: eventsOfRow(row.id),
     interview: interviewOf(row.id),

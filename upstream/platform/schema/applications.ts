@@ -39,6 +39,8 @@ export const applications = pgTable(
     cvId: bigint('cv_id', { mode: 'number' })
       .notNull()
       .references(() => cvs.id, { onDelete: 'cascade' }),
+    /** The version that was sent; null while the CV is still as it was sent, and for a pick. */
+    sentCvId: bigint('sent_cv_id', { mode: 'number' }).references(() => cvs.id, { onDelete: 'cascade' }),
     offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'cascade' }),
     isSelected: boolean('is_selected').notNull().default(false),
     isAccepted: boolean('is_accepted').notNull().default(false),
@@ -111,6 +113,7 @@ export const applications = pgTable(
     index('applications_sent').on(t.createdAt).where(sql`${t.offerId} is not null`),
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),
+    index('applications_sent_cv').on(t.sentCvId).where(sql`${t.sentCvId} is not null`),
     check(
       'applications_pick_has_recruiter',
       sql`${t.organisationId} is not null or ${t.offerId} is not null`,

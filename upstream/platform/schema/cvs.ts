@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -16,7 +17,10 @@ import { createdAt, id, moment, users } from './accounts.ts';
 import { idList, publicationStatus } from './offers.ts';
 import { places } from './places.ts';
 
-/** `slot` 1 to 3 makes the database refuse a fourth CV. */
+/**
+ * `slot` 1 to 3 makes the database refuse a fourth CV. A row without a slot is a version: a CV as an application sent
+ * it, which nobody changes.
+ */
 export const cvs = pgTable(
   'cvs',
   {
@@ -24,13 +28,16 @@ export const cvs = pgTable(
     candidateId: bigint('candidate_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    slot: smallint('slot').notNull(),
+    slot: smallint('slot'),
+    versionOf: bigint('version_of', { mode: 'number' }).references((): AnyPgColumn => cvs.id, {
+      onDelete: 'cascade',
+    }),
     name: text('name').notNull().default(''),
     status: publicationStatus('status').notNull().default('draft'),
     placeNumber: integer('place_number').references(() => places.number),
     city: text('city').notNull().default(''),
-    /** Kilometres, 0 to 30. */
-    rangeKm: smallint('range_km').notNull().default(15),
+    /** Kilometres, 0 to 30; null when the person did not say. */
+    rangeKm: smallint('range_km').default(15),
     tradeId: integer('job_id'),
     preciseJobId: integer('precise_job_id'),
     /** Level 1 to 4. */
@@ -65,12 +72,14 @@ export const cvs = pgTable(
   },
   (t) => [
     unique('cvs_three_a_candidate').on(t.candidateId, t.slot),
+    index('cvs_versions').on(t.versionOf).where(sql`${t.versionOf} is not null`),
     check('cvs_slot', sql`${t.slot} between 1 and 3`),
+    check('cvs_slot_or_version', sql`(${t.slot} is null) = (${t.versionOf} is not null)`),
     check('cvs_range', sql`${t.rangeKm} between 0 and 30`),
     check('cvs_tool_levels', sql`cardinality(${t.toolIds}) = cardinality(${t.toolLevels})`),
     check(
       'cvs_published_is_complete',
-      sql`${t.status} = 'draft' or (${t.name} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.tradeId} is not null and ${t.preciseJobId} is not null and ${t.experienceId} is not null)`,
+      sql`${t.status} = 'draft' or (${t.name} <> '' and ${t.tradeId} is not null and ${t.preciseJobId} is not null and ${t.experienceId} is not null)`,
     ),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { StaffViewOfAccount } from '#lib/contract/staff/accounts.ts';
+import { isOwnCv } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { accessTokens, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -26,7 +27,7 @@ async function countsOf(db: Db, userId: number, organisationId: number | null, n
   const none = 0;
   const ofOrganisation = organisationId ?? none;
   const [cvCount, sent, received, offerCount, liveOffers, orderCount, conversationCount] = await Promise.all([
-    db.$count(cvs, eq(cvs.candidateId, userId)),
+    db.$count(cvs, and(eq(cvs.candidateId, userId), isOwnCv)),
     db.$count(applications, eq(applications.candidateId, userId)),
     organisationId === null ? none : db.$count(applications, eq(applications.organisationId, ofOrganisation)),
     organisationId === null
