@@ -12,7 +12,7 @@ import { plans } from '#upstream/platform/schema/plans.ts';
 /** The moment that the clock of the test API starts at. */
 const START = new Date('2026-11-21T09:00:00.000Z');
 
-async function placeNumber(db: Db, code: string): Promise<number> {
+export async function placeNumber(db: Db, code: string): Promise<number> {
   const [place] = await db.select({ number: places.number }).from(places).where(eq(places.code, code));
   if (!place) throw new Error(`no place ${code}`);
   return place.number;

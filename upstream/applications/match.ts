@@ -1,4 +1,10 @@
-import { type ListCriterion, type MatchLine, matchScore } from '#lib/rules/search/match-score.ts';
+import {
+  CRITERIA,
+  type Criterion,
+  type ListCriterion,
+  type MatchLine,
+  matchScore,
+} from '#lib/rules/search/match-score.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -26,22 +32,40 @@ export const matchColumns = {
     diploma: offers.diplomaId,
     ...listsOf(offers),
   },
-  cvValues: { preciseJob: cvs.preciseJobId, experience: cvs.experienceId, ...listsOf(cvs) },
+  cvValues: {
+    preciseJob: cvs.preciseJobId,
+    experience: cvs.experienceId,
+    hasNoTraining: cvs.hasNoTraining,
+    ...listsOf(cvs),
+  },
 };
 
 type Lists = Exclude<ListCriterion, 'advantages'>;
 type Single = { preciseJob: number | null; experience: number | null };
-type CvValues = Single & Record<Lists, number[]>;
-type OfferValues = CvValues & { diploma: number | null };
+type CvValues = Single & { hasNoTraining: boolean } & Record<Lists, number[]>;
+type OfferValues = Single & { diploma: number | null } & Record<Lists, number[]>;
+type Trainings = readonly { diplomaId: number | null }[];
+
+/** With fewer criteria that both tell, there is no score. */
+export const LEAST_TOLD = 3;
 
 const rankOf = (id: number | null) => referenceLists().diplomas.find((diploma) => diploma.id === id)?.rank;
 
-/** Per criterion. The database computes the percentage itself (`application_match`); a test compares both. */
-export function matchLines(
+const isTold = (criterion: Criterion, { hasNoTraining, ...values }: CvValues, trainings: Trainings) => {
+  if (criterion === 'diploma') return hasNoTraining || trainings.some(({ diplomaId }) => diplomaId !== null);
+  const value = values[criterion as keyof typeof values];
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+};
+
+/**
+ * What the CV has of what the offer asks for, by criterion; `untold`: asked for, and not told by the CV, which is neither
+ * missing nor counted. The database computes the percentage itself (`application_match`); a test compares both.
+ */
+export function matchOf(
   wanted: OfferValues,
   cvValues: CvValues,
-  trainings: readonly { diplomaId: number | null }[],
-): MatchLine[] {
+  trainings: Trainings,
+): { match: MatchLine[]; untold: Criterion[] } {
   const { preciseJob, experience, diploma, ...lists } = wanted;
   const criteria = {
     ...lists,
@@ -50,13 +74,19 @@ export function matchLines(
     diploma: diploma === null ? undefined : { id: diploma, rank: rankOf(diploma) ?? Number.NaN },
   };
   const diplomaRank = Math.max(0, ...trainings.map(({ diplomaId }) => rankOf(diplomaId) ?? 0));
+  const { hasNoTraining: _, ...values } = cvValues;
   const profile = {
-    ...cvValues,
+    ...values,
     kind: 'cv',
     advantages: [],
     diplomaRank,
     contract: null,
     salary: null,
   } as const;
-  return matchScore(criteria, profile).lines;
+  const { lines } = matchScore(criteria, profile);
+  const told = new Set(CRITERIA.filter((criterion) => isTold(criterion, cvValues, trainings)));
+  return {
+    match: lines.filter(({ criterion }) => told.has(criterion)),
+    untold: lines.flatMap(({ criterion }) => (told.has(criterion) ? [] : criterion)),
+  };
 }

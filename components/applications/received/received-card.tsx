@@ -169,7 +169,7 @@ function about(props: PartProps): string {
     <>
       <Lines {...props} />
       <ScreeningAnswers answers={application.screeningAnswers} view={view} className="px-4 pb-3 md:px-6" />
-      {application.score !== null && (
+      {application.offer !== null && (
         <div className="px-4 pb-3 md:px-6">
           <ReceivedExplanation application={application} view={view} />
         </div>

@@ -15,7 +15,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { movedCv } from './moved-cv.ts';
 import { CallLink, InviteLink, OriginLine } from './received-card.tsx';
 import { receivedFacts } from './received-facts.ts';
-import { ReceivedScore } from './received-score.tsx';
+import { ReceivedExplanation, ReceivedScore } from './received-score.tsx';
 import { remarked } from './remarks/remarked.ts';
 import { RemarksPanel } from './remarks/remarks-panel.tsx';
 
@@ -70,6 +70,11 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
           </h2>
           <ScreeningAnswers answers={application.screeningAnswers} view={view} className="mt-2" />
         </section>
+      )}
+      {application.score === null && application.untold.length > 0 && (
+        <div className="panel mb-4">
+          <ReceivedExplanation application={application} view={view} />
+        </div>
       )}
       {application.score !== null && (
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">

@@ -8,8 +8,28 @@ type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 
 const byId = (id: number | null) => (id === null ? null : { id });
 
-/** What of the offer the CV has; nothing for a picked CV. */
-export function ReceivedExplanation({ application, view }: Props) {
+function Untold({ application: { score, untold }, view: { t } }: Props) {
+  if (untold.length === 0) return null;
+  const list = untold.map((criterion) => t(`search.why.criteria.${criterion}`)).join(', ');
+  return (
+    <p className="mt-2 text-14 text-steel">
+      {score === null && `${t('received.score.tooLittle')} `}
+      {t('received.score.untold', { list })}
+    </p>
+  );
+}
+
+/** What of the offer the CV has, and what it does not tell; nothing for a picked CV. */
+export function ReceivedExplanation(props: Props) {
+  return (
+    <>
+      <Compared {...props} />
+      <Untold {...props} />
+    </>
+  );
+}
+
+function Compared({ application, view }: Props) {
   const { score, match: lines, cv } = application;
   if (score === null) return null;
   const sum = (key: 'points' | 'possible') => lines.reduce((total, line) => total + line[key], 0);

@@ -62,9 +62,11 @@ export const receivedApplication = z.object({
   offer: z
     .object({ tradeId: z.number().nullable(), preciseJobId: z.number().nullable(), city: z.string() })
     .nullable(),
-  /** Percent of what the offer asks for that the CV has; null for a picked CV. */
+  /** Percent of what the offer asks for and the CV tells about that the CV has; null for a picked CV, and where it tells too little. */
   score: z.number().nullable(),
   match: z.array(matchLine),
+  /** What the offer asks for and the CV does not tell. */
+  untold: z.array(z.enum(CRITERIA)),
   /** Great-circle kilometres from the CV's town to the offer's; null for a picked CV. */
   distance: z.number().nullable(),
   cv: z.object({

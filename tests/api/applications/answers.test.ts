@@ -213,7 +213,11 @@ describe('the link of a reminder', () => {
 
 test('the mail of a new application has the facts of the CV, and the page to answer on', async () => {
   const candidate = await api.candidate({ firstName: 'Karim', lastName: 'Benali' });
-  const cvId = await addCv(api.db, { candidateId: candidate.userId });
+  await api.db
+    .update(offers)
+    .set({ licenceIds: [1] })
+    .where(eq(offers.id, offerId));
+  const cvId = await addCv(api.db, { candidateId: candidate.userId, licenceIds: [1] });
   const { data } = await candidate.call(decide, { body: { cvId, offerId } });
   const [mail] = await api.mails(recruiter.email);
   for (const fact of [/Métier\s*: \S/, /Ville\s*: \S/, /Score\s*: \d+\s%/, /Karim Benali/]) {

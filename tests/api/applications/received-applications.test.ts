@@ -145,8 +145,13 @@ describe('the lists of received applications', () => {
     const { data } = await list({ order: 'score' });
     expect(data.map(({ score, distance }) => [score, distance])).toEqual([
       [100, 425],
-      [69, 59],
-      [50, 0],
+      [75, 59],
+      [null, 0],
+    ]);
+    expect(data.map(({ untold }) => untold)).toEqual([
+      ['diploma'],
+      ['diploma', 'languages'],
+      ['diploma', 'missions', 'languages'],
     ]);
     expect(data[1]?.match).toContainEqual({
       criterion: 'missions',

@@ -12,6 +12,7 @@ import {
   percentOf,
   wantedItems,
 } from '#lib/rules/search/match-score.ts';
+import { LEAST_TOLD } from '#upstream/applications/match.ts';
 import { createRandom } from '#upstream/demo/material/random.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
@@ -21,7 +22,7 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import { rebuildSearch } from '#upstream/reference/search-projection.ts';
 import { masksOf } from '#upstream/search/masks.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
-import { addApplication, addCv, addOffer, addPlan } from '../../support/content.ts';
+import { addApplication, addCv, addOffer, addPlan, placeNumber } from '../../support/content.ts';
 
 /** 100 objects against 100 criteria: 10,000 pairs of each kind. */
 const OBJECTS = 100;
@@ -205,6 +206,7 @@ it("an application's score is the same in the database and in the pure function,
     const rows = await listed(recruiter);
     expect(rows).toHaveLength(60);
     return rows.filter(({ score, match }) => {
+      if (match.length < LEAST_TOLD) return score !== null;
       const sum = (key: 'points' | 'possible') => match.reduce((total, line) => total + line[key], 0);
       return score !== percentOf(sum('points'), sum('possible'));
     });
@@ -222,6 +224,50 @@ it("an application's score is the same in the database and in the pure function,
   }
   expect(await different()).toEqual([]);
   expect((await listed(recruiter)).map(({ id, score }) => [id, score])).not.toEqual(before);
+});
+
+it('an application is not scored by what its CV does not tell, and not at all by fewer than three criteria', async () => {
+  const recruiter = await api.recruiter();
+  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  const offerId = await addOffer(api.db, {
+    recruiterId: recruiter.userId,
+    experienceId: 2,
+    diplomaId: 3,
+    missionIds: [2001, 2002],
+    toolIds: [6001],
+    licenceIds: [1],
+  });
+  const apply = async (changes: Partial<typeof cvs.$inferInsert>) => {
+    const { userId: candidateId } = await api.candidate();
+    const cvId = await addCv(api.db, { candidateId, experienceId: 2, ...changes });
+    return addApplication(api.db, { candidateId, recruiterId: recruiter.userId, cvId, offerId });
+  };
+  const far = { placeNumber: await placeNumber(api.db, '29019'), city: 'Brest', tradeId: 2 };
+  const ofAnotherTrade = await apply({
+    ...far,
+    preciseJobId: 1057,
+    licenceIds: [1],
+    missionIds: [2001, 2002],
+  });
+  const short = await apply({});
+  const half = await apply({ licenceIds: [1], missionIds: [2001] });
+  const whole = await apply({ licenceIds: [1], hasNoTraining: false });
+  const untrained = await apply({ licenceIds: [1], hasNoTraining: true });
+
+  const { data } = await recruiter.call(applicationsContract.listReceived, {
+    query: { order: 'score' },
+    body: {},
+  });
+  const told = (id: number) => {
+    const { score, untold } = data.find((row) => row.id === id) ?? {};
+    return { score, untold };
+  };
+  expect(told(short)).toEqual({ score: null, untold: ['diploma', 'missions', 'tools', 'licences'] });
+  expect(told(whole)).toEqual({ score: 100, untold: ['diploma', 'missions', 'tools'] });
+  expect(told(half)).toEqual({ score: 80, untold: ['diploma', 'tools'] });
+  expect(told(untrained)).toEqual({ score: 82, untold: ['missions', 'tools'] });
+  // However much fits, another trade comes last.
+  expect(data.map(({ id }) => id)).toEqual([whole, untrained, half, short, ofAnotherTrade]);
 });
 
 it('every entry of the lists has a bit', () => {

@@ -27,6 +27,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     canExtend: false,
     offer: { tradeId: 1, preciseJobId: 1001, city: 'Guéret' },
     score: 78,
+    untold: [],
     match: [
       { criterion: 'preciseJob', result: 'fits', points: 3, possible: 3, fitting: [1001], missing: [] },
       {

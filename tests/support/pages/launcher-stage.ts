@@ -25,7 +25,8 @@ if (process.argv[2] === 'worker') {
   note('worker started ' + process.pid);
   // Unlike a helper of Node's, one of the database may outlive who started it.
   process.on('disconnect', () => setInterval(() => undefined, 1000));
-  process.on('message', (message) => process.send?.('worker says ' + message));
+  // Whoever started it may be dead by now: that is no word of the program's own.
+  process.on('message', (message) => process.send?.('worker says ' + message, () => undefined));
 } else serve();
 function serve() {
 note('started ' + process.pid);

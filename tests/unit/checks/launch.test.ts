@@ -141,7 +141,10 @@ describe('the launcher when a program ends', () => {
     expect(error).toMatchObject({ code: 'ECONNRESET' });
   };
 
-  it('restarts a crashed program, later after each crash, while the other one continues', async () => {
+  it('restarts a crashed program, later after each crash, while the other one continues', async ({
+    onTestFailed,
+  }) => {
+    onTestFailed(() => console.error(run.output()));
     for (const pause of [1, 2]) {
       await crashWeb();
       await run.says(`The web ended unexpectedly (it said nothing): it starts again in ${pause} s.`);

@@ -16,7 +16,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { isUndecided } from '../deadlines/waiting.ts';
 import { eventsOf, nameAuthor } from '../events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from '../lists.ts';
-import { matchColumns, matchLines } from '../match.ts';
+import { matchColumns, matchOf } from '../match.ts';
 import { hasRemarks, remarksOf } from '../remarks/read.ts';
 import { bucketOf } from '../sort.ts';
 import { backgroundsOf } from './backgrounds.ts';
@@ -136,7 +136,7 @@ function onWire(
     canExtend: row.isUndecided && !row.isExtended,
     offer: isPicked ? null : { tradeId: offerJobId, preciseJobId: offerPreciseJobId, city: offerCity ?? '' },
     score: row.score,
-    match: row.wanted ? matchLines(row.wanted, row.cvValues, background.trainings) : [],
+    ...(row.wanted ? matchOf(row.wanted, row.cvValues, background.trainings) : { match: [], untold: [] }),
     distance: row.distance,
     cv: cvOnWire(row, background),
   };
@@ -184,7 +184,9 @@ function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
   if (order === 'date') return byCreation(page);
   const best = sql`${applications.score} desc nulls last`;
   const nearest = sql`${applications.distanceKm} asc nulls last`;
-  const first = order === 'score' ? [best, nearest] : [nearest, best];
+  // However much fits, those of another trade come last.
+  const sameTrade = sql`${applications.isSameTrade} desc nulls last`;
+  const first = order === 'score' ? [sameTrade, best, nearest] : [nearest, best];
   return [...first, desc(applications.createdAt), desc(applications.id)];
 }
 

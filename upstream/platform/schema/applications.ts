@@ -60,8 +60,10 @@ export const applications = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::bigint[]`),
-    /** Match percentage, maintained by triggers; null for a pick. */
+    /** Match percentage, maintained by triggers; null for a pick, and where the CV tells too little. */
     score: smallint('score'),
+    /** Whether offer and CV name the same trade, by the same triggers; null for a pick. */
+    isSameTrade: boolean('is_same_trade'),
     /** Whole kilometres between the towns, by the same triggers. */
     distanceKm: smallint('distance_km'),
     viewedAt: moment('viewed_at'),
@@ -101,6 +103,7 @@ export const applications = pgTable(
       t.isSelected,
       t.isHidden,
       t.viewedAt,
+      t.isSameTrade,
       t.score,
       t.distanceKm,
     ),
