@@ -90,6 +90,9 @@ export const savedSearch = (role: Role) => `/${role}/saved-search`;
 export const suspension = (token: string) => `/suspension/${id(token)}`;
 export const suspensionPost = (token: string) => `/api/suspension/${id(token)}`;
 
+/** Shown instead of the page of a mailed link whose holder is suspended. */
+export const linkRefused = () => '/link-refused';
+
 export const offerImport = (query: Query = {}) => withQuery('/recruiter/myoffer/import', query);
 export const reports = (query: Query = {}) => withQuery('/recruiter/reports', query);
 /** With `token`, the button that opens a mailed link. */

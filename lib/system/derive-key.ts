@@ -1,32 +1,35 @@
 import { hkdfSync } from 'node:crypto';
 
 /** No two purposes share a key. */
-export type KeyPurpose =
-  | 'session'
-  | 'session-token'
-  | 'flash'
-  | 'reset-code'
-  | 'known-device'
-  | 'passkey-challenge'
-  | 'staff-session'
-  | 'staff-totp'
-  | 'staff-code'
-  | 'suspension'
-  | 'garage-sign-in'
-  | 'oidc-client-secret'
-  | 'export-link'
-  | 'stop-link'
-  | 'cv-share'
-  | 'follow-application'
-  | 'invited-to-apply'
-  | 'answer-applications'
-  | 'mail-choices'
-  | 'offer-end'
-  | 'calendar-feed'
-  | 'human-check'
-  | 'sandbox-webhook'
-  | 'audit-origin'
-  | 'revalidation';
+export const KEY_PURPOSES = [
+  'session',
+  'session-token',
+  'flash',
+  'reset-code',
+  'known-device',
+  'passkey-challenge',
+  'staff-session',
+  'staff-totp',
+  'staff-code',
+  'suspension',
+  'garage-sign-in',
+  'oidc-client-secret',
+  'export-link',
+  'stop-link',
+  'cv-share',
+  'follow-application',
+  'invited-to-apply',
+  'answer-applications',
+  'mail-choices',
+  'offer-end',
+  'calendar-feed',
+  'human-check',
+  'sandbox-webhook',
+  'audit-origin',
+  'revalidation',
+] as const;
+
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** HKDF-SHA-256 (RFC 5869): 256 bits as 43 characters. A leaked key reveals neither the secret nor another key. */
 export function deriveKey(secret: string, purpose: KeyPurpose): string {

@@ -37,6 +37,7 @@ const PUBLIC: Record<string, string[]> = {
     'passkeys/webauthn',
     'profile/picture',
     'profile/erase',
+    'suspension/close-offers',
     'suspension/store',
   ],
   alerts: ['alert-state'],

@@ -6,10 +6,10 @@ import * as paths from '#lib/paths/path-builders.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { newestOfSaved } from '#lib/search/cv-search-url.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { stopToken } from '#upstream/platform/links/stop-link.ts';
 import { frame, type MailItem, type MailTemplate } from '#upstream/platform/mail/content.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
-import { stopToken } from '#upstream/platform/stop-link.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
 /** `count` is a number; the CVs are the mail's items. Links are paths of the web. */
@@ -121,8 +121,13 @@ export async function mailCvAlert(
 }
 
 /** Tells a recruiter once that the plan no longer opens the search, so that no news is not taken for none found. */
-export function mailCvAlertsPaused(tx: Db, mail: MailDeps, reader: Reader, count: number): Promise<void> {
-  return queueMail(tx, mail, {
+export async function mailCvAlertsPaused(
+  tx: Db,
+  mail: MailDeps,
+  reader: Reader,
+  count: number,
+): Promise<void> {
+  await queueMail(tx, mail, {
     to: reader.email,
     language: reader.language,
     template: cvAlertsPausedMail,

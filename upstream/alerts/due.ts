@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
+import { accountMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
@@ -7,12 +8,26 @@ import { ofKind } from './alert-state.ts';
 
 const AT_ONCE = 200;
 
-/** Locks a due alert and its reader; undefined when another worker was faster, or the search is gone. */
+/** The alerts of suspended people wait until the account is open again. */
+const ofActive = (db: Db) =>
+  inArray(
+    searchAlerts.searchId,
+    db.select({ id: savedSearches.id }).from(savedSearches).where(accountMayAct(savedSearches.userId)),
+  );
+
+/**
+ * Locks a due alert and its reader; undefined when another worker was faster, the search is gone, or the reader may
+ * not act.
+ */
 async function lockDue(tx: Db, searchId: number, now: Date) {
   const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId));
   if (!search) return undefined;
   // Lock order: account, then alert.
-  const [reader] = await tx.select().from(users).where(eq(users.id, search.userId)).for('no key update');
+  const [reader] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, search.userId), accountMayAct(users.id)))
+    .for('no key update');
   const [alert] = await tx
     .select()
     .from(searchAlerts)
@@ -37,7 +52,9 @@ export async function eachDueAlert(
     const rows = await db
       .select({ id: searchAlerts.searchId })
       .from(searchAlerts)
-      .where(and(lte(searchAlerts.nextAt, now), gt(searchAlerts.searchId, after), ofKind(db, kind)))
+      .where(
+        and(lte(searchAlerts.nextAt, now), gt(searchAlerts.searchId, after), ofKind(db, kind), ofActive(db)),
+      )
       .orderBy(asc(searchAlerts.searchId))
       .limit(AT_ONCE);
     for (const { id } of rows) {

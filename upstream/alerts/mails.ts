@@ -8,9 +8,9 @@ import * as paths from '#lib/paths/path-builders.ts';
 import { savedHref } from '#lib/search/saved-search.ts';
 import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { stopToken } from '#upstream/platform/links/stop-link.ts';
 import type { MailItem, MailTemplate } from '#upstream/platform/mail/content.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
-import { stopToken } from '#upstream/platform/stop-link.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
 /** `count` is a number; the offers are the mail's items. Links are paths of the web. */

@@ -7,9 +7,9 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { idOfStopToken } from '#upstream/platform/links/stop-link.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
-import { idOfStopToken } from '#upstream/platform/stop-link.ts';
 import { alertColumn, writeAlert } from './alert-state.ts';
 import { SEND_JOB } from './find.ts';
 

@@ -5,6 +5,7 @@ import { isOwnCv } from '#upstream/cvs/versions.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { mayAct, requireMayAct } from '#upstream/platform/may-act.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -67,6 +68,7 @@ async function lockLiveOffer(tx: Db, { offerId, organisationId }: ApplicationReq
   if (!offer || offer.status === 'draft') throw apiError('not_found');
   if (organisationId !== undefined && organisationId !== offer.organisationId) throw apiError('not_found');
   if (offer.organisationId === null || !isLive(offer, now)) throw apiError('offer_closed');
+  if (!(await mayAct(tx, { organisation: offer.organisationId }))) throw apiError('offer_closed');
   return { ...offer, organisationId: offer.organisationId };
 }
 
@@ -84,7 +86,7 @@ async function lockPublishedCv(tx: Db, { cvId, candidateId }: ApplicationRequest
 
 /**
  * Concurrent duplicates fail on the unique index.
- * @throws not_found (offer, CV or recruiter), cv_not_published, offer_closed, already_applied, invalid beside an answer
+ * @throws link_refused for a suspended candidate, not_found (offer, CV or recruiter), cv_not_published, offer_closed, already_applied, invalid beside an answer
  */
 export async function insertApplication(
   tx: Db,
@@ -92,6 +94,7 @@ export async function insertApplication(
   now: Date,
 ): Promise<NewApplication> {
   await holdPeople(tx, request);
+  await requireMayAct(tx, { account: request.candidateId });
   const offer = await lockLiveOffer(tx, request, now);
   const cv = await lockPublishedCv(tx, request);
   const { screening } = request;

@@ -1,5 +1,5 @@
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
-import { signedId, signId } from '#upstream/platform/signed-id.ts';
+import { signedId, signId } from '#upstream/platform/links/signed-id.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
 

@@ -52,6 +52,7 @@ export async function queueToRecruiter(
   const level = referenceLists().xp.find(({ id }) => id === cv.experienceId);
   await queueMail(tx, mail, {
     to: recruiter.email,
+    accountId: recruiter.id,
     language,
     aboutUserId: candidate.id,
     template,

@@ -12,6 +12,7 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { idOfShareToken } from './share-link.ts';
@@ -22,7 +23,7 @@ type Reading = Pick<Context<Contract['read']>, 'db' | 'deps' | 'params' | 'local
 
 const viewIn = (locale: Locale) => ({ locale, t: textsOf(locale), reference: referenceIn(locale) });
 
-/** @throws ApiError not_found when the link is invalid or too old, or the CV is gone */
+/** @throws ApiError not_found when the link is invalid or too old, or the CV is gone; link_refused */
 async function sharedCv({ db, deps, params, locale }: Reading) {
   const id = idOfShareToken(params.token, deps.settings);
   if (id === undefined) throw apiError('not_found');
@@ -38,6 +39,7 @@ async function sharedCv({ db, deps, params, locale }: Reading) {
     .where(eq(cvShares.id, id));
   const expiresAt = share && later(share.createdAt, CV_SHARE_DAYS * DAY);
   if (!share || !expiresAt || expiresAt <= deps.clock()) throw apiError('not_found');
+  await requireMayAct(db, { account: share.candidateId });
   const cv = await readCv(db, share.cvId, {
     userId: share.candidateId,
     organisationId: null,

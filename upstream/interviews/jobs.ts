@@ -5,6 +5,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
 import { occasionOf } from './occasion.ts';
@@ -22,7 +23,7 @@ const LATE = { day: 6 * HOUR, hours: HOUR } as const;
 
 const isDue = (soon: Soon, now: Date) => and(lte(COLUMNS[soon], now), gt(interviews.startsAt, now));
 
-/** Locks the reminder, so that one worker sends it; undefined when sent or moved. */
+/** Locks the reminder, so that one worker sends it; undefined when sent or moved, or its organisation may not act. */
 async function takeDue(tx: Db, soon: Soon, id: number, now: Date): Promise<InterviewRow | undefined> {
   const [before] = await tx
     .select()
@@ -32,6 +33,7 @@ async function takeDue(tx: Db, soon: Soon, id: number, now: Date): Promise<Inter
   if (!before) return undefined;
   const taken = soon === 'day' ? { remindDayAt: null } : { remindHoursAt: null };
   await tx.update(interviews).set(taken).where(eq(interviews.id, id));
+  if (!(await mayAct(tx, { organisation: before.organisationId }))) return undefined;
   const due = soon === 'day' ? before.remindDayAt : before.remindHoursAt;
   return due && now.getTime() - due.getTime() <= LATE[soon] ? before : undefined;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
-import { interviewCandidates, interviewLinks } from '#upstream/platform/schema/interviews.ts';
+import { interviewCandidates, interviewLinks, interviews } from '#upstream/platform/schema/interviews.ts';
 
 /** The database keeps the hash, and the interview's version at the time of the mail. */
 export async function newAnswerLink(
@@ -19,10 +19,12 @@ export async function findAnswerLink(db: Db, token: string) {
     .select({
       interviewId: interviewCandidates.interviewId,
       candidateId: interviewCandidates.candidateId,
+      organisationId: interviews.organisationId,
       version: interviewLinks.version,
     })
     .from(interviewLinks)
     .innerJoin(interviewCandidates, eq(interviewCandidates.id, interviewLinks.invitationId))
+    .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
     .where(eq(interviewLinks.tokenHash, hashToken(token)));
   return link;
 }

@@ -170,8 +170,12 @@ export async function mailGuest(
   const { tx, mail } = occasion;
   const letter = await guestLetter(occasion, guest, template, extra);
   // A proposal may be turned off; what changes an interview may not.
-  if (template !== 'interviewInvited' && template !== 'interviewOffered') return queueMail(tx, mail, letter);
-  await queueCandidateMail(tx, mail, { ...letter, kind: 'interview', candidateId: guest.candidateId });
+  const { candidateId } = guest;
+  if (template !== 'interviewInvited' && template !== 'interviewOffered') {
+    await queueMail(tx, mail, { ...letter, accountId: candidateId });
+    return;
+  }
+  await queueCandidateMail(tx, mail, { ...letter, kind: 'interview', candidateId });
 }
 
 type Answered = { by: Guest; answer: 'accepted' | 'rejected' | 'withdrawn'; answerMessage: string };

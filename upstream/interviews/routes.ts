@@ -5,6 +5,7 @@ import { openCv } from '#upstream/cv-views/open.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { answerInvitation, resendInvitation } from './answer.ts';
 import { changeInterview, removeInterview } from './change.ts';
@@ -48,9 +49,11 @@ async function update(context: Context<Contract['update']>): Promise<Answer<Cont
   return { data, message: t('interviews.updated') };
 }
 
+/** @throws not_found; link_refused for a suspended candidate or organisation */
 async function linkHolder(db: Db, token: string) {
   const link = await findAnswerLink(db, token);
   if (!link) throw apiError('not_found');
+  await requireMayAct(db, { account: link.candidateId, organisation: link.organisationId });
   const reader: InterviewReader = {
     userId: link.candidateId,
     organisationId: null,

@@ -7,6 +7,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { accountMayAct } from '#upstream/platform/may-act.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
@@ -20,7 +21,10 @@ type Draft = BodyOf<typeof messagesContract.send>;
 /** At most one mail per conversation in this time. */
 const QUIET = HOUR;
 
-type Recipient = Pick<typeof users.$inferSelect, 'role' | 'email' | 'firstName' | 'language' | 'hasPassword'>;
+type Recipient = Pick<
+  typeof users.$inferSelect,
+  'id' | 'role' | 'email' | 'firstName' | 'language' | 'hasPassword'
+>;
 
 /** A candidate; or the person of an organisation who wrote last to this candidate, else its contact. */
 async function lockRecipient(
@@ -31,11 +35,13 @@ async function lockRecipient(
   if (role === 'candidate') await holdOrganisation(tx, recipientId);
   const lastAuthor = sql`(select m.user_id from ${messages} as sent
     join memberships m on m.user_id = sent.author_id and m.organisation_id = ${recipientId}
+      and ${accountMayAct(sql`m.user_id`)}
     where sent.sender_id = ${recipientId} and sent.recipient_id = ${mailbox} order by sent.id desc limit 1)`;
   const person =
     role === 'candidate' ? sql`coalesce(${lastAuthor}, ${contactOf(recipientId)})` : sql`${recipientId}`;
   const [recipient] = await tx
     .select({
+      id: users.id,
       role: users.role,
       email: users.email,
       firstName: users.firstName,
@@ -157,6 +163,7 @@ export async function sendMessage(
   if (mail && (await mayMail(tx, conversationId, recipient.role, now))) {
     await queueMail(tx, deps, {
       to: recipient.email,
+      accountId: recipient.id,
       language: recipient.language,
       template: newMessageMail,
       aboutUserId: writer.userId,

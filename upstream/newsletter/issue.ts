@@ -4,10 +4,10 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
+import { stopToken } from '#upstream/platform/links/stop-link.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { newsletterIssues } from '#upstream/platform/schema/newsletter.ts';
-import { stopToken } from '#upstream/platform/stop-link.ts';
 import { newsletterMail } from './mails.ts';
 
 export const ISSUE_JOB = 'newsletter';

@@ -5,9 +5,9 @@ import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { hashToken } from '#upstream/platform/http/access.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { idOfStopToken } from '#upstream/platform/links/stop-link.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
-import { idOfStopToken } from '#upstream/platform/stop-link.ts';
 import { isSubscribed, subscribe, withdraw } from './subscriptions.ts';
 
 /** Readable until it expires, even when used. */

@@ -4,6 +4,7 @@ import { isPast } from '#lib/rules/offers/offer-life.ts';
 import { batchById } from '#upstream/platform/batch-by-id.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -92,7 +93,8 @@ const rowOf = batchById(async (db, ids) => {
 
 /**
  * Published offers are public, even expired or inactive; drafts and applications are for the owner only.
- * @throws not_found, gone when deleted; for all but the owner offer_taken_down when staff withdrew it, offer_over when
+ * @throws not_found, gone when deleted; for all but the owner offer_taken_down when staff withdrew it or suspended
+ * its people, offer_over when
  * it expired 30 days ago
  */
 export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<FullOffer> {
@@ -102,6 +104,10 @@ export async function readOffer(db: Db, id: number, readerId: number | null, now
   if (row.deletedAt) throw apiError('gone');
   // The owner may publish it again; applicants read it among their applications.
   if (!isOwner && row.withdrawnAt) throw apiError('offer_taken_down');
+  const hasPeople = row.isActive || row.organisationId === null;
+  if (!isOwner && !hasPeople && !(await mayAct(db, { organisation: row.organisationId }))) {
+    throw apiError('offer_taken_down');
+  }
   if (!isOwner && isPast(row.expiresAt, now)) throw apiError('offer_over');
   return toFullOffer(row, now, isOwner ? await ownersPart(db, id) : undefined);
 }

@@ -45,6 +45,7 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
     await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, id));
     await queueMail(tx, mail, {
       to: email,
+      accountId: userId,
       language,
       template: orderUnpaidMail,
       values: { firstName, placedOn: formatter(language).longDate(createdAt), orderId: String(id) },

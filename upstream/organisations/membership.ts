@@ -81,7 +81,13 @@ export async function keepAnOwner(tx: Db, organisationId: number): Promise<void>
   await tx
     .update(memberships)
     .set({ role: 'owner' })
-    .where(eq(memberships.userId, contactOf(organisationId)));
+    .where(
+      and(
+        eq(memberships.userId, contactOf(organisationId)),
+        sql`not exists (select from memberships other
+          where other.organisation_id = ${organisationId} and other.role = 'owner')`,
+      ),
+    );
 }
 
 /** Undefined for candidates. */

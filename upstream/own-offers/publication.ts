@@ -10,6 +10,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { holdOwnUpload } from '#upstream/platform/files/uploads.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
@@ -52,9 +53,9 @@ async function requireSiret(tx: Db, author: Author): Promise<void> {
 }
 
 /**
- * Takes a credit, unless plans are lifted for the author.
+ * Takes a credit, unless plans are lifted for the author. Every publication passes here.
  * @param from when the term begins; now, unless the offer is extended
- * @throws not_for_member, profile_incomplete without a SIRET, no_plan
+ * @throws link_refused when the author may not act, not_for_member, profile_incomplete without a SIRET, no_plan
  */
 export async function creditFor(
   tx: Db,
@@ -62,6 +63,7 @@ export async function creditFor(
   { packageId, from }: { packageId?: number | undefined; from?: Date },
   now: Date,
 ): Promise<{ planId: number | null; expiresAt: Date }> {
+  await requireMayAct(tx, { account: author.userId, organisation: author.organisationId });
   if (!author.member || memberMay(author.member, 'publish') !== true) throw apiError('not_for_member');
   await requireSiret(tx, author);
   if (liftsPlan(author)) return { planId: null, expiresAt: expiryOf(from ?? now) };

@@ -39,6 +39,7 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
       offersLeft: plans.offersLeft,
       expiresAt: plans.expiresAt,
       pack: { reference: packages.reference, title: packages.title },
+      userId: users.id,
       email: users.email,
       firstName: users.firstName,
       language: users.language,
@@ -50,12 +51,13 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
     .orderBy(asc(plans.id))
     .limit(BATCH)
     .for('update', { of: plans, skipLocked: true });
-  for (const { id, email, firstName, language, pack, offersLeft, expiresAt } of rows) {
+  for (const { id, userId, email, firstName, language, pack, offersLeft, expiresAt } of rows) {
     await tx.update(plans).set({ warnedDays: days }).where(eq(plans.id, id));
     const texts = apiTexts(language);
     const left = texts.mail('plans.planEnding.offersLeft', { count: offersLeft });
     await queueMail(tx, mail, {
       to: email,
+      accountId: userId,
       language,
       template: planEndingMail,
       values: {

@@ -4,13 +4,13 @@ import { giveFirstPassword } from '#upstream/accounts/authentication/light-accou
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
-import { findPending } from './store.ts';
+import { findPending, requireCandidate } from './store.ts';
 
 type Choose = (typeof quickApplyContract)['choosePassword'];
 
 /**
  * The first password of who sent an application with the link, and a session. Only while the account has none.
- * @throws bad_token, invalid for a common password
+ * @throws bad_token, link_refused, invalid for a common password
  */
 export async function choosePassword({
   db,
@@ -26,6 +26,7 @@ export async function choosePassword({
     const pending = await findPending(tx, params.token, now);
     const userId = pending?.candidateId;
     if (!userId) throw apiError('bad_token');
+    await requireCandidate(tx, pending);
     const user = await giveFirstPassword(tx, deps, { userId, passwordHash }, request);
     if (!user) throw apiError('bad_token');
     return { user };

@@ -13,6 +13,7 @@ import {
   isOpen,
   type Pending,
   readOffer,
+  requireCandidate,
 } from './store.ts';
 
 type Read = (typeof quickApplyContract)['read'];
@@ -76,12 +77,16 @@ const formOnWire = (email: string, form: PendingForm, offer: AppliedOffer): NonN
   cv: form.cv ?? null,
 });
 
-/** Changes nothing, however often it is read. */
+/**
+ * Changes nothing, however often it is read.
+ * @throws link_refused
+ */
 export async function readPending(context: Context<Read>): Promise<Data> {
   const { db, deps, params } = context;
   const now = deps.clock();
   const pending = await findPending(db, params.token, now);
   if (!pending) return NOTHING;
+  await requireCandidate(db, pending);
   const { email, form, offerId } = pending;
   if (email === null || form === null) return sent(context, pending);
   const found = await waitingState(context, { email, offerId });

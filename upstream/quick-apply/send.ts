@@ -12,7 +12,14 @@ import { hashPassword } from '#upstream/platform/passwords.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { lightCvFor } from './light-candidate.ts';
-import { type AppliedOffer, cvToSend, findPending, lockPending, readOpenOffer } from './store.ts';
+import {
+  type AppliedOffer,
+  cvToSend,
+  findPending,
+  lockPending,
+  readOpenOffer,
+  requireCandidate,
+} from './store.ts';
 
 type SendContext = Context<(typeof quickApplyContract)['send']>;
 
@@ -45,7 +52,7 @@ async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise
 
 /**
  * Sends what the link stands for: account, CV and application at once, or nothing. Sent again, it stays sent.
- * @throws invalid beside `city`, bad_token, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
+ * @throws invalid beside `city`, bad_token, link_refused, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
  */
 export async function sendPending(context: SendContext): Promise<void> {
   const { db, deps, params, caller } = context;
@@ -56,6 +63,7 @@ export async function sendPending(context: SendContext): Promise<void> {
     const found = await findPending(tx, params.token, now);
     if (!found) throw apiError('bad_token');
     const { email, form, language, offerId } = found;
+    await requireCandidate(tx, found);
     if (email === null || form === null) return;
     const offer = await readOpenOffer(tx, offerId, now);
     const person = { passwordHash, callerId: caller?.userId, now };

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
+import { findAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { isOwnCv } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { hashToken } from '#upstream/platform/http/access.ts';
+import { organisationMayAct, requireMayAct } from '#upstream/platform/may-act.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -25,6 +27,18 @@ export async function lockPending(tx: Db, token: string, now: Date): Promise<Pen
   return row;
 }
 
+/**
+ * The candidate whose mailbox the link of a waiting application proves, or who has sent it.
+ * @throws link_refused when the account is suspended
+ */
+export async function requireCandidate(
+  db: Db,
+  { email, candidateId }: Pick<Pending, 'email' | 'candidateId'>,
+): Promise<void> {
+  const known = candidateId ?? (email === null ? undefined : (await findAccount(db, email, 'candidate'))?.id);
+  if (known !== undefined) await requireMayAct(db, { account: known });
+}
+
 export async function readOffer(db: Db, offerId: number) {
   const [offer] = await db
     .select({
@@ -40,6 +54,7 @@ export async function readOffer(db: Db, offerId: number) {
       isActive: offers.isActive,
       expiresAt: offers.expiresAt,
       deletedAt: offers.deletedAt,
+      isAttended: organisationMayAct(offers.organisationId),
     })
     .from(offers)
     .where(eq(offers.id, offerId));
@@ -49,7 +64,7 @@ export async function readOffer(db: Db, offerId: number) {
 export type AppliedOffer = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
 
 export const isOpen = (offer: AppliedOffer, now: Date): boolean =>
-  offer.organisationId !== null && isLive(offer, now);
+  offer.organisationId !== null && offer.isAttended && isLive(offer, now);
 
 /** @throws not_found for a draft, offer_closed */
 export async function readOpenOffer(db: Db, offerId: number, now: Date): Promise<AppliedOffer> {

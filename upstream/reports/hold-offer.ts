@@ -17,7 +17,12 @@ export type Withdrawal = {
 };
 
 export type HeldOffer = {
-  offer: Reported & { isActive: boolean; expiresAt: Date | null; isDeleted: boolean };
+  offer: Reported & {
+    organisationId: number | null;
+    isActive: boolean;
+    expiresAt: Date | null;
+    isDeleted: boolean;
+  };
   owner: (Owner & { id: number }) | undefined;
   isWithdrawn: boolean;
   /** The last decision about it, 0 for none: who saw another one decides about something else. */
@@ -70,6 +75,7 @@ export async function holdOffer(tx: Db, offerId: number): Promise<HeldOffer> {
   const [locked] = await tx
     .select({
       id: offers.id,
+      organisationId: offers.organisationId,
       companyName: offers.companyName,
       tradeId: offers.tradeId,
       preciseJobId: offers.preciseJobId,

@@ -8,6 +8,7 @@ import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerAppeals, offerDecisions } from '#upstream/platform/schema/rights.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
@@ -87,7 +88,11 @@ async function reopen(tx: Db, deps: MailDeps, held: HeldOffer, now: Date): Promi
   const { offer, withdrawal } = held;
   const lost = withdrawal ? now.getTime() - withdrawal.decidedAt.getTime() : 0;
   const expiresAt = offer.expiresAt && new Date(offer.expiresAt.getTime() + lost);
-  const isActive = withdrawal?.wasActive === true && !isExpired(expiresAt, now) && !offer.isDeleted;
+  const isActive =
+    withdrawal?.wasActive === true &&
+    !isExpired(expiresAt, now) &&
+    !offer.isDeleted &&
+    (await mayAct(tx, { organisation: offer.organisationId }));
   await tx
     .update(offers)
     .set({ ...NOT_WITHDRAWN, isActive, expiresAt, updatedAt: now })

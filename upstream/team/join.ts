@@ -23,7 +23,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { invitations, joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';
 import { recordTeamAct, teamObject } from './acts.ts';
 import { answeredMail } from './mails.ts';
-import { findInvitation, type Invitation, stateOf } from './state.ts';
+import { findInvitation, findOpenInvitation, type Invitation, stateOf } from './state.ts';
 import { existingSites, lockBoth } from './store.ts';
 
 type Contract = typeof teamInvitationsContract;
@@ -98,22 +98,22 @@ async function join(tx: Db, { deps, request }: Link, invitation: Invitation, use
   await notifyOrganisation(tx, organisationId, 'counters');
 }
 
-/** With the account that is signed in. @throws not_found, invitation_over, invitation_of_other, organisation_in_use */
+/** With the account that is signed in. @throws not_found, link_refused, invitation_over, invitation_of_other, organisation_in_use */
 export async function acceptInvitation(context: Context<Contract['accept']>) {
   const { db, deps, params, caller } = context;
   await db.transaction(async (tx) => {
-    const { organisationId } = await findInvitation(tx, params.token);
+    const { organisationId } = await findOpenInvitation(tx, params.token);
     if (caller) await lockAccountWhole(tx, caller.userId);
     const own = caller ? await membershipOf(tx, caller.userId) : undefined;
     await lockBoth(tx, organisationId, own?.organisationId);
-    const invitation = await findInvitation(tx, params.token);
+    const invitation = await findOpenInvitation(tx, params.token);
     const state = await stateOf(tx, invitation, caller, deps.clock());
     if ((state !== 'ready' && state !== 'drafts') || !caller) throw refuse(state);
     await join(tx, context, invitation, caller.userId);
   });
 }
 
-/** @throws not_found, invitation_over, invitation_of_other, invalid for a common password, too_many_requests */
+/** @throws not_found, link_refused, invitation_over, invitation_of_other, invalid for a common password, too_many_requests */
 export async function registerInvited({
   db,
   deps,
@@ -128,14 +128,14 @@ export async function registerInvited({
   const { firstName, lastName } = body;
   const passwordHash = await hashPassword(body.password);
   return db.transaction(async (tx) => {
-    const { email, organisationId } = await findInvitation(tx, params.token);
+    const { email, organisationId } = await findOpenInvitation(tx, params.token);
     // Registrations at one address wait for each other, so that the second finds the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${email}))`);
     const known = await findAccount(tx, email, 'recruiter');
     if (known) await lockAccountWhole(tx, known.id);
     const own = known && (await membershipOf(tx, known.id));
     await lockBoth(tx, organisationId, own?.organisationId);
-    const invitation = await findInvitation(tx, params.token);
+    const invitation = await findOpenInvitation(tx, params.token);
     const state = await stateOf(tx, invitation, null, now);
     if (state !== 'register') throw refuse(state);
     if (known) await replaceFirstOffer(tx, known.id, undefined, now);

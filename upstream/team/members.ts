@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { mayGive, normalRights } from '#lib/rules/team/rights.ts';
+import { closeUnattendedOffers } from '#upstream/accounts/suspension/close-offers.ts';
 import { handOverInterviews } from '#upstream/interviews/invitations.ts';
 import {
   foundEmptyOrganisation,
@@ -48,6 +49,7 @@ export async function changeMember(tx: Db, change: Change, wanted: MemberRights)
     .update(memberships)
     .set({ ...rights, siteIds: rights.siteIds && [...new Set(rights.siteIds)] })
     .where(eq(memberships.userId, memberId));
+  await closeUnattendedOffers(tx, change.deps, caller.organisationId);
   await recordTeamAct(tx, change, { act: 'member_changed', subjectId: memberId, rights });
   await notifyUser(tx, memberId, 'counters');
 }
@@ -72,7 +74,7 @@ async function handOver(
 }
 
 /** A recruiter always has an organisation: who leaves one founds the next. */
-async function endMembership(tx: Db, organisationId: number, userId: number, now: Date) {
+async function endMembership(tx: Db, deps: By['deps'], organisationId: number, userId: number) {
   const [leaver] = await tx
     .select({
       id: users.id,
@@ -87,8 +89,9 @@ async function endMembership(tx: Db, organisationId: number, userId: number, now
   if (!leaver) throw apiError('not_found');
   const next = await foundEmptyOrganisation(tx);
   const rights = { role: 'owner', mayPublish: false, siteIds: null } as const;
-  await joinOrganisation(tx, { userId, organisationId: next, rights, now });
+  await joinOrganisation(tx, { userId, organisationId: next, rights, now: deps.clock() });
   await handOver(tx, organisationId, leaver);
+  await closeUnattendedOffers(tx, deps, organisationId);
   await notifyUser(tx, userId, 'counters');
   await notifyOrganisation(tx, organisationId, 'counters');
   return leaver;
@@ -102,7 +105,7 @@ export async function leaveTeam(tx: Db, by: By): Promise<void> {
   const own = await membershipOf(tx, userId);
   if (own?.organisationId !== organisationId) return;
   await keepOneOwner(tx, organisationId, own.member);
-  await endMembership(tx, organisationId, userId, by.deps.clock());
+  await endMembership(tx, by.deps, organisationId, userId);
   await recordTeamAct(tx, by, { act: 'team_left', subjectId: userId });
 }
 
@@ -115,9 +118,9 @@ export async function removeMember(tx: Db, change: Change): Promise<void> {
   await keepOneOwner(tx, caller.organisationId, member);
   const { email, language, firstName, organisation } = await endMembership(
     tx,
+    deps,
     caller.organisationId,
     memberId,
-    deps.clock(),
   );
   await recordTeamAct(tx, change, { act: 'member_removed', subjectId: memberId });
   await queueMail(tx, deps, {

@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { hashToken } from '#upstream/platform/http/access.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { invitations, organisations } from '#upstream/platform/schema/organisations.ts';
@@ -21,6 +22,17 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation>
     .where(eq(invitations.tokenHash, hashToken(token)));
   if (!row) throw apiError('not_found');
   return row;
+}
+
+/**
+ * As `findInvitation`, for who follows it. Declining asks nothing.
+ * @throws not_found; link_refused when the organisation or the person who invites may not act
+ */
+export async function findOpenInvitation(db: Db, token: string): Promise<Invitation> {
+  const invitation = await findInvitation(db, token);
+  const { organisationId: organisation, invitedBy: account } = invitation;
+  await requireMayAct(db, { organisation, account });
+  return invitation;
 }
 
 /** Anything that somebody would miss if the organisation ended, but drafts of offers. */
@@ -84,14 +96,14 @@ export async function stateOf(
   return occupationOf(db, own.organisationId, account.id);
 }
 
-/** @throws not_found */
+/** @throws not_found, link_refused */
 export async function readInvitation(
   db: Db,
   token: string,
   visitor: Visitor,
   now: Date,
 ): Promise<ShownInvitation> {
-  const invitation = await findInvitation(db, token);
+  const invitation = await findOpenInvitation(db, token);
   const { organisationId, email, role, siteIds, expiresAt, invitedBy } = invitation;
   const [names] = await db
     .select({ organisation: organisations.name, first: users.firstName, last: users.lastName })

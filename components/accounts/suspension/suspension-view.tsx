@@ -50,11 +50,14 @@ export function SuspensionView(props: Props) {
   const { suspension, flash, locale } = props;
   const t = textsOf(locale);
   const state = stateOf(suspension);
+  const isOrganisation = suspension.of === 'organisation';
   return (
     <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
-      <h1>{t('suspension.title')}</h1>
+      <h1>{t(isOrganisation ? 'suspension.organisationTitle' : 'suspension.title')}</h1>
       <p className="mt-2">
-        {t('suspension.since', { date: formatter(locale).dateTime(suspension.suspendedAt) })}
+        {t(isOrganisation ? 'suspension.organisationSince' : 'suspension.since', {
+          date: formatter(locale).dateTime(suspension.suspendedAt),
+        })}
       </p>
       {flash?.success && (
         <Note tone="ok" role="status" className="mt-4">

@@ -20,6 +20,8 @@ type Props = Readonly<{
 type ActProps = Pick<Props, 'account' | 'flash'> &
   Readonly<{
     operation: string;
+    /** Of what is acted on; by default the account. */
+    id?: number;
     label: string;
     text: string;
     submit: string;
@@ -30,9 +32,10 @@ type ActProps = Pick<Props, 'account' | 'flash'> &
 
 /** Opening it is the first of two presses. */
 function Act({
-  account: { id },
+  account,
   flash,
   operation,
+  id = account.id,
   label,
   text,
   submit,
@@ -43,7 +46,7 @@ function Act({
   const state = formState(flash, operation.replace('.', '-'));
   return (
     <Fold label={label} variant={look} open={state.isRefused}>
-      <StaffForm operation={operation} state={state} fixed={{ id }} back={staffPaths.accountOf(id)}>
+      <StaffForm operation={operation} state={state} fixed={{ id }} back={staffPaths.accountOf(account.id)}>
         <p>{text}</p>
         {fields?.(state)}
         <Button type="submit" variant={button} className="justify-self-start">
@@ -51,6 +54,19 @@ function Act({
         </Button>
       </StaffForm>
     </Fold>
+  );
+}
+
+/** The reasons, as the people concerned read them. */
+function Statement({ state, t }: Readonly<{ state: FormState; t: StaffTexts }>) {
+  return (
+    <PlainArea
+      state={state}
+      name="statement"
+      label={t('account.statement')}
+      hint={t('account.statementHint')}
+      maxLength={4_000}
+    />
   );
 }
 
@@ -77,15 +93,39 @@ function Suspension({ account, flash, t }: Omit<Props, 'rights'>) {
       submit={t('account.suspendSubmit')}
       look="danger"
       button="stop"
-      fields={(state) => (
-        <PlainArea
-          state={state}
-          name="statement"
-          label={t('account.statement')}
-          hint={t('account.statementHint')}
-          maxLength={4_000}
-        />
-      )}
+      fields={(state) => <Statement state={state} t={t} />}
+    />
+  );
+}
+
+function OrganisationSuspension({ account, flash, t }: Omit<Props, 'rights'>) {
+  const { organisation } = account;
+  if (!organisation) return null;
+  if (organisation.suspendedAt) {
+    return (
+      <Act
+        account={account}
+        id={organisation.id}
+        flash={flash}
+        operation="staffAccounts.reinstateOrganisation"
+        label={t('account.reinstateOrganisation')}
+        text={t('account.reinstateOrganisationText')}
+        submit={t('account.reinstateOrganisation')}
+      />
+    );
+  }
+  return (
+    <Act
+      account={account}
+      id={organisation.id}
+      flash={flash}
+      operation="staffAccounts.suspendOrganisation"
+      label={t('account.suspendOrganisation')}
+      text={t('account.suspendOrganisationText')}
+      submit={t('account.suspendOrganisation')}
+      look="danger"
+      button="stop"
+      fields={(state) => <Statement state={state} t={t} />}
     />
   );
 }
@@ -120,6 +160,7 @@ export function AccountActs({ account, rights, flash, t }: Props) {
           fields={(state) => <PlainText state={state} name="until" type="date" label={t('account.until')} />}
         />
         <Suspension account={account} flash={flash} t={t} />
+        <OrganisationSuspension account={account} flash={flash} t={t} />
         {rights.includes('erasure') && (
           <Act
             {...act}

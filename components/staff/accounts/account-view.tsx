@@ -150,10 +150,13 @@ function Suspensions({ account: { suspensions }, locale }: Pick<Props, 'account'
     <section className="panel mt-5">
       <h2 className="text-18">{t('account.suspensions')}</h2>
       <ul className="mt-2">
-        {suspensions.map(({ id, suspendedAt, by, statement, appeal, appealedAt, decision, endedAt }) => (
+        {suspensions.map(({ id, of, suspendedAt, by, statement, appeal, appealedAt, decision, endedAt }) => (
           <li key={id} className="border-t border-line py-2 first:border-t-0">
             <p className="font-semibold">
-              {t('account.suspendedBy', { date: dateTime(suspendedAt), name: by })}
+              {t(of === 'organisation' ? 'account.organisationSuspendedBy' : 'account.suspendedBy', {
+                date: dateTime(suspendedAt),
+                name: by,
+              })}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{statement}</p>
             {appeal && appealedAt && (

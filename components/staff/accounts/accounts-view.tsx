@@ -29,10 +29,14 @@ export function AccountTabs({ current, t }: Readonly<{ current: AccountsTab; t: 
 }
 
 export function AccountState({
-  account: { suspendedAt, isVerified },
+  account: { isVerified, organisation, ...account },
   locale,
-}: Readonly<{ account: Pick<FoundAccount, 'suspendedAt' | 'isVerified'>; locale: Locale }>) {
+}: Readonly<{
+  account: Pick<FoundAccount, 'suspendedAt' | 'isVerified' | 'organisation'>;
+  locale: Locale;
+}>) {
   const t = staffTexts(locale);
+  const suspendedAt = account.suspendedAt ?? organisation?.suspendedAt;
   if (suspendedAt) {
     const date = formatter(locale).date(suspendedAt);
     return <Tag tone="stop">{t('accounts.suspendedOn', { date })}</Tag>;

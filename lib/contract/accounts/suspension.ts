@@ -8,6 +8,7 @@ export const LONGEST_APPEAL = 4_000;
 export const SHORTEST_APPEAL = 20;
 
 const suspension = z.object({
+  of: z.enum(['account', 'organisation']),
   statement: z.string(),
   suspendedAt: timestamp,
   /** Until when the person may contest it. */
@@ -15,7 +16,7 @@ const suspension = z.object({
   appeal: z.string().nullable(),
   appealedAt: timestamp.nullable(),
   decision: z.enum(['upheld', 'granted']).nullable(),
-  /** The account is open again. */
+  /** The account or the organisation is open again. */
   isOver: z.boolean(),
 });
 export type Suspension = z.output<typeof suspension>;
@@ -26,7 +27,7 @@ export const suspensionContract = defineResource({
     method: 'GET',
     path: '/suspension/:token',
     access: 'public',
-    summary: 'Why an account was suspended, and what became of the appeal',
+    summary: 'Why an account or an organisation was suspended, and what became of the appeal',
     rateLimit: 'read',
     params: tokenParams,
     data: suspension,

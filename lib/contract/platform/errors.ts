@@ -1,7 +1,8 @@
 /**
  * Every code of the API with its HTTP status; messages/<locale>/api.json has the texts under `errors`. 401 and 403
  * end the session in the browser, so only a missing or dead session and a wrong role use them, and an act that the
- * organisation or the roles of staff do not allow, which keeps the session; a refused plan is 402,
+ * organisation or the roles of staff do not allow, or a link of a mail whose holder is suspended, which keep the
+ * session; a refused plan is 402,
  * another person's object 404, a refused sign-in 422 or 409.
  */
 export const ERROR_STATUS = {
@@ -118,6 +119,7 @@ export const ERROR_STATUS = {
   // Staff.
   last_admin: 409,
   account_suspended: 409,
+  link_refused: 403,
   same_person: 409,
   already_decided: 409,
   staff_known: 409,
@@ -132,6 +134,7 @@ export const COMMON_ERRORS = [
   'wrong_role',
   'not_for_member',
   'not_for_staff',
+  'link_refused',
   'not_found',
   'too_large',
   'not_json',

@@ -16,7 +16,14 @@ const found = z.object({
   role: z.enum(['candidate', 'recruiter']),
   email: z.string(),
   name: z.string(),
-  organisation: z.object({ id: z.number(), name: z.string(), siren: z.string().nullable() }).nullable(),
+  organisation: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      siren: z.string().nullable(),
+      suspendedAt: timestamp.nullable(),
+    })
+    .nullable(),
   createdAt: timestamp,
   lastSigninAt: timestamp.nullable(),
   suspendedAt: timestamp.nullable(),
@@ -35,6 +42,7 @@ const plan = z.object({
 
 const suspension = z.object({
   id: z.number(),
+  of: z.enum(['account', 'organisation']),
   statement: z.string(),
   suspendedAt: timestamp,
   by: z.string(),
@@ -72,6 +80,7 @@ export type StaffViewOfAccount = z.output<typeof account>;
 
 const appeal = z.object({
   suspensionId: z.number(),
+  /** The account, or that of the contact of the organisation. */
   accountId: z.number(),
   email: z.string(),
   statement: z.string(),
@@ -90,7 +99,7 @@ export const staffAccountsContract = defineResource({
     method: 'GET',
     path: '/staff/accounts',
     access: { staff: 'accounts' },
-    summary: 'Accounts by e-mail address, name, SIREN or number, or those that are suspended',
+    summary: 'Accounts by e-mail address, name, SIREN or number, or those that may not act',
     rateLimit: 'search',
     query: z.object({
       ...paging,
@@ -133,6 +142,22 @@ export const staffAccountsContract = defineResource({
     ...act,
     path: '/staff/accounts/:id/reinstate',
     summary: 'Open a suspended account again; its owner gets a mail',
+    data: nothing,
+    errors: ['already_decided'],
+  },
+  suspendOrganisation: {
+    ...act,
+    path: '/staff/organisations/:id/suspend',
+    summary:
+      'Close an organisation for all its people until further notice; its owners may contest the reasons',
+    body: z.object({ statement }),
+    data: nothing,
+    errors: ['already_decided'],
+  },
+  reinstateOrganisation: {
+    ...act,
+    path: '/staff/organisations/:id/reinstate',
+    summary: 'Open a suspended organisation again; its owners get a mail',
     data: nothing,
     errors: ['already_decided'],
   },

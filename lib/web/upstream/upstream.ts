@@ -65,7 +65,8 @@ const askOnce = cache(async (operation: Operation, request: string): Promise<Suc
 
 /**
  * A call for a private page, with the visitor's token. A refused session ends and leads to the sign-in; what the role in
- * the organisation does not allow, and a CV beyond the limits, lead to the page that says so.
+ * the organisation does not allow, a link of a suspended person, and a CV beyond the limits, lead to the page that says
+ * so.
  * @throws ApiFailure
  */
 export async function upstream<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
@@ -73,6 +74,7 @@ export async function upstream<O extends Operation>(operation: O, request: Reque
     return (await askOnce(operation, JSON.stringify(request))) as Success<O>;
   } catch (error) {
     if (error instanceof ApiFailure && error.failure.code === 'not_for_member') redirect(paths.restricted());
+    if (error instanceof ApiFailure && error.failure.code === 'link_refused') redirect(paths.linkRefused());
     if (refusesCv(error)) redirect(paths.cvAccess((await headers()).get(pathHeader) ?? undefined));
     if (endsSession(error) && (await readSession())) {
       const next = (await headers()).get(pathHeader) ?? undefined;

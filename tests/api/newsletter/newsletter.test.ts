@@ -16,9 +16,9 @@ import {
 } from '#tests/support/messages/mailed.ts';
 import { purgeNewsletter } from '#upstream/newsletter/jobs.ts';
 import { DAY, MINUTE } from '#upstream/platform/clock.ts';
+import { stopToken } from '#upstream/platform/links/stop-link.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
-import { stopToken } from '#upstream/platform/stop-link.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { storeAppeal, suspend } from '#upstream/accounts/suspension/store.ts';
+import { signId } from '#upstream/platform/links/signed-id.ts';
 import { suspensions } from '#upstream/platform/schema/staff.ts';
-import { signId } from '#upstream/platform/signed-id.ts';
 import type { TestApi } from '../api.ts';
 import { addPlan } from '../content.ts';
 import { aStaffMember } from './a-staff-member.ts';
@@ -18,6 +18,9 @@ export type StaffWorld = {
   suspensionToken: string;
   openSuspensionToken: string;
   staffPlanId: number;
+  /** Garages that nothing else names: one is suspended. */
+  openGarageId: number;
+  closedGarageId: number;
   /** A garage with a SIRET. */
   unverifiedId: number;
 };
@@ -29,13 +32,21 @@ export async function aSuspension(api: TestApi, { isContested = false } = {}) {
   const { userId, email } = await api.candidate();
   const staffId = (await aStaffMember(api, 'support')).userId;
   const now = api.clock.now();
-  await api.db.transaction((tx) => suspend(tx, api.deps, userId, { staffId, statement: STATEMENT, now }));
+  await api.db.transaction((tx) => suspend(tx, api.deps, { userId }, { staffId, statement: STATEMENT, now }));
   const [row] = await api.db.select().from(suspensions).where(eq(suspensions.userId, userId));
   const id = row?.id ?? 0;
   if (isContested) {
     await api.db.transaction((tx) => storeAppeal(tx, id, 'Je n’ai jamais publié cette annonce.', now));
   }
   return { userId, email, id, staffId, token: signId('suspension', id, api.deps.settings) };
+}
+
+async function aSuspendedGarage(api: TestApi): Promise<number> {
+  const { userId: organisationId } = await api.recruiter();
+  const staffId = (await aStaffMember(api, 'support')).userId;
+  const deciding = { staffId, statement: STATEMENT, now: api.clock.now() };
+  await api.db.transaction((tx) => suspend(tx, api.deps, { organisationId }, deciding));
+  return organisationId;
 }
 
 export async function aStaffWorld(api: TestApi): Promise<StaffWorld> {
@@ -51,5 +62,7 @@ export async function aStaffWorld(api: TestApi): Promise<StaffWorld> {
     openSuspensionToken: (await aSuspension(api)).token,
     staffPlanId: await addPlan(api.db, { recruiterId: garage.userId, packageId: 4 }),
     unverifiedId: garage.userId,
+    openGarageId: (await api.recruiter()).userId,
+    closedGarageId: await aSuspendedGarage(api),
   };
 }

@@ -12,6 +12,8 @@ export const SAMPLED_ACTS = [
   'account_sessions_ended',
   'account_suspended',
   'account_reinstated',
+  'organisation_suspended',
+  'organisation_reinstated',
   'suspension_upheld',
   'account_erased_by_staff',
   'plan_extended',

@@ -22,6 +22,12 @@ const accountSamples: Record<string, MaybeSample> = {
   'staffAccounts.liftLimits': account('staffSubjectId', { until: '2099-01-01' }),
   'staffAccounts.suspend': account('staffSubjectId', STATEMENT),
   'staffAccounts.reinstate': account('suspendedId'),
+  'staffAccounts.suspendOrganisation': {
+    request: ({ openGarageId }) => ({ params: { id: openGarageId }, body: STATEMENT }),
+  },
+  'staffAccounts.reinstateOrganisation': {
+    request: ({ closedGarageId }) => ({ params: { id: closedGarageId } }),
+  },
   'staffAccounts.appeals': { request: () => ({}) },
   'staffAccounts.decideAppeal': {
     request: ({ contestedId }) => ({

@@ -15,7 +15,7 @@ import { SettingsError } from '#lib/system/settings-error.ts';
 import { storedSecret } from '#lib/system/stored-secret.ts';
 import { exportLink, isGoodLink } from '#upstream/accounts/exports/link.ts';
 import { callerAddress, holdsSecret } from '#upstream/platform/http/caller-address.ts';
-import { idOfStopToken, stopToken } from '#upstream/platform/stop-link.ts';
+import { idOfStopToken, stopToken } from '#upstream/platform/links/stop-link.ts';
 
 let dataDir: string;
 beforeEach(() => {

@@ -5,6 +5,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
 import { passwordChangedMail } from '../mails.ts';
@@ -51,6 +52,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     const userId = await useResetCode(tx, { code: body.code, userIds, now, secret: deps.settings.secret });
     const account = userId === undefined ? undefined : await readAccount(tx, userId);
     if (!account) return undefined;
+    if (!(await mayAct(tx, { account: account.id }))) return 'suspended';
     if (await mustUseProvider(tx, account)) return 'refused';
     await setPassword(tx, { userId: account.id, passwordHash, now });
     await recordAct(tx, { act: 'password_reset', subjectId: account.id, now, request: context.request });
@@ -65,6 +67,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     return account;
   });
   if (!done) throw fieldError('code', 'bad_code', 'bad_code');
+  if (done === 'suspended') throw apiError('account_suspended');
   if (done === 'refused') throw apiError('use_garage');
   await deps.limits.forget('resetPair', pair);
   await deps.limits.giveBack('resetAddress', address);

@@ -5,9 +5,10 @@ import { fulfilWish } from '#upstream/newsletter/subscriptions.ts';
 import { foundOrganisation, replaceFoundation } from '#upstream/organisations/membership.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import { type ApiError, apiError } from '#upstream/platform/errors.ts';
 import { hashToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
 import { newSessionToken } from '#upstream/platform/http/session-token.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { accessTokens, emailChanges, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
@@ -128,6 +129,12 @@ export async function holdsPassword(
   return row !== undefined;
 }
 
+async function suspensionOf(tx: Db, userId: number): Promise<ApiError> {
+  const [own] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
+  const isOwn = own?.suspendedAt != null;
+  return apiError('account_suspended', isOwn ? {} : { message: 'accounts.organisationSuspended' });
+}
+
 export type SignedIn = {
   now: Date;
   /** Of the settings; it seals the token. */
@@ -146,12 +153,8 @@ export async function openSession(
   userId: number,
   { now, secret, userAgent, isConfirmed = false }: SignedIn,
 ): Promise<string> {
-  const [account] = await tx
-    .select({ suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.id, userId));
   // Only the owner comes this far, so the answer reveals nothing to others.
-  if (account?.suspendedAt) throw apiError('account_suspended');
+  if (!(await mayAct(tx, { account: userId }))) throw await suspensionOf(tx, userId);
   const token = newSessionToken(userId, secret);
   await tx.insert(accessTokens).values({
     userId,

@@ -9,6 +9,7 @@ import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { findLinkOwner, useLinkToken } from './secrets.ts';
@@ -53,7 +54,9 @@ export const verificationHandlers: Pick<
   async checkEmail({ deps, db, query, request, texts }) {
     const confirmed = await db.transaction(async (tx) => {
       const userId = await findLinkOwner(tx, query.token, deps.clock());
-      return userId === undefined ? undefined : confirmAddress(tx, deps, userId, request);
+      if (userId === undefined) return undefined;
+      await requireMayAct(tx, { account: userId });
+      return confirmAddress(tx, deps, userId, request);
     });
     if (!confirmed) throw apiError('bad_token');
     const { role, asked } = confirmed;
@@ -64,6 +67,7 @@ export const verificationHandlers: Pick<
     const now = deps.clock();
     const data = await db.transaction(async (tx) => {
       const link = await useLinkToken(tx, body.token, now);
+      if (link) await requireMayAct(tx, { account: link.userId });
       const confirmed = link && (await confirmAddress(tx, deps, link.userId, request));
       const account = confirmed && (await readAccount(tx, link.userId));
       if (!account) throw apiError('bad_token');

@@ -16,12 +16,12 @@ import { type Account, findAccount, readAccount } from '../authentication/store.
 import { emailChangedMail, emailChangeTakenMail } from '../mails.ts';
 import { dropChange, endChange } from './store.ts';
 
-export function mailTaken(
+export async function mailTaken(
   tx: Db,
   mail: MailDeps,
   { email, language, firstName, role }: Account,
 ): Promise<void> {
-  return queueMail(tx, mail, {
+  await queueMail(tx, mail, {
     to: email,
     language,
     template: emailChangeTakenMail,

@@ -4,6 +4,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { confirmOwn, wrongPassword } from '../authentication/own-password.ts';
 import { findAccount, holdsPassword } from '../authentication/store.ts';
 import { takesAtLeast } from '../authentication/takes-at-least.ts';
@@ -113,6 +114,7 @@ export const emailChangeHandlers: Handlers<Contract> = {
     const outcome = await db.transaction(async (tx) => {
       const linked = await lockLinked(tx, params.token, now);
       if (!isOpen(linked)) return 'bad_token';
+      await requireMayAct(tx, { account: linked.change.userId });
       if (!(await noteConfirmed(tx, linked, now))) return 'confirmed';
       // A refusal would roll back what it drops, so it comes after the transaction.
       return (await moveAccount(tx, deps, linked.change, { now, request })) ? 'changed' : 'bad_token';

@@ -70,7 +70,7 @@ const account: Part = {
       .innerJoin(organisations, eq(organisations.id, joinRequests.organisationId))
       .where(eq(joinRequests.userId, person.id));
     const suspended = await tx
-      .select(columnsBut(suspensions, 'id', 'userId', 'staffId', 'decidedBy'))
+      .select(columnsBut(suspensions, 'id', 'userId', 'organisationId', 'staffId', 'decidedBy'))
       .from(suspensions)
       .where(eq(suspensions.userId, person.id))
       .orderBy(asc(suspensions.id));

@@ -33,6 +33,7 @@ import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { forgetReporter } from '#upstream/reports/store.ts';
 import { accountClosedMail } from '../mails.ts';
+import { closeUnattendedOffers } from '../suspension/close-offers.ts';
 
 const leaverColumns = {
   id: users.id,
@@ -143,6 +144,7 @@ export async function eraseAccount(
   const { organisationId } = leaver;
   if (organisationId !== null && (await hasColleagues(tx, organisationId, userId))) {
     await handOver(tx, organisationId, leaver);
+    await closeUnattendedOffers(tx, mail, organisationId);
   } else {
     if (organisationId !== null) await endOrganisation(tx, mail.jobs, organisationId, now);
     else await tellRecruitersOf(tx, userId);

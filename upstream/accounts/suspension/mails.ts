@@ -1,56 +1,75 @@
-import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { signId } from '#upstream/platform/links/signed-id.ts';
 import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
-import { signId } from '#upstream/platform/signed-id.ts';
+import type { Holder, Person } from './holder.ts';
 
-type Person = { email: string; firstName: string; language: Locale };
 type Written = { firstName: string; statement: string };
+type Kind = 'account' | 'organisation';
 
-const suspendedMail: MailTemplate<Written & { token: string }> = {
-  name: 'accountSuspended',
-  write: ({ firstName, statement, token }, texts, publicUrl) => ({
-    ...frame('accounts.suspended', texts, firstName),
-    subject: texts.mail('accounts.suspended.subject'),
-    paragraphs: [texts.mail('accounts.suspended.body'), texts.mail('accounts.suspended.contest')],
-    quote: { label: texts.mail('accounts.suspended.reasons'), text: statement },
-    ...buttonTo(texts, texts.mail('accounts.suspended.button'), publicUrl + paths.suspension(token)),
-  }),
-};
+const kindOf = (holder: Holder): Kind => ('userId' in holder ? 'account' : 'organisation');
 
-const decidedMail = (name: 'reinstated' | 'upheld'): MailTemplate<Written> => ({
-  name: `account_${name}`,
-  write: ({ firstName, statement }, texts) => ({
-    ...frame(`accounts.${name}`, texts, firstName),
-    subject: texts.mail(`accounts.${name}.subject`),
-    ...(statement ? { quote: { label: texts.mail('accounts.suspended.reasons'), text: statement } } : {}),
-  }),
+const TEXTS = {
+  account: { suspended: 'suspended', reinstated: 'reinstated', upheld: 'upheld' },
+  organisation: {
+    suspended: 'organisationSuspended',
+    reinstated: 'organisationReinstated',
+    upheld: 'organisationUpheld',
+  },
+} as const;
+
+const suspendedMail = (kind: Kind): MailTemplate<Written & { token: string }> => ({
+  name: `${kind}Suspended`,
+  write: ({ firstName, statement, token }, texts, publicUrl) => {
+    const own = `accounts.${TEXTS[kind].suspended}` as const;
+    return {
+      ...frame(own, texts, firstName),
+      subject: texts.mail(`${own}.subject`),
+      paragraphs: [texts.mail(`${own}.body`), texts.mail('accounts.suspended.contest')],
+      quote: { label: texts.mail('accounts.suspended.reasons'), text: statement },
+      ...buttonTo(texts, texts.mail('accounts.suspended.button'), publicUrl + paths.suspension(token)),
+    };
+  },
 });
+
+type Decided = 'reinstated' | 'upheld';
+
+const decidedMail = (kind: Kind, decided: Decided): MailTemplate<Written> => ({
+  name: `${kind}_${decided}`,
+  write: ({ firstName, statement }, texts) => {
+    const own = `accounts.${TEXTS[kind][decided]}` as const;
+    return {
+      ...frame(own, texts, firstName),
+      subject: texts.mail(`${own}.subject`),
+      ...(statement ? { quote: { label: texts.mail('accounts.suspended.reasons'), text: statement } } : {}),
+    };
+  },
+});
+
+type About = { holder: Holder; readers: readonly Person[]; statement: string };
 
 /** With the reasons and how to contest them (regulation (EU) 2022/2065, articles 17 and 20). */
 export async function mailSuspended(
   tx: Db,
   deps: MailDeps,
-  { email, firstName, language }: Person,
-  { suspensionId, statement }: { suspensionId: number; statement: string },
+  { holder, readers, statement, suspensionId }: About & { suspensionId: number },
 ): Promise<void> {
   const token = signId('suspension', suspensionId, deps.settings);
-  const values = { firstName, statement, token };
-  await queueMail(tx, deps, { to: email, language, template: suspendedMail, values });
+  const template = suspendedMail(kindOf(holder));
+  for (const { email: to, language, firstName } of readers) {
+    await queueMail(tx, deps, { to, language, template, values: { firstName, statement, token } });
+  }
 }
 
-const mailDecided =
-  (name: 'reinstated' | 'upheld') =>
-  async (
-    tx: Db,
-    deps: MailDeps,
-    { email, firstName, language }: Person,
-    { statement }: { statement: string },
-  ): Promise<void> => {
-    const values = { firstName, statement };
-    await queueMail(tx, deps, { to: email, language, template: decidedMail(name), values });
-  };
-
-export const mailReinstated = mailDecided('reinstated');
-export const mailUpheld = mailDecided('upheld');
+export async function mailDecided(
+  tx: Db,
+  deps: MailDeps,
+  decided: Decided,
+  { holder, readers, statement }: About,
+): Promise<void> {
+  const template = decidedMail(kindOf(holder), decided);
+  for (const { email: to, language, firstName } of readers) {
+    await queueMail(tx, deps, { to, language, template, values: { firstName, statement } });
+  }
+}

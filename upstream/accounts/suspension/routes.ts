@@ -1,7 +1,7 @@
 import type { suspensionContract } from '#lib/contract/accounts/suspension.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { signedId } from '#upstream/platform/signed-id.ts';
+import { signedId } from '#upstream/platform/links/signed-id.ts';
 import { appealUntil, readSuspension, storeAppeal } from './store.ts';
 
 type Contract = typeof suspensionContract;
@@ -19,6 +19,7 @@ export const suspensionHandlers: Handlers<Contract> = {
     const { statement, appeal, decision, endedAt } = row;
     return {
       data: {
+        of: row.userId === null ? 'organisation' : 'account',
         statement,
         suspendedAt: row.suspendedAt.toISOString(),
         appealUntil: appealUntil(row).toISOString(),

@@ -1,18 +1,15 @@
 import { addMonths } from 'date-fns/addMonths';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { changedBy } from '#upstream/offers/tags.ts';
-import { closeWithPartner } from '#upstream/partner/close.ts';
-import { lockAccountWhole } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { offers } from '#upstream/platform/schema/offers.ts';
-import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { suspensions } from '#upstream/platform/schema/staff.ts';
-import { endSessions } from '#upstream/platform/sessions.ts';
-import { pagesChanged } from '#upstream/platform/web-pages.ts';
-import { mailReinstated, mailSuspended, mailUpheld } from './mails.ts';
+import { applyMark, type Holder, holderOf, lockHolder, mark, ofHolder } from './holder.ts';
+import { mailDecided, mailSuspended } from './mails.ts';
+
+export type { Holder } from './holder.ts';
 
 /** Regulation (EU) 2022/2065, article 20. */
 const APPEAL_MONTHS = 6;
@@ -22,87 +19,47 @@ export type StoredSuspension = typeof suspensions.$inferSelect;
 export const appealUntil = ({ suspendedAt }: Pick<StoredSuspension, 'suspendedAt'>): Date =>
   addMonths(suspendedAt, APPEAL_MONTHS);
 
-/** Where no colleague of the organisation can look after them, its offers go offline; the owner opens them again. */
-async function closeOffersOf(tx: Db, { jobs }: Pick<MailDeps, 'jobs'>, userId: number, now: Date) {
-  const colleague = sql`exists (select from memberships m join users u on u.id = m.user_id
-    where m.organisation_id = ${offers.organisationId} and m.role <> 'billing' and u.suspended_at is null)`;
-  const closed = await tx
-    .update(offers)
-    .set({ isActive: false, updatedAt: now })
-    .where(
-      and(
-        eq(
-          offers.organisationId,
-          sql`(select ${memberships.organisationId} from ${memberships} where ${memberships.userId} = ${userId})`,
-        ),
-        eq(offers.status, 'published'),
-        eq(offers.isActive, true),
-        sql`not ${colleague}`,
-      ),
-    )
-    .returning({ id: offers.id });
-  const ids = closed.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await closeWithPartner(tx, jobs, ids);
-  await pagesChanged(tx, jobs, await changedBy(tx, ids));
-}
-
-async function personOf(tx: Db, userId: number) {
-  await lockAccountWhole(tx, userId);
-  const [person] = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      language: users.language,
-      suspendedAt: users.suspendedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person) throw apiError('not_found');
-  return person;
-}
-
 type Deciding = { staffId: number; statement: string; now: Date };
 
 /**
- * Ends the sessions, hides CVs and offers, and mails the reasons with the link that contests them.
+ * Suspends an account, or an organisation with all its people: ends sessions, hides what they published, and mails the
+ * reasons with the link that contests them. `mayAct` refuses everything that needs no session.
  * @throws not_found, already_decided
  */
 export async function suspend(
   tx: Db,
   deps: MailDeps,
-  userId: number,
+  holder: Holder,
   { staffId, statement, now }: Deciding,
 ): Promise<void> {
-  const person = await personOf(tx, userId);
-  if (person.suspendedAt) throw apiError('already_decided');
+  const { suspendedAt, people, readers } = await lockHolder(tx, holder);
+  if (suspendedAt) throw apiError('already_decided');
   const [row] = await tx
     .insert(suspensions)
-    .values({ userId, staffId, statement, suspendedAt: now })
+    .values({ ...holder, staffId, statement, suspendedAt: now })
     .returning({ id: suspensions.id });
   if (!row) throw apiError('conflict');
-  await tx.update(users).set({ suspendedAt: now }).where(eq(users.id, userId));
-  await endSessions(tx, userId, 'all');
-  await closeOffersOf(tx, deps, userId, now);
-  await mailSuspended(tx, deps, person, { suspensionId: row.id, statement });
+  await mark(tx, holder, now);
+  await applyMark(tx, deps, holder, people);
+  await mailSuspended(tx, deps, { holder, readers, suspensionId: row.id, statement });
 }
 
 /** @throws not_found, already_decided */
 export async function reinstate(
   tx: Db,
   deps: MailDeps,
-  userId: number,
+  holder: Holder,
   { statement, now }: Pick<Deciding, 'statement' | 'now'>,
 ): Promise<void> {
-  const person = await personOf(tx, userId);
-  if (!person.suspendedAt) throw apiError('already_decided');
-  await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
+  const { suspendedAt, people, readers } = await lockHolder(tx, holder);
+  if (!suspendedAt) throw apiError('already_decided');
+  await mark(tx, holder, null);
+  await applyMark(tx, deps, holder, people);
   await tx
     .update(suspensions)
     .set({ endedAt: now })
-    .where(and(eq(suspensions.userId, userId), isNull(suspensions.endedAt)));
-  await mailReinstated(tx, deps, person, { statement });
+    .where(and(ofHolder(holder), isNull(suspensions.endedAt)));
+  await mailDecided(tx, deps, 'reinstated', { holder, readers, statement });
 }
 
 export async function readSuspension(db: Db, id: number): Promise<StoredSuspension | undefined> {
@@ -121,18 +78,19 @@ export async function storeAppeal(tx: Db, id: number, appeal: string, now: Date)
 
 /**
  * By somebody else than the person who suspended.
- * @returns the account
+ * @returns who was suspended
  * @throws not_found, same_person, already_decided
  */
 export async function decideAppeal(
   tx: Db,
   deps: MailDeps,
   { id, decision, staffId, statement, now }: Deciding & { id: number; decision: 'upheld' | 'granted' },
-): Promise<number> {
+): Promise<Holder> {
   const before = await readSuspension(tx, id);
   if (!before?.appealedAt) throw apiError('not_found');
+  const holder = holderOf(before);
   // Accounts are locked before what belongs to them.
-  const person = await personOf(tx, before.userId);
+  const { readers } = await lockHolder(tx, holder);
   const [row] = await tx.select().from(suspensions).where(eq(suspensions.id, id)).for('update');
   if (!row || row.decision !== null || row.endedAt) throw apiError('already_decided');
   if (row.staffId === staffId) throw apiError('same_person');
@@ -140,9 +98,9 @@ export async function decideAppeal(
     .update(suspensions)
     .set({ decision, decidedBy: staffId, decidedAt: now })
     .where(eq(suspensions.id, id));
-  if (decision === 'granted') await reinstate(tx, deps, row.userId, { statement, now });
-  else await mailUpheld(tx, deps, person, { statement });
-  return row.userId;
+  if (decision === 'granted') await reinstate(tx, deps, holder, { statement, now });
+  else await mailDecided(tx, deps, 'upheld', { holder, readers, statement });
+  return holder;
 }
 
 const waiting = and(
@@ -153,9 +111,13 @@ const waiting = and(
 
 export async function listAppeals(db: Db, { page, limit }: { page: number; limit: number }) {
   const rows = await db
-    .select({ suspension: suspensions, email: users.email })
+    .select({ suspension: suspensions, accountId: users.id, email: users.email })
     .from(suspensions)
-    .innerJoin(users, eq(users.id, suspensions.userId))
+    // Of an organisation, the account of its contact leads to it.
+    .innerJoin(
+      users,
+      eq(users.id, sql`coalesce(${suspensions.userId}, ${contactOf(suspensions.organisationId)})`),
+    )
     .where(waiting)
     .orderBy(asc(suspensions.appealedAt), asc(suspensions.id))
     .limit(limit)

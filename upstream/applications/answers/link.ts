@@ -2,8 +2,8 @@ import { RETENTION } from '#lib/rules/retention.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
+import { signDatedId, signedDatedId } from '#upstream/platform/links/signed-id.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { signDatedId, signedDatedId } from '#upstream/platform/signed-id.ts';
 
 /** Of the link with which a recruiter answers without a session, from today on. */
 export const answersToken = (

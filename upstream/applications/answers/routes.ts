@@ -8,6 +8,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type Handlers, organisationOf } from '#upstream/platform/http/handlers.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -25,7 +26,7 @@ type Decided = 'accepted' | 'rejected' | 'extended';
 type Answer = Pick<Move, 'reason' | 'message'> & { id: number; to: Decided };
 type Person = Organiser & { company: string; address: string; town: string };
 
-/** @throws not_found when the link is wrong or too old, or the person works for no organisation any more */
+/** @throws not_found when the link is wrong or too old, or the person works for no organisation any more; link_refused */
 async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promise<Person> {
   const userId = userOfAnswers(token, deps);
   if (userId === undefined) throw apiError('not_found');
@@ -46,6 +47,7 @@ async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promi
     .where(eq(memberships.userId, userId));
   if (!row) throw apiError('not_found');
   const { organisationId, company, email } = row;
+  await requireMayAct(db, { account: userId, organisation: organisationId });
   const name = `${row.firstName} ${row.lastName}`.trim() || company;
   const town = [row.postalCode, row.city].filter(Boolean).join(' ');
   return { userId, organisationId, company, name, email, address: row.address ?? '', town };

@@ -55,6 +55,7 @@ async function mailClosed(tx: Db, mail: MailDeps, closed: Closed, itemsIn: Items
   const { mail: say } = apiTexts(candidate.language);
   await queueMail(tx, mail, {
     to: candidate.email,
+    accountId: candidate.id,
     language: candidate.language,
     template: applicationUnansweredMail,
     items,

@@ -5,6 +5,7 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { responsibleFor } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -112,10 +113,13 @@ async function remindOne(tx: Db, mail: MailDeps, { organisationId, userId, due }
     .from(users)
     .where(eq(users.id, userId));
   const { waiting, oldest } = await waitingFor(tx, { organisationId, userId }, now);
-  if (!person || waiting === 0 || !(await takeDay(tx, userId, today))) return;
+  if (!person || waiting === 0 || !(await mayAct(tx, { account: userId, organisation: organisationId })))
+    return;
+  if (!(await takeDay(tx, userId, today))) return;
   const { final } = await markReminded(tx, due, now);
   await queueMail(tx, mail, {
     to: person.email,
+    accountId: userId,
     language: person.language,
     template: answersWaitMail,
     values: {

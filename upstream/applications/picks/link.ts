@@ -1,5 +1,5 @@
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
-import { signDatedId, signedDatedId } from '#upstream/platform/signed-id.ts';
+import { signDatedId, signedDatedId } from '#upstream/platform/links/signed-id.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
 

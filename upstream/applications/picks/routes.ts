@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -17,7 +18,7 @@ import { invitedBy } from './link.ts';
 
 /**
  * The picked CV of a mailed invitation, also after the recruiter has deleted the pick.
- * @throws not_found for a wrong link, or when the CV was deleted
+ * @throws not_found for a wrong link, or when the CV was deleted; link_refused for a suspended candidate or recruiter
  */
 async function invitedPick(db: Db, token: string, { settings }: Pick<Deps, 'settings'>) {
   const invited = invitedBy(token, settings);
@@ -25,6 +26,7 @@ async function invitedPick(db: Db, token: string, { settings }: Pick<Deps, 'sett
   const [pick] = await db
     .select({
       candidateId: applications.candidateId,
+      organisationId: applications.organisationId,
       cvId: cvs.id,
       cvName: cvs.name,
       status: cvs.status,
@@ -41,6 +43,7 @@ async function invitedPick(db: Db, token: string, { settings }: Pick<Deps, 'sett
       ),
     );
   if (!pick) throw apiError('not_found');
+  await requireMayAct(db, { account: pick.candidateId, organisation: pick.organisationId });
   return { ...pick, offerId: invited.offerId };
 }
 

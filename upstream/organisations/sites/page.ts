@@ -6,10 +6,15 @@ import { isLiveNow } from '#upstream/offers/read.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { organisationMayAct } from '#upstream/platform/may-act.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { establishments, organisations } from '#upstream/platform/schema/organisations.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 import { toSiteFacts } from './facts.ts';
+
+/** The page of an organisation that may not act is gone. */
+const shown = (slug: string) =>
+  and(eq(establishments.slug, slug), organisationMayAct(establishments.organisationId));
 
 /** @throws not_found */
 export async function readSite(db: Db, slug: string): Promise<PublicSite> {
@@ -19,7 +24,7 @@ export async function readSite(db: Db, slug: string): Promise<PublicSite> {
     .select({ site: establishments, organisation: { name, website, verifiedAt }, responses })
     .from(establishments)
     .innerJoin(organisations, eq(organisations.id, establishments.organisationId))
-    .where(eq(establishments.slug, slug));
+    .where(shown(slug));
   if (!row) throw apiError('not_found');
   const { site, organisation } = row;
   const place = site.placeNumber === null ? undefined : placeByNumber(site.placeNumber);
@@ -50,7 +55,7 @@ export async function siteOffers(
         where x.organisation_id = establishments.organisation_id and x.id <> establishments.id)`,
     })
     .from(establishments)
-    .where(eq(establishments.slug, slug));
+    .where(shown(slug));
   if (!site) throw apiError('not_found');
   const ofSite = eq(offers.establishmentId, site.id);
   const where = and(

@@ -7,9 +7,10 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps, UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offerInOwnSites } from '#upstream/platform/http/member-sites.ts';
+import { signedId, signId } from '#upstream/platform/links/signed-id.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offerReminders, offers } from '#upstream/platform/schema/offers.ts';
-import { signedId, signId } from '#upstream/platform/signed-id.ts';
 import type { Author } from '../publication.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
@@ -22,7 +23,8 @@ export const offerEndToken = (reminderId: number, settings: Secret): string =>
  * The person whom a mailed link names, with the rights of today, the offer, and the end that the mail announced: only
  * that one may be extended. The link works until
  * RETENTION.offerEndLinkDays after that end.
- * @throws not_found when the signature is wrong, it is too old, or the person may change the offer no longer
+ * @throws not_found when the signature is wrong, it is too old, or the person may change the offer no longer;
+ * link_refused
  */
 export async function endByLink(
   db: Db,
@@ -49,6 +51,7 @@ export async function endByLink(
     );
   const membership = reminder && (await membershipOf(db, reminder.userId));
   if (!reminder || !membership || memberMay(membership.member, 'work') !== true) throw apiError('not_found');
+  await requireMayAct(db, { account: reminder.userId, organisation: membership.organisationId });
   const { offerId, announced, ...person } = reminder;
   const [own] = await db
     .select({ id: offers.id })

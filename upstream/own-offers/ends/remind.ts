@@ -8,6 +8,7 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { responsibleFor } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offerReminders, offers } from '#upstream/platform/schema/offers.ts';
@@ -65,6 +66,7 @@ async function remindOf(tx: Db, mail: MailDeps, organisationId: number, offerId:
     .from(users)
     .where(eq(users.id, userId));
   if (!offer?.expiresAt || !person) return;
+  if (!(await mayAct(tx, { account: userId, organisation: organisationId }))) return;
   const [reminder] = await tx
     .insert(offerReminders)
     .values({ offerId, userId, expiresAt: offer.expiresAt, createdAt: now })
@@ -75,6 +77,7 @@ async function remindOf(tx: Db, mail: MailDeps, organisationId: number, offerId:
   const reference = referenceIn(language);
   await queueMail(tx, mail, {
     to: email,
+    accountId: userId,
     language,
     template: offerEndingMail,
     values: {

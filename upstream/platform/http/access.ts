@@ -9,6 +9,7 @@ import { DAY, HOUR, later } from '../clock.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
+import { accountMayAct } from '../may-act.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
 import { memberships } from '../schema/organisations.ts';
 import type { Caller } from './handlers.ts';
@@ -61,7 +62,13 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now)));
+    .where(
+      and(
+        eq(accessTokens.tokenHash, tokenHash),
+        gt(accessTokens.expiresAt, now),
+        accountMayAct(accessTokens.userId),
+      ),
+    );
   if (!row) return null;
   const { createdAt, lastUsedAt, ...caller } = row;
   if (now.getTime() - lastUsedAt.getTime() > HOUR) {

@@ -3,8 +3,8 @@ import { paths } from '#lib/paths/paths.ts';
 import type { CandidateMail } from '#lib/rules/applications/candidate-mails.ts';
 import type { Db } from '../db.ts';
 import type { UpstreamSettings } from '../deps.ts';
+import { signedId, signId } from '../links/signed-id.ts';
 import { users } from '../schema/accounts.ts';
-import { signedId, signId } from '../signed-id.ts';
 import type { MailTemplate } from './content.ts';
 import { type MailDeps, queueMail } from './outbox.ts';
 
@@ -26,7 +26,7 @@ const withStop = <V>(template: MailTemplate<V>, path: string): MailTemplate<V> =
   }),
 });
 
-/** Queues a mail about an application, unless its candidate has turned this kind off. Says whether it did. */
+/** Queues a mail about an application, unless its candidate has turned this kind off or is suspended. Says whether it did. */
 export async function queueCandidateMail<V extends object>(
   tx: Db,
   deps: MailDeps,
@@ -42,10 +42,10 @@ export async function queueCandidateMail<V extends object>(
     .where(eq(users.id, candidateId));
   if (candidate?.mutedMails.includes(kind) !== false) return false;
   const token = mailChoicesToken(candidateId, deps.settings);
-  await queueMail(tx, deps, {
+  return queueMail(tx, deps, {
     ...mail,
+    accountId: candidateId,
     template: withStop(mail.template, paths.mailChoices(token, kind)),
     unsubscribeUrl: deps.settings.publicUrl + paths.muteMailPost(token, kind),
   });
-  return true;
 }

@@ -14,6 +14,7 @@ import type { MailItem, MailTemplate } from './content.ts';
 import { drawHtml, drawText } from './draw.ts';
 import { failureOf } from './failure.ts';
 import { leftMails } from './left-mails.ts';
+import { mayReceive } from './suspended-readers.ts';
 
 export const MAIL_JOB = 'mail';
 
@@ -32,13 +33,15 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
  * Call in the transaction of the cause: the mail exists only if that commits. Without a mail server it stays in the
- * outbox.
+ * outbox. Suspended people get only the mails of `SENT_TO_SUSPENDED`. Returns whether the mail was queued.
  */
 export async function queueMail<V extends object>(
   tx: Db,
   deps: MailDeps,
   mail: {
     to: string;
+    /** Whose mail it is, where somebody with two accounts at one address matters. */
+    accountId?: number;
     language: Locale;
     template: MailTemplate<V>;
     /** May contain secrets: wiped after sending. */
@@ -49,8 +52,9 @@ export async function queueMail<V extends object>(
     /** The address of the one-click unsubscription. */
     unsubscribeUrl?: string;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { template, values } = mail;
+  if (!(await mayReceive(tx, { ...mail, template: template.name }))) return false;
   const written = template.write(values, apiTexts(mail.language), deps.settings.publicUrl);
   const content = { ...written, subject: oneLine(written.subject), items: mail.items ?? [] };
   const delivers = deps.settings.smtpUrl !== undefined;
@@ -72,6 +76,7 @@ export async function queueMail<V extends object>(
     })
     .returning({ id: outboxMails.id });
   if (row && delivers) await deps.jobs.send(tx, MAIL_JOB, { mailId: row.id });
+  return true;
 }
 
 /** A calendar invitation also becomes an alternative part, for mail programs. */
@@ -176,6 +181,11 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
     const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
     // An operator may retry a failed mail.
     if (mail?.state !== 'waiting' && mail?.state !== 'failed') return;
+    // Suspended since the mail was queued.
+    if (!(await mayReceive(db, { to: mail.recipient, template: mail.template }))) {
+      await db.delete(outboxMails).where(eq(outboxMails.id, mailId));
+      return;
+    }
     if (!left.has(nameOf(mail))) await send(mail);
     // Nothing stays of a closed account, not even this address.
     if (mail.template === 'accountClosed') await db.delete(outboxMails).where(eq(outboxMails.id, mailId));

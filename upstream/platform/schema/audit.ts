@@ -87,6 +87,8 @@ export const auditAct = pgEnum('audit_act', [
   'cv_opened_by_staff',
   'cv_access_lifted',
   'access_incident_closed',
+  'organisation_suspended',
+  'organisation_reinstated',
 ]);
 
 /**

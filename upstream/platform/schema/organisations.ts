@@ -47,12 +47,15 @@ export const organisations = pgTable(
     endedApplications: integer('ended_applications').notNull().default(0),
     answeredApplications: integer('answered_applications').notNull().default(0),
     answerDays: smallint('answer_days'),
+    /** Staff have suspended the organisation: none of its people signs in, and nothing of it is published. */
+    suspendedAt: moment('suspended_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('organisations_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('organisations_siret').on(t.siret.op('text_pattern_ops')),
+    index('organisations_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('organisations_unverified').on(t.createdAt, t.id).where(sql`${t.verifiedAt} is null`),
     check('organisations_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
     check('organisations_verified_somehow', sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#lib/rules/staff/staff-roles.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
+import { organisations } from './organisations.ts';
 
 /** People who operate Bielle. They are apart from `users`: no page or token of the job board is theirs. */
 export const staffMembers = pgTable(
@@ -99,14 +100,18 @@ export const staffCodes = pgTable(
 
 export const appealDecision = pgEnum('suspension_decision', ['upheld', 'granted']);
 
-/** Suspensions of accounts, with the appeal of each. The latest decides; `users.suspended_at` says that one is open. */
+/**
+ * Suspensions of accounts and of organisations, with the appeal of each. The latest decides; `users.suspended_at` and
+ * `organisations.suspended_at` say that one is open.
+ */
 export const suspensions = pgTable(
   'suspensions',
   {
     id: id(),
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    organisationId: bigint('organisation_id', { mode: 'number' }).references(() => organisations.id, {
+      onDelete: 'cascade',
+    }),
     staffId: bigint('staff_id', { mode: 'number' })
       .notNull()
       .references(() => staffMembers.id),
@@ -124,6 +129,9 @@ export const suspensions = pgTable(
   (t) => [
     uniqueIndex('suspensions_one_open').on(t.userId).where(sql`${t.endedAt} is null`),
     index('suspensions_user').on(t.userId, t.id),
+    uniqueIndex('suspensions_one_open_organisation').on(t.organisationId).where(sql`${t.endedAt} is null`),
+    index('suspensions_organisation').on(t.organisationId, t.id),
+    check('suspensions_of_one', sql`num_nonnulls(${t.userId}, ${t.organisationId}) = 1`),
     index('suspensions_appeals')
       .on(t.appealedAt, t.id)
       .where(sql`${t.appealedAt} is not null and ${t.decision} is null and ${t.endedAt} is null`),

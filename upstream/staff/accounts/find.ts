@@ -57,6 +57,7 @@ export const accountColumns = {
   organisationId: organisations.id,
   organisationName: organisations.name,
   siren: organisations.siren,
+  organisationSuspendedAt: organisations.suspendedAt,
 };
 
 type Row = {
@@ -72,6 +73,7 @@ type Row = {
   organisationId: number | null;
   organisationName: string | null;
   siren: string | null;
+  organisationSuspendedAt: Date | null;
 };
 
 export const describeFound = (row: Row): FoundAccount => ({
@@ -82,7 +84,12 @@ export const describeFound = (row: Row): FoundAccount => ({
   organisation:
     row.organisationId === null
       ? null
-      : { id: row.organisationId, name: row.organisationName ?? '', siren: row.siren },
+      : {
+          id: row.organisationId,
+          name: row.organisationName ?? '',
+          siren: row.siren,
+          suspendedAt: row.organisationSuspendedAt?.toISOString() ?? null,
+        },
   createdAt: row.createdAt.toISOString(),
   lastSigninAt: row.lastSigninAt?.toISOString() ?? null,
   suspendedAt: row.suspendedAt?.toISOString() ?? null,
@@ -94,7 +101,13 @@ type Wish = { search: string; state: 'all' | 'suspended'; page: number; limit: n
 /** A list is counted no further than a person would page. */
 const MOST_COUNTED = 1_000;
 
-const ofState = (state: Wish['state']) => (state === 'suspended' ? isNotNull(users.suspendedAt) : undefined);
+const ofState = (db: Db, state: Wish['state']) =>
+  state === 'suspended'
+    ? or(
+        isNotNull(users.suspendedAt),
+        inArray(users.id, inOrganisation(db, isNotNull(organisations.suspendedAt))),
+      )
+    : undefined;
 
 type Named = { where: SQL | undefined; total: number };
 
@@ -109,24 +122,24 @@ async function named(db: Db, search: string, state: Wish['state']): Promise<Name
   const people = db
     .select({ id: users.id })
     .from(users)
-    .where(and(byPerson, ofState(state)));
+    .where(and(byPerson, ofState(db, state)));
   const members = db
     .select({ id: users.id })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
-    .where(and(byOrganisation, ofState(state)));
+    .where(and(byOrganisation, ofState(db, state)));
   const found = [...(await people.limit(MOST_COUNTED)), ...(await members.limit(MOST_COUNTED))];
   const ids = [...new Set(found.map(({ id }) => id))];
   if (ids.length < MOST_COUNTED) return { where: inArray(users.id, ids), total: ids.length };
-  const where = and(or(byPerson, ofOrganisation(db, byOrganisation)), ofState(state));
+  const where = and(or(byPerson, ofOrganisation(db, byOrganisation)), ofState(db, state));
   return { where, total: MOST_COUNTED };
 }
 
 async function wanted(db: Db, { search, state }: Wish): Promise<Named> {
   const match = matching(db, search);
   if (search !== '' && !match) return named(db, search, state);
-  const where = and(match, ofState(state));
+  const where = and(match, ofState(db, state));
   const ids = db.select({ id: users.id }).from(users).where(where).limit(MOST_COUNTED).as('counted');
   return { where, total: await db.$count(ids) };
 }

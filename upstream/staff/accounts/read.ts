@@ -80,15 +80,25 @@ async function plansOf(db: Db, organisationId: number | null): Promise<StaffView
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
 }
 
-async function suspensionLines(db: Db, userId: number): Promise<StaffViewOfAccount['suspensions']> {
+async function suspensionLines(
+  db: Db,
+  userId: number,
+  organisationId: number | null,
+): Promise<StaffViewOfAccount['suspensions']> {
   const rows = await db
     .select({ suspension: suspensions, by: staffMembers.name })
     .from(suspensions)
     .innerJoin(staffMembers, eq(staffMembers.id, suspensions.staffId))
-    .where(eq(suspensions.userId, userId))
+    .where(
+      or(
+        eq(suspensions.userId, userId),
+        organisationId === null ? undefined : eq(suspensions.organisationId, organisationId),
+      ),
+    )
     .orderBy(desc(suspensions.id));
   return rows.map(({ suspension: { id, statement, appeal, decision, ...dates }, by }) => ({
     id,
+    of: dates.userId === null ? ('organisation' as const) : ('account' as const),
     statement,
     by,
     appeal,
@@ -133,6 +143,6 @@ export async function readAccountForStaff(
     counts: await countsOf(db, id, row.organisationId, now),
     plans: await plansOf(db, row.organisationId),
     limitsLiftedUntil: lifted?.until.toISOString() ?? null,
-    suspensions: await suspensionLines(db, id),
+    suspensions: await suspensionLines(db, id, row.organisationId),
   };
 }

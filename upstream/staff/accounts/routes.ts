@@ -3,13 +3,20 @@ import type { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
 import { endOfParisDay } from '#lib/rules/time/paris-time.ts';
 import { sendSignInHelp } from '#upstream/accounts/authentication/sign-in-help.ts';
 import { discardFiles, eraseAccount } from '#upstream/accounts/profile/erase.ts';
-import { decideAppeal, listAppeals, reinstate, suspend } from '#upstream/accounts/suspension/store.ts';
+import {
+  decideAppeal,
+  type Holder,
+  listAppeals,
+  reinstate,
+  suspend,
+} from '#upstream/accounts/suspension/store.ts';
 import { extendPlan } from '#upstream/plans/extend.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { liftLimits } from '#upstream/platform/http/lifted-limits.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import type { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
@@ -38,6 +45,49 @@ const on = (act: Recorded['act'], id: number, detail?: Recorded['detail']) => ({
   recorded: { act, subjectId: id, object: `account ${id}`, ...(detail ? { detail } : {}) },
   result: undefined,
 });
+
+/** As `on`, for an account or an organisation. */
+const onHolder = (
+  acts: { account: Recorded['act']; organisation: Recorded['act'] },
+  holder: Holder,
+  detail?: Recorded['detail'],
+) =>
+  'userId' in holder
+    ? on(acts.account, holder.userId, detail)
+    : {
+        recorded: {
+          act: acts.organisation,
+          object: `organisation ${holder.organisationId}`,
+          ...(detail ? { detail } : {}),
+        },
+        result: undefined,
+      };
+
+const SUSPENDED = { account: 'account_suspended', organisation: 'organisation_suspended' } as const;
+const REINSTATED = { account: 'account_reinstated', organisation: 'organisation_reinstated' } as const;
+const UPHELD = { account: 'suspension_upheld', organisation: 'suspension_upheld' } as const;
+
+async function close(
+  context: Context<Contract['suspend']> | Context<Contract['suspendOrganisation']>,
+  holder: Holder,
+): Promise<void> {
+  const { deps, body, staff } = context;
+  await acting(context, async (tx, now) => {
+    await suspend(tx, deps, holder, { staffId: staff.id, statement: body.statement, now });
+    return onHolder(SUSPENDED, holder);
+  });
+  forgetMemoized();
+}
+
+async function open(
+  context: Context<Contract['reinstate']> | Context<Contract['reinstateOrganisation']>,
+  holder: Holder,
+): Promise<void> {
+  await acting(context, async (tx, now) => {
+    await reinstate(tx, context.deps, holder, { statement: '', now });
+    return onHolder(REINSTATED, holder);
+  });
+}
 
 /** Erases after the row of the log, which then forgets whom it was about. */
 async function erase(context: Context<Contract['erase']>): Promise<void> {
@@ -97,28 +147,30 @@ export const staffAccountsHandlers: Handlers<Contract> = {
   },
 
   async suspend(context) {
-    const { deps, params, body, staff, t } = context;
-    await acting(context, async (tx, now) => {
-      await suspend(tx, deps, params.id, { staffId: staff.id, statement: body.statement, now });
-      return on('account_suspended', params.id);
-    });
-    return { data: null, message: t('staff.suspended') };
+    await close(context, { userId: context.params.id });
+    return { data: null, message: context.t('staff.suspended') };
   },
 
   async reinstate(context) {
-    const { deps, params, t } = context;
-    await acting(context, async (tx, now) => {
-      await reinstate(tx, deps, params.id, { statement: '', now });
-      return on('account_reinstated', params.id);
-    });
-    return { data: null, message: t('staff.reinstated') };
+    await open(context, { userId: context.params.id });
+    return { data: null, message: context.t('staff.reinstated') };
+  },
+
+  async suspendOrganisation(context) {
+    await close(context, { organisationId: context.params.id });
+    return { data: null, message: context.t('staff.organisationSuspended') };
+  },
+
+  async reinstateOrganisation(context) {
+    await open(context, { organisationId: context.params.id });
+    return { data: null, message: context.t('staff.organisationReinstated') };
   },
 
   async appeals({ db, query, staff }) {
     const { rows, total } = await listAppeals(db, query);
-    const data = rows.map(({ suspension, email }) => ({
+    const data = rows.map(({ suspension, accountId, email }) => ({
       suspensionId: suspension.id,
-      accountId: suspension.userId,
+      accountId,
       email,
       statement: suspension.statement,
       appeal: suspension.appeal ?? '',
@@ -133,9 +185,8 @@ export const staffAccountsHandlers: Handlers<Contract> = {
     const { deps, params, body, staff, t } = context;
     await acting(context, async (tx, now) => {
       const decided = { id: params.id, ...body, staffId: staff.id, now };
-      const userId = await decideAppeal(tx, deps, decided);
-      const act = body.decision === 'granted' ? 'account_reinstated' : 'suspension_upheld';
-      return on(act, userId, { suspension: params.id });
+      const holder = await decideAppeal(tx, deps, decided);
+      return onHolder(body.decision === 'granted' ? REINSTATED : UPHELD, holder, { suspension: params.id });
     });
     return { data: null, message: t('staff.appealDecided') };
   },

@@ -85,6 +85,7 @@ const MAILED: Stop[] = [
     at: () => `${folder}/${IN_PATH}`,
     status: 404,
   })),
+  { route: '/link-refused', at: () => '/link-refused', status: 403 },
   { route: '/staff/setup/[token]', at: () => `/staff/setup/${IN_PATH}` },
   {
     route: '/application-mails/[token]',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#lib/system/derive-key.ts';
-import type { UpstreamSettings } from './deps.ts';
+import type { UpstreamSettings } from '../deps.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
 

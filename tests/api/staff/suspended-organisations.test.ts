@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { suspensionContract } from '#lib/contract/accounts/suspension.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { notificationsContract } from '#lib/contract/notifications.ts';
+import { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
+import { teamContract } from '#lib/contract/team/team.ts';
+import { auditEvents } from '#upstream/platform/schema/audit.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { addCv, addOffer, addPlan } from '../../support/content.ts';
+import { addMember } from '../../support/organisations/add-member.ts';
+import { aStaffMember } from '../../support/staff/a-staff-member.ts';
+import { STATEMENT } from '../../support/staff/a-staff-world.ts';
+
+const { suspend, suspendOrganisation, reinstateOrganisation, decideAppeal, appeals, read, find } =
+  staffAccountsContract;
+
+let api: TestApi;
+let support: Actor;
+let colleague: Actor;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+  support = await aStaffMember(api, 'support');
+  colleague = await aStaffMember(api, 'support');
+});
+afterAll(() => api.close());
+
+const close = (id: number) =>
+  support.call(suspendOrganisation, { params: { id }, body: { statement: STATEMENT } });
+const closeAccount = (id: number) =>
+  support.call(suspend, { params: { id }, body: { statement: STATEMENT } });
+const isOpen = async (id: number) =>
+  (await api.db.select({ isActive: offers.isActive }).from(offers).where(eq(offers.id, id)))[0]?.isActive;
+const signIn = ({ email }: Actor) =>
+  api
+    .visitor()
+    .refused(authenticationContract.signinRecruiter, { body: { email, password: ACTOR_PASSWORD } });
+
+describe('the suspension of an organisation', () => {
+  it('signs all its people out, closes its offers, and mails its owners', async () => {
+    const owner = await api.recruiter();
+    const manager = await addMember(api, { organisationId: owner.userId, role: 'manager' });
+    const offerId = await addOffer(api.db, { recruiterId: owner.userId });
+    await close(owner.userId);
+    for (const person of [owner, manager]) {
+      const refused = await person.refused(notificationsContract.getNotifications, {});
+      expect(refused.failure.statusCode).toBe(401);
+      expect((await signIn(person)).failure).toMatchObject({
+        code: 'account_suspended',
+        message: expect.stringContaining('Votre entreprise est suspendue'),
+      });
+    }
+    expect(await isOpen(offerId)).toBe(false);
+    const [mail] = await api.mails(owner.email);
+    expect(mail?.subject).toBe('Votre entreprise est suspendue sur Bielle');
+    expect(mail?.text).toContain(STATEMENT);
+    expect(await api.mails(manager.email)).toEqual([]);
+  });
+
+  it('is contested by an owner, and ended by another person of the staff', async () => {
+    const owner = await api.recruiter({ companyName: 'Garage Contesté' });
+    await close(owner.userId);
+    const [mail] = await api.mails(owner.email);
+    const token = /\/suspension\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const visitor = api.visitor();
+    expect((await visitor.call(suspensionContract.read, { params: { token } })).data.of).toBe('organisation');
+    const appeal = 'Cette décision repose sur une erreur de votre part.';
+    await visitor.call(suspensionContract.appeal, { params: { token }, body: { appeal } });
+    const { data } = await colleague.call(appeals, { query: { limit: 50 } });
+    const waiting = data.find(({ accountId }) => accountId === owner.userId);
+    expect(waiting).toMatchObject({ email: owner.email, appeal, isOwn: false });
+    const params = { id: waiting?.suspensionId ?? 0 };
+    await colleague.call(decideAppeal, {
+      params,
+      body: { decision: 'granted', statement: 'Le garage a fourni la preuve demandée.' },
+    });
+    expect((await api.mails(owner.email)).at(-1)?.subject).toBe('Votre entreprise est rouverte sur Bielle');
+    const body = { email: owner.email, password: ACTOR_PASSWORD };
+    const { data: session } = await api.visitor().call(authenticationContract.signinRecruiter, { body });
+    expect(session.id).toBe(owner.userId);
+  });
+
+  it('is shown to staff, happens once, and stands in the audit log', async () => {
+    const { userId: id } = await api.recruiter();
+    await close(id);
+    const { data } = await support.call(read, { params: { id } });
+    expect(data.organisation?.suspendedAt).not.toBeNull();
+    expect(data.suspensions).toMatchObject([{ of: 'organisation', statement: STATEMENT, endedAt: null }]);
+    const found = await support.call(find, { query: { state: 'suspended', limit: 50 } });
+    expect(found.data.map((account) => account.id)).toContain(id);
+    const again = await support.refused(suspendOrganisation, {
+      params: { id },
+      body: { statement: STATEMENT },
+    });
+    expect(again.failure.code).toBe('already_decided');
+    await support.call(reinstateOrganisation, { params: { id } });
+    const acts = await api.db
+      .select({ act: auditEvents.act })
+      .from(auditEvents)
+      .where(eq(auditEvents.object, `organisation ${id}`));
+    expect(acts.map(({ act }) => act).sort()).toEqual(['organisation_reinstated', 'organisation_suspended']);
+  });
+});
+
+describe('the offers of a suspended owner', () => {
+  it('close when only a reader or a bookkeeper is left, also when the last other person leaves later', async () => {
+    const owner = await api.recruiter();
+    const organisationId = owner.userId;
+    for (const role of ['reader', 'billing'] as const) await addMember(api, { organisationId, role });
+    const manager = await addMember(api, { organisationId, role: 'manager' });
+    const offerId = await addOffer(api.db, { recruiterId: organisationId });
+    await closeAccount(owner.userId);
+    expect(await isOpen(offerId)).toBe(true);
+    await manager.call(teamContract.leave, {});
+    expect(await isOpen(offerId)).toBe(false);
+  });
+
+  it('have their applications mailed to a colleague', async () => {
+    const owner = await api.recruiter();
+    const organisationId = owner.userId;
+    const manager = await addMember(api, { organisationId, role: 'manager' });
+    const offerId = await addOffer(api.db, { recruiterId: organisationId, authorId: owner.userId });
+    await closeAccount(owner.userId);
+    const candidate = await api.candidate();
+    const cvId = await addCv(api.db, { candidateId: candidate.userId });
+    const body = { cvId, offerId, recruiterId: organisationId };
+    await candidate.call(applicationsContract.decide, { query: {}, body });
+    const templates = async ({ email }: Actor) => (await api.mails(email)).map(({ template }) => template);
+    expect(await templates(manager)).toContain('applicationReceived');
+    expect(await templates(owner)).toEqual(['accountSuspended']);
+  });
+});
+
+describe('the CV of a suspended candidate', () => {
+  it('is found neither by a search nor by its number', async () => {
+    const recruiter = await api.recruiter();
+    await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+    const { userId: candidateId } = await api.candidate();
+    const cvId = await addCv(api.db, { candidateId });
+    const request = { params: { id: cvId } };
+    expect((await recruiter.call(cvsContract.read, request)).data.id).toBe(cvId);
+    await closeAccount(candidateId);
+    const refused = await recruiter.refused(cvsContract.read, request);
+    expect(refused.failure.statusCode).toBe(404);
+  });
+});
