@@ -78,7 +78,7 @@ async function mailClosed(
     const { language } = recipient.candidate;
     const items = itemsIn(language);
     const { mail: say } = apiTexts(language);
-    const { values, ...addressed } = toCandidate(recipient, mail);
+    const { values, ...addressed } = await toCandidate(tx, recipient, mail);
     const isQueued = await queueCandidateMail(tx, mail, {
       ...addressed,
       kind: 'offer_over',

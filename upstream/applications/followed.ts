@@ -15,7 +15,7 @@ export type Followed = { candidateId: number; offerId: number; hasPassword: bool
  * @throws not_found when the signature is wrong, or when it is too old or was taken back
  */
 export async function followedBy(db: Db, token: string, { settings, clock }: Deps): Promise<Followed> {
-  const id = idOfFollowToken(token, settings);
+  const id = await idOfFollowToken(db, token, settings);
   if (id === undefined) throw apiError('not_found');
   const [row] = await db
     .select({

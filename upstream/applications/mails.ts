@@ -40,7 +40,7 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
   if (candidate.hasPassword) {
     await queueMail(tx, deps, { ...receipt, template: applicationSentMail, values });
   } else {
-    const followPath = paths.followApplication(followToken(id, deps.settings));
+    const followPath = paths.followApplication(await followToken(tx, id, deps.settings));
     const withLink = { ...values, followPath };
     await queueMail(tx, deps, { ...receipt, template: applicationSentByLinkMail, values: withLink });
   }
@@ -88,13 +88,17 @@ const addressed = ({ candidate: { id, email, language }, authorId }: Recipient) 
 const valuesOf = ({ candidate, offer, cv }: Recipient) => offerValues({ offer, cvName: cv }, candidate);
 
 /** A mail about the application to its candidate, all but its kind and template. */
-export const toCandidate = (recipient: Recipient, { settings }: Pick<MailDeps, 'settings'>) => ({
+export const toCandidate = async (
+  tx: Db,
+  recipient: Recipient,
+  { settings }: Pick<MailDeps, 'settings'>,
+) => ({
   ...addressed(recipient),
   values: {
     ...valuesOf(recipient),
     ownPath: recipient.candidate.hasPassword
       ? paths.application(recipient.offer.id)
-      : paths.followApplication(followToken(recipient.id, settings)),
+      : paths.followApplication(await followToken(tx, recipient.id, settings)),
   },
 });
 
@@ -126,7 +130,7 @@ const KINDS = {
 export async function queueTold(tx: Db, deps: MailDeps, applicationId: number, told: Told): Promise<boolean> {
   for (const recipient of await selectRecipients(tx, eq(applications.id, applicationId))) {
     if (told === 'applicationDeclined') return queueDecision(tx, deps, recipient, told);
-    const mail = toCandidate(recipient, deps);
+    const mail = await toCandidate(tx, recipient, deps);
     return queueCandidateMail(tx, deps, { ...mail, kind: KINDS[told], template: progressMails[told] });
   }
   return false;

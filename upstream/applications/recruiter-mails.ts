@@ -69,7 +69,7 @@ export async function queueToRecruiter(
         locale: language,
       }),
       cvPath: paths.receivedCv(applicationId),
-      answersPath: `${paths.answers(answersToken(recruiter.id, mail))}#a${applicationId}`,
+      answersPath: `${paths.answers(await answersToken(tx, recruiter.id, mail))}#a${applicationId}`,
     },
   });
 }

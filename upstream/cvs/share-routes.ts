@@ -25,7 +25,7 @@ const viewIn = (locale: Locale) => ({ locale, t: textsOf(locale), reference: ref
 
 /** @throws ApiError not_found when the link is invalid or too old, or the CV is gone; link_refused */
 async function sharedCv({ db, deps, params, locale }: Reading) {
-  const id = idOfShareToken(params.token, deps.settings);
+  const id = await idOfShareToken(db, params.token, deps.settings);
   if (id === undefined) throw apiError('not_found');
   const [share] = await db
     .select({

@@ -56,7 +56,7 @@ export async function shareCv(deps: Deps, share: Share): Promise<void> {
       language: locale,
       template: cvSharedMail,
       aboutUserId: candidateId,
-      values: { token: shareToken(row?.id ?? 0, deps.settings) },
+      values: { token: await shareToken(tx, row?.id ?? 0, deps.settings) },
     });
   });
 }

@@ -3,6 +3,7 @@ import { lockAccountWhole } from './account-locks.ts';
 import { later, MINUTE } from './clock.ts';
 import type { Db } from './db.ts';
 import { apiError } from './errors.ts';
+import { endAccountLinks } from './links/account-links.ts';
 import { tellSessionsEnded } from './live/notify.ts';
 import { accessTokens } from './schema/accounts.ts';
 
@@ -59,13 +60,24 @@ function chosen(which: Which): SQL | undefined {
   return 'only' in which ? eq(accessTokens.id, which.only) : ne(accessTokens.id, which.but);
 }
 
-/** Notifies open pages after the commit. Returns the number of sessions ended. */
-export async function endSessions(tx: Db, userId: number, which: Which): Promise<number> {
+/**
+ * Notifies open pages after the commit. Unless it is about one device, the links in older mails end too, since somebody
+ * else may read them. Returns the number of sessions ended.
+ * @param keepsLinks for the first password of an account, and for a suspension, whose links `mayAct` refuses
+ */
+export async function endSessions(
+  tx: Db,
+  userId: number,
+  which: Which,
+  { keepsLinks = false } = {},
+): Promise<number> {
   await lockAccountWhole(tx, userId);
   const ended = await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), chosen(which)))
     .returning({ id: accessTokens.id });
+  const isOneDevice = which !== 'all' && 'only' in which;
+  if (!isOneDevice && !keepsLinks) await endAccountLinks(tx, userId);
   await tellSessionsEnded(tx, userId);
   return ended.length;
 }

@@ -79,7 +79,7 @@ async function storeFor(tx: Db, candidate: Account | undefined, context: Checked
     const { id, hasPassword } = candidate;
     const applied = await findApplication(tx, id, params.id);
     if (applied) {
-      const token = hasPassword ? '' : followToken(applied.id, deps.settings);
+      const token = hasPassword ? '' : await followToken(tx, applied.id, deps.settings);
       return { template: appliedMail, token };
     }
     return { template: hasPassword ? knownMail : confirmMail, token: await store(tx, context) };

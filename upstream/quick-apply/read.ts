@@ -40,7 +40,7 @@ async function sent(
     state: 'sent',
     offerId,
     canSignIn: account?.hasPassword !== false,
-    follow: application ? followToken(application.id, deps.settings) : null,
+    follow: application ? await followToken(db, application.id, deps.settings) : null,
   };
 }
 
@@ -55,7 +55,10 @@ async function waitingState(
   if (candidate?.emailVerifiedAt) {
     const { id, hasPassword: canSignIn } = candidate;
     const applied = await findApplication(db, id, offerId);
-    if (applied) return { state: 'applied', canSignIn, follow: followToken(applied.id, deps.settings) };
+    if (applied) {
+      const follow = await followToken(db, applied.id, deps.settings);
+      return { state: 'applied', canSignIn, follow };
+    }
     if (!canSignIn) return { state: 'waiting' };
     if (id !== caller?.userId) return { state: 'sign_in' };
     return { state: 'own', cvName: (await cvToSend(db, id))?.name ?? null };

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   recruiter = await api.recruiter({ firstName: 'Paul', address: '4 rue des Forges', city: 'Dijon' });
   offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
-  token = answersToken(recruiter.userId, api.deps);
+  token = await answersToken(api.db, recruiter.userId, api.deps);
 });
 
 async function applicant(firstName = 'Nadia') {
@@ -194,7 +194,7 @@ describe('an interview proposed from the page of a reminder', () => {
   test('is not possible for an application to another garage', async () => {
     const { id, own } = await applicant();
     const other = await api.recruiter();
-    const foreign = answersToken(other.userId, api.deps);
+    const foreign = await answersToken(api.db, other.userId, api.deps);
     const body = { answers: [propose(id)] } as never;
     const { data } = await api.visitor().call(answer, { params: { token: foreign }, body });
     expect(data).toEqual({ answered: 0, late: 1 });

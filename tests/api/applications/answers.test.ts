@@ -27,7 +27,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   recruiter = await api.recruiter();
   offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
-  token = answersToken(recruiter.userId, api.deps);
+  token = await answersToken(api.db, recruiter.userId, api.deps);
 });
 
 async function applicant(days = 6) {
@@ -199,7 +199,7 @@ describe('the link of a reminder', () => {
   test('shows a member only what waits for them, and nothing once they have left', async () => {
     await applicant();
     const member = await addMember(api, { organisationId: recruiter.userId, role: 'recruiter' });
-    const theirs = { params: { token: answersToken(member.userId, api.deps) } };
+    const theirs = { params: { token: await answersToken(api.db, member.userId, api.deps) } };
     expect((await api.visitor().call(read, theirs)).data.applications).toEqual([]);
     await api.db.update(offers).set({ authorId: member.userId }).where(eq(offers.id, offerId));
     expect((await api.visitor().call(read, theirs)).data.applications).toHaveLength(1);

@@ -76,7 +76,7 @@ describe('a candidate who waits for an answer', () => {
 
   test('nudges by the mailed link without a session', async () => {
     const id = await sentDaysAgo(12);
-    const params = { token: followToken(id, api.deps.settings) };
+    const params = { token: await followToken(api.db, id, api.deps.settings) };
     await api.visitor().call(nudgeByLink, { params });
     expect(await nudges()).toHaveLength(1);
     expect((await api.visitor().refused(nudgeByLink, { params })).failure.code).toBe('nudge_refused');

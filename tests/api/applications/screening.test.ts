@@ -205,7 +205,7 @@ describe('the answers of an application', () => {
 
   it('are on the answer page by mail while a plan opens them', async () => {
     await send();
-    const token = answersToken(recruiter.userId, api.deps);
+    const token = await answersToken(api.db, recruiter.userId, api.deps);
     const page = async () => {
       const { data } = await api.visitor().call(answersContract.read, { params: { token } });
       return data.applications[0]?.screeningAnswers;

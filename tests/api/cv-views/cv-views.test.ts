@@ -103,7 +103,7 @@ describe('who viewed a CV', () => {
       .insert(cvShares)
       .values({ cvId, recipient: 'atelier@exemple.test', createdAt: api.clock.now() })
       .returning({ id: cvShares.id });
-    const token = shareToken(share?.id ?? 0, api.deps.settings);
+    const token = await shareToken(api.db, share?.id ?? 0, api.deps.settings);
     await api.visitor().call(cvSharesContract.read, { params: { token } });
     expect(await seen()).toEqual([]);
     for (let times = 0; times < 2; times += 1) {

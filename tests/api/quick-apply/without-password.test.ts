@@ -202,7 +202,7 @@ describe('a candidate without a password', () => {
         .refused(applicationsContract.readByLink, { params: { token: each } });
       expect(refused.failure.code).toBe('not_found');
     }
-    const other = followToken(Number(number), { secret: 'another secret' });
+    const other = await followToken(api.db, Number(number), { secret: 'another secret' });
     expect(other).not.toBe(token);
     api.clock.advance(RETENTION.followLinkDays * DAY);
     const old = await api.visitor().refused(applicationsContract.readByLink, { params: { token } });

@@ -81,9 +81,19 @@ export async function aSuspensionWorld(api: TestApi) {
     newTokenHash: hashToken(newToken()),
     expiresAt: later(now, DAY),
   });
+  /** Those of newer mails: a suspension ends the others. */
+  const accountTokens = async () => ({
+    answers: await answersToken(db, recruiterId, deps),
+    offerEnd: await offerEndToken(db, reminder?.id ?? 0, deps.settings),
+    share: await shareToken(db, share?.id ?? 0, deps.settings),
+    follow: await followToken(db, applicationId, deps.settings),
+    picked: await invitationToken(db, { pickId, offerId: pickedId }, deps.settings),
+    interview: await newAnswerLink(db, { invitationId: interview.invitationId, version: 1 }, now),
+  });
   const feedOf = async ({ userId }: Actor) =>
     new URL((await renewFeed(db, userId, deps.settings, now)).url ?? '').pathname;
   return {
+    accountTokens,
     owner,
     candidate,
     member,
@@ -94,12 +104,7 @@ export async function aSuspensionWorld(api: TestApi) {
     applicationId,
     siteSlug: await slugOfSite(api, siteId),
     tokens: {
-      answers: answersToken(recruiterId, deps),
-      offerEnd: offerEndToken(reminder?.id ?? 0, deps.settings),
-      share: shareToken(share?.id ?? 0, deps.settings),
-      follow: followToken(applicationId, deps.settings),
-      picked: invitationToken({ pickId, offerId: pickedId }, deps.settings),
-      interview: await newAnswerLink(db, { invitationId: interview.invitationId, version: 1 }, now),
+      ...(await accountTokens()),
       waiting,
       sent,
       invitation,
@@ -132,6 +137,7 @@ export async function aSuspender(api: TestApi, world: SuspensionWorld) {
       for (const id of accounts[holder]) await staff.call(reinstate, { params: { id } });
       const params = { id: world.owner.userId };
       if (holder === 'organisation') await staff.call(reinstateOrganisation, { params });
+      Object.assign(world.tokens, await world.accountTokens());
       await api.db.update(offers).set({ isActive: true }).where(inArray(offers.id, world.offerIds));
     },
     liveOffers: async () =>

@@ -97,7 +97,7 @@ export async function giveFirstPassword(
   await lockAccountWhole(tx, userId);
   const account = await readAccount(tx, userId);
   if (account?.hasPassword !== false) return null;
-  await setPassword(tx, { userId, passwordHash, now });
+  await setPassword(tx, { userId, passwordHash, now, isFirst: true });
   const own = { actorId: userId, subjectId: userId, now, request };
   await recordAct(tx, { act: 'password_changed', ...own });
   await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });

@@ -170,17 +170,19 @@ export async function openSession(
 }
 
 /**
- * Ends the user's other sessions (all but `keepTokenId`), and drops a change of address requested with the old
+ * Ends the user's other sessions (all but `keepTokenId`), and the links in older mails unless it is the first password;
+ * drops a change of address requested with the old
  * password.
  */
 export async function setPassword(
   tx: Db,
-  values: { userId: number; passwordHash: string; now: Date; keepTokenId?: number },
+  values: { userId: number; passwordHash: string; now: Date; keepTokenId?: number; isFirst?: boolean },
 ): Promise<void> {
-  const { userId, passwordHash, now, keepTokenId } = values;
+  const { userId, passwordHash, now, keepTokenId, isFirst = false } = values;
   await tx.update(users).set({ passwordHash, hasPassword: true, updatedAt: now }).where(eq(users.id, userId));
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt)));
-  await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });
+  const which = keepTokenId === undefined ? 'all' : { but: keepTokenId };
+  await endSessions(tx, userId, which, { keepsLinks: isFirst });
 }
 
 export function countPasskeys(db: Db, userId: number): Promise<number> {

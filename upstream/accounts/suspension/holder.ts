@@ -4,6 +4,7 @@ import { sitePages } from '#upstream/organisations/page-tags.ts';
 import { lockOrganisationWhole } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { endAccountLinks } from '#upstream/platform/links/account-links.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -107,7 +108,9 @@ export async function applyMark(
   people: readonly Person[],
 ): Promise<void> {
   for (const { id } of people) {
-    if (!(await mayAct(tx, { account: id }))) await endSessions(tx, id, 'all');
+    // While the suspension lasts, `mayAct` refuses the links, and says why. They end with it.
+    if (await mayAct(tx, { account: id })) await endAccountLinks(tx, id);
+    else await endSessions(tx, id, 'all', { keepsLinks: true });
   }
   const organisationId = await organisationOf(tx, holder);
   if (organisationId === undefined) return;

@@ -28,7 +28,7 @@ type Person = Organiser & { company: string; address: string; town: string };
 
 /** @throws not_found when the link is wrong or too old, or the person works for no organisation any more; link_refused */
 async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promise<Person> {
-  const userId = userOfAnswers(token, deps);
+  const userId = await userOfAnswers(db, token, deps);
   if (userId === undefined) throw apiError('not_found');
   const [row] = await db
     .select({

@@ -73,7 +73,7 @@ async function mailClosed(tx: Db, mail: MailDeps, closed: Closed, itemsIn: Items
       similar: items.length > 0 ? say('applications.applicationUnanswered.similar') : '',
       ownPath: candidate.hasPassword
         ? paths.application(offer.id)
-        : paths.followApplication(followToken(closed.id, mail.settings)),
+        : paths.followApplication(await followToken(tx, closed.id, mail.settings)),
     },
   });
 }

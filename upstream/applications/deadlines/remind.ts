@@ -128,7 +128,7 @@ async function remindOne(tx: Db, mail: MailDeps, { organisationId, userId, due }
       days: String(ageInDays(oldest, today)),
       final: String(final),
       left: String(FINAL_DAYS),
-      answersPath: paths.answers(answersToken(userId, mail)),
+      answersPath: paths.answers(await answersToken(tx, userId, mail)),
     },
   });
 }

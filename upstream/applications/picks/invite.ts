@@ -79,7 +79,8 @@ async function notifyCandidate(
   const { api } = apiTexts(language);
   // The form with the CV that was picked: one tap opens it, the next one sends.
   const link = deps.settings.publicUrl + paths.applyForm(offer.id, { cv: cvId });
-  const applyPath = paths.invitedToApply(invitationToken({ pickId, offerId: offer.id }, deps.settings));
+  const token = await invitationToken(tx, { pickId, offerId: offer.id }, deps.settings);
+  const applyPath = paths.invitedToApply(token);
   const writer = { ...by, mailbox: by.organisationId, freeOfferId: null };
   const message = {
     recipientId: candidateId,

@@ -1,16 +1,17 @@
+import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
-import { signDatedId, signedDatedId } from '#upstream/platform/links/signed-id.ts';
+import { readAccountLink, signAccountLink } from '#upstream/platform/links/account-links.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
 
 export type Invited = { pickId: number; offerId: number };
 
 /** Of the link with which a candidate answers an invitation to apply without a session. Signs both ids. */
-export const invitationToken = ({ pickId, offerId }: Invited, settings: Secret): string =>
-  signDatedId('invited-to-apply', pickId, String(offerId), settings);
+export const invitationToken = (db: Db, { pickId, offerId }: Invited, settings: Secret): Promise<string> =>
+  signAccountLink(db, 'invited-to-apply', { id: pickId, more: String(offerId) }, settings);
 
-/** Undefined when the signature is wrong. */
-export function invitedBy(token: string, settings: Secret): Invited | undefined {
-  const signed = signedDatedId('invited-to-apply', token, settings);
-  return signed && { pickId: signed.id, offerId: Number(signed.day) };
+/** Undefined when the signature is wrong, or the candidate has ended their links. */
+export async function invitedBy(db: Db, token: string, settings: Secret): Promise<Invited | undefined> {
+  const link = await readAccountLink(db, 'invited-to-apply', token, settings);
+  return link && { pickId: link.id, offerId: Number(link.more) };
 }

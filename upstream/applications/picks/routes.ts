@@ -21,7 +21,7 @@ import { invitedBy } from './link.ts';
  * @throws not_found for a wrong link, or when the CV was deleted; link_refused for a suspended candidate or recruiter
  */
 async function invitedPick(db: Db, token: string, { settings }: Pick<Deps, 'settings'>) {
-  const invited = invitedBy(token, settings);
+  const invited = await invitedBy(db, token, settings);
   if (!invited) throw apiError('not_found');
   const [pick] = await db
     .select({

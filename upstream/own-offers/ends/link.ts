@@ -7,7 +7,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps, UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offerInOwnSites } from '#upstream/platform/http/member-sites.ts';
-import { signedId, signId } from '#upstream/platform/links/signed-id.ts';
+import { readAccountLink, signAccountLink } from '#upstream/platform/links/account-links.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offerReminders, offers } from '#upstream/platform/schema/offers.ts';
@@ -16,14 +16,14 @@ import type { Author } from '../publication.ts';
 type Secret = Pick<UpstreamSettings, 'secret'>;
 
 /** Of the link in the last mail about an offer; names nobody. */
-export const offerEndToken = (reminderId: number, settings: Secret): string =>
-  signId('offer-end', reminderId, settings);
+export const offerEndToken = (db: Db, reminderId: number, settings: Secret): Promise<string> =>
+  signAccountLink(db, 'offer-end', { id: reminderId }, settings);
 
 /**
  * The person whom a mailed link names, with the rights of today, the offer, and the end that the mail announced: only
  * that one may be extended. The link works until
  * RETENTION.offerEndLinkDays after that end.
- * @throws not_found when the signature is wrong, it is too old, or the person may change the offer no longer;
+ * @throws not_found when the signature is wrong, it is too old or ended, or the person may change the offer no longer;
  * link_refused
  */
 export async function endByLink(
@@ -31,8 +31,8 @@ export async function endByLink(
   token: string,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
 ): Promise<{ author: Author; offerId: number; announced: Date }> {
-  const id = signedId('offer-end', token, settings);
-  if (id === undefined) throw apiError('not_found');
+  const link = await readAccountLink(db, 'offer-end', token, settings);
+  if (!link) throw apiError('not_found');
   const [reminder] = await db
     .select({
       userId: offerReminders.userId,
@@ -45,7 +45,7 @@ export async function endByLink(
     .innerJoin(users, eq(users.id, offerReminders.userId))
     .where(
       and(
-        eq(offerReminders.id, id),
+        eq(offerReminders.id, link.id),
         gt(offerReminders.expiresAt, later(clock(), -RETENTION.offerEndLinkDays * DAY)),
       ),
     );

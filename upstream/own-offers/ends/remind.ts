@@ -82,7 +82,7 @@ async function remindOf(tx: Db, mail: MailDeps, organisationId: number, offerId:
     template: offerEndingMail,
     values: {
       firstName,
-      token: offerEndToken(reminder.id, mail.settings),
+      token: await offerEndToken(tx, reminder.id, mail.settings),
       job: reference.name('otherJobs', offer.preciseJobId) ?? reference.name('jobs', offer.tradeId) ?? '',
       place: `${offer.city} (${offer.postalCode})`,
       date: formatter(language).longDate(offer.expiresAt),

@@ -4,42 +4,34 @@ import type { UpstreamSettings } from '../deps.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
 
-type Purpose = Parameters<typeof deriveKey>[1];
+/** Links that survive a new password, a new address, a sign-out everywhere and a suspension, each with the reason. */
+export const SURVIVING_LINKS = {
+  'stop-link': 'only ends mails, which must stay possible from every mail that was ever sent',
+  'mail-choices': 'only turns mails about applications off and on',
+  suspension: 'only contests a suspension, while the person cannot sign in',
+  'calendar-feed': 'is in no mail: its owner gave it to a calendar program, and renews or ends it by hand',
+} as const satisfies Partial<Record<Parameters<typeof deriveKey>[1], string>>;
+
+type Purpose = keyof typeof SURVIVING_LINKS;
 
 /** A signature with the installation's secret, which is not in the database. */
-const signatureOf = (purpose: Purpose, signed: string, { secret }: Secret) =>
-  createHmac('sha256', deriveKey(secret, purpose)).update(signed).digest();
+const signatureOf = (purpose: Purpose, id: number, { secret }: Secret) =>
+  createHmac('sha256', deriveKey(secret, purpose)).update(String(id)).digest();
 
-function isSignature(signature: string, purpose: Purpose, signed: string, settings: Secret): boolean {
-  if (settings.secret === '') return false;
-  const received = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(purpose, signed, settings);
-  return received.length === expected.length && timingSafeEqual(received, expected);
-}
-
-/** A token for a link: an id that only this installation can have signed for this purpose. */
+/**
+ * A token for a link that survives: an id that only this installation can have signed for this purpose. Links that act
+ * for an account have `signAccountLink`.
+ */
 export const signId = (purpose: Purpose, id: number, settings: Secret): string =>
-  `${id}.${signatureOf(purpose, String(id), settings).toString('base64url')}`;
+  `${id}.${signatureOf(purpose, id, settings).toString('base64url')}`;
 
 /** The id of a token of `signId`; undefined when the signature is wrong. */
 export function signedId(purpose: Purpose, token: string, settings: Secret): number | undefined {
+  if (settings.secret === '') return undefined;
   const [number = '', signature = ''] = token.split('.');
-  return isSignature(signature, purpose, String(Number(number)), settings) ? Number(number) : undefined;
-}
-
-/** As `signId`, with the day (`2026-11-30`) on which the link was made, so that it can expire. */
-export function signDatedId(purpose: Purpose, id: number, day: string, settings: Secret): string {
-  const signed = `${id}.${day}`;
-  return `${signed}.${signatureOf(purpose, signed, settings).toString('base64url')}`;
-}
-
-/** The parts of a token of `signDatedId`; undefined when the signature is wrong. */
-export function signedDatedId(
-  purpose: Purpose,
-  token: string,
-  settings: Secret,
-): { id: number; day: string } | undefined {
-  const [number = '', day = '', signature = ''] = token.split('.');
-  const isOurs = isSignature(signature, purpose, `${number}.${day}`, settings);
-  return isOurs ? { id: Number(number), day } : undefined;
+  const received = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(purpose, Number(number), settings);
+  return received.length === expected.length && timingSafeEqual(received, expected)
+    ? Number(number)
+    : undefined;
 }

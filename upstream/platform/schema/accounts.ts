@@ -6,6 +6,7 @@ import {
   customType,
   date,
   index,
+  integer,
   pgEnum,
   pgTable,
   smallint,
@@ -56,6 +57,8 @@ export const users = pgTable(
     bypassesPlan: boolean('bypasses_plan').notNull().default(false),
     /** Staff have suspended the account: nobody signs in, and its CVs are not found. */
     suspendedAt: moment('suspended_at'),
+    /** In the signature of every mailed link that acts for the account; a higher one ends those before. */
+    linkVersion: integer('link_version').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
     /** A sign-in or, updated once a night, any use of a session. */
