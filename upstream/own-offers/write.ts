@@ -4,6 +4,7 @@ import { returnFreeOffer } from '#upstream/plans/free-offer.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
@@ -43,7 +44,7 @@ export async function setOfferActive(
 
 /**
  * Toggles when no state is given. Returns the state after and before.
- * @throws not_found, offer_draft; when enabling, offer_withdrawn by staff and offer_expired
+ * @throws not_found, offer_draft; when enabling, offer_withdrawn by staff, link_refused and offer_expired
  */
 export async function switchOffer(
   tx: Db,
@@ -63,6 +64,7 @@ export async function switchOffer(
   if (!stored) throw apiError('not_found');
   if (stored.status === 'draft') throw apiError('offer_draft');
   const isActive = offer.wanted ?? !stored.isActive;
+  if (isActive) await requireMayAct(tx, { organisation: offer.organisationId });
   if (isActive && stored.withdrawnAt) throw apiError('offer_withdrawn');
   if (isActive && isExpired(stored.expiresAt, now)) throw apiError('offer_expired');
   await setOfferActive(tx, { ...offer, isActive }, now);
