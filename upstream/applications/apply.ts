@@ -94,9 +94,9 @@ export async function insertApplication(
   now: Date,
 ): Promise<NewApplication> {
   await holdPeople(tx, request);
-  await requireMayAct(tx, { account: request.candidateId });
   const offer = await lockLiveOffer(tx, request, now);
   const cv = await lockPublishedCv(tx, request);
+  await requireMayAct(tx, { account: request.candidateId });
   const { screening } = request;
   const screeningAnswers =
     'read' in screening ? screening.read : readScreening(offer.screeningQuestions, screening.typed);

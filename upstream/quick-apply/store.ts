@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
-import { findAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { isOwnCv } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { hashToken } from '#upstream/platform/http/access.ts';
-import { organisationMayAct, requireMayAct } from '#upstream/platform/may-act.ts';
+import { accountMayAct, organisationMayAct } from '#upstream/platform/may-act.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -35,8 +35,15 @@ export async function requireCandidate(
   db: Db,
   { email, candidateId }: Pick<Pending, 'email' | 'candidateId'>,
 ): Promise<void> {
-  const known = candidateId ?? (email === null ? undefined : (await findAccount(db, email, 'candidate'))?.id);
-  if (known !== undefined) await requireMayAct(db, { account: known });
+  const own =
+    candidateId === null
+      ? and(eq(users.email, email ?? ''), eq(users.role, 'candidate'))
+      : eq(users.id, candidateId);
+  const [known] = await db
+    .select({ mayAct: accountMayAct(users.id) })
+    .from(users)
+    .where(own);
+  if (known?.mayAct === false) throw apiError('link_refused');
 }
 
 export async function readOffer(db: Db, offerId: number) {
