@@ -112,7 +112,7 @@ function Bar(props: BarProps) {
   const count = ids.length;
   return (
     <fieldset
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 rounded-t border border-b-0 border-line bg-paper px-4 noscript:hidden"
+      className="bars:md:sticky top-0 z-10 flex flex-wrap items-center gap-x-4 rounded-t border border-b-0 border-line bg-paper px-4 noscript:hidden"
       data-print="no"
       data-act="work"
     >

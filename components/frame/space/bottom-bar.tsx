@@ -22,9 +22,9 @@ export function BottomBar({ role, path, viewer, counters, t }: Props) {
     <nav
       aria-label={t('frame.space.groups')}
       data-print="no"
-      className="bottom-bar lg:hidden fixed inset-x-0 bottom-0 z-10 bg-paper border-t-2 border-ink pb-[env(safe-area-inset-bottom)]"
+      className="bottom-bar lg:hidden bars:fixed inset-x-0 bottom-0 z-10 bg-paper border-t-2 border-ink pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="bars:grid auto-cols-fr grid-flow-col">
         {groups.map((group) => (
           <li key={group.label}>
             <BarGroup group={group} path={path} counters={counters} t={t} />
@@ -82,7 +82,7 @@ function BarFace({ group, counters, t }: GroupProps) {
 
 function Sheet({ group, path, counters, t }: GroupProps) {
   return (
-    <ul className="absolute inset-x-0 bottom-full bg-paper border-t-2 border-ink shadow-float">
+    <ul className="bars:absolute inset-x-0 bottom-full bg-paper border-t-2 border-ink bars:shadow-float">
       {group.entries.map((entry) => (
         <li key={entry.path} className="not-first:border-t border-line">
           <a

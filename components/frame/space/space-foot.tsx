@@ -5,7 +5,7 @@ import { SPACE_LINKS } from '../footer-links.ts';
 
 export function SpaceFoot({ role, t }: Readonly<{ role: Role; t: Texts }>) {
   return (
-    <footer className="wrap pb-24 lg:pb-6 text-14" data-print="no">
+    <footer className="wrap pb-6 bars:max-lg:pb-24 text-14" data-print="no">
       <nav aria-label={t('frame.footer.links')} className="pt-4 border-t border-line">
         <ul className="flex flex-wrap gap-x-5">
           {SPACE_LINKS[role].map(({ href, label }) => (

@@ -91,7 +91,7 @@ function LastMessages({ title }: { title: string }) {
   const shownToasts = useSyncExternalStore(subscribe, snapshot, snapshot);
   if (shownToasts.length === 0) return null;
   return (
-    <details className="wrap border-t border-line bg-page py-2 pb-24 text-14 lg:pb-2">
+    <details className="wrap border-t border-line bg-page py-2 text-14 bars:max-lg:pb-24">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <Icon name="bell" size="small" />
         {title} <span className="num">({shownToasts.length})</span>

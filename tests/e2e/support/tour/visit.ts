@@ -2,6 +2,7 @@ import { expect, type Page, type Response } from 'playwright/test';
 import { htmlFaults } from '#tests/support/pages/html-faults.ts';
 import { headerFaults } from '#tests/support/security/header-faults.ts';
 import { expectFewBytes } from '../bytes.ts';
+import { expectLowBars } from '../low-bars.ts';
 import { expectPlain, type Faults } from '../nasty-look.ts';
 import { CONTENT, expectNoSideways, expectReachableInBothThemes } from '../reach.ts';
 import { expectNamed, expectRoomForText, expectSeenFocus, expectStill } from '../reach-probes.ts';
@@ -29,6 +30,7 @@ async function expectRoom(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 512 });
     await expectNoSideways(page);
   }
+  await expectLowBars(page);
 }
 
 type Visit = {

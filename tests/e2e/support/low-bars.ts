@@ -1,0 +1,51 @@
+import { expect, type Page } from 'playwright/test';
+import { PHONE } from './tour/combination.ts';
+
+/** What stays on screen while the page scrolls and is higher than a fifth of it. */
+function highBars(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+    .map((element) => ({ element, share: element.getBoundingClientRect().height / window.innerHeight }))
+    .filter(({ share }) => share > 0.2)
+    .map(({ element, share }) => `${Math.round(100 * share)} %: ${element.outerHTML.slice(0, 120)}`);
+}
+
+/** Texts of several letters of which each line holds a single one. */
+function narrowTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const letters = node.textContent?.replace(/\s/g, '').length ?? 0;
+    const parent = node.parentElement;
+    // Boxes of a pixel hold words for screen readers.
+    if (letters < 3 || !parent?.checkVisibility() || parent.closest('.vh')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    if (lines > letters / 2) found.push(`${lines} lines: ${node.textContent?.slice(0, 60)}`);
+  }
+  return found;
+}
+
+/** The text size that the reader has set in the browser: 16 px unless they have changed it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  await session.detach();
+}
+
+/** Parts that stay on screen leave room for the page with text twice as large, and on a very narrow screen. */
+export async function expectLowBars(page: Page): Promise<void> {
+  const look = async (how: string) => {
+    expect.soft(await page.evaluate(highBars), `${page.url()} ${how}: bars`).toEqual([]);
+    expect.soft(await page.evaluate(narrowTexts), `${page.url()} ${how}: one letter per line`).toEqual([]);
+  };
+  await page.setViewportSize({ width: 240, height: 427 });
+  await look('at 240 px');
+  await page.setViewportSize(PHONE);
+  for (const percent of [150, 200]) {
+    await setTextSize(page, (16 * percent) / 100);
+    await look(`at ${percent} % text`);
+  }
+  await setTextSize(page, 16);
+}
