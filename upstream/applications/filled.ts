@@ -79,7 +79,7 @@ async function mailClosed(
     const items = itemsIn(language);
     const { mail: say } = apiTexts(language);
     const { values, ...addressed } = await toCandidate(tx, recipient, mail);
-    const isQueued = await queueCandidateMail(tx, mail, {
+    const mailId = await queueCandidateMail(tx, mail, {
       ...addressed,
       kind: 'offer_over',
       template: offerFilledMail,
@@ -92,7 +92,7 @@ async function mailClosed(
         similar: items.length > 0 ? say('applications.applicationUnanswered.similar') : '',
       },
     });
-    if (isQueued) told += 1;
+    if (mailId !== null) told += 1;
     await notifyUser(tx, recipient.candidate.id, 'counters');
   }
   return told;

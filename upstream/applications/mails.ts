@@ -107,13 +107,15 @@ async function queueDecision(
   deps: MailDeps,
   recipient: Recipient,
   template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
-): Promise<boolean> {
+  sendAfter?: Date,
+): Promise<number | null> {
   const { reason, message } = declineWords(recipient.reason ?? '');
   return queueCandidateMail(tx, deps, {
     ...addressed(recipient),
     kind: template === 'applicationDeclined' ? 'rejected' : 'offer_over',
     template: decisionMails[template],
     values: { ...valuesOf(recipient), reason, message },
+    ...(sendAfter ? { sendAfter } : {}),
   });
 }
 
@@ -126,14 +128,23 @@ const KINDS = {
   applicationAccepted: 'accepted',
 } as const;
 
-/** Says whether the mail was queued: the candidate may have turned it off. */
-export async function queueTold(tx: Db, deps: MailDeps, applicationId: number, told: Told): Promise<boolean> {
-  for (const recipient of await selectRecipients(tx, eq(applications.id, applicationId))) {
-    if (told === 'applicationDeclined') return queueDecision(tx, deps, recipient, told);
-    const mail = await toCandidate(tx, recipient, deps);
-    return queueCandidateMail(tx, deps, { ...mail, kind: KINDS[told], template: progressMails[told] });
-  }
-  return false;
+/** Returns the id of the queued mail; null when the candidate has turned it off. */
+export async function queueTold(
+  tx: Db,
+  deps: MailDeps,
+  applicationId: number,
+  told: Told,
+  sendAfter?: Date,
+): Promise<number | null> {
+  const [recipient] = await selectRecipients(tx, eq(applications.id, applicationId));
+  if (!recipient) return null;
+  if (told === 'applicationDeclined') return queueDecision(tx, deps, recipient, told, sendAfter);
+  return queueCandidateMail(tx, deps, {
+    ...(await toCandidate(tx, recipient, deps)),
+    kind: KINDS[told],
+    template: progressMails[told],
+    ...(sendAfter ? { sendAfter } : {}),
+  });
 }
 
 /**
@@ -150,6 +161,6 @@ export async function queueOfferEnded(
   const isOpen = and(eq(isAccepted, false), eq(isRejected, false), eq(isHidden, false));
   const open = await selectRecipients(tx, and(eq(applications.offerId, offerId), isOpen));
   let mailed = 0;
-  for (const affected of open) if (await queueDecision(tx, deps, affected, template)) mailed += 1;
+  for (const affected of open) if ((await queueDecision(tx, deps, affected, template)) !== null) mailed += 1;
   return mailed;
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import type { DecisionMail, DecisionUndo } from '#lib/rules/applications/decision-undo.ts';
 import { type DeclineReason, declineText } from '#lib/rules/applications/decline.ts';
 import { isFindable } from '#upstream/cvs/access.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
@@ -13,7 +14,7 @@ import { applicationEvents, applications } from '#upstream/platform/schema/appli
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { nameAuthor } from './events.ts';
 import type { Flags } from './lists.ts';
-import type { Told } from './mails.ts';
+import { beforeDecision, currentUndo, deleteMovesAfter, lastEventOf, restored } from './undo.ts';
 
 /** `offerId` is null for a CV from the search. */
 export type Move = {
@@ -165,7 +166,7 @@ async function toldBy(
   { to }: Move,
   before: Row,
   after: { isRejected: boolean },
-): Promise<Told | null> {
+): Promise<DecisionMail | null> {
   if (before.offerId === null) return null;
   if (after.isRejected && !before.isRejected) return 'applicationDeclined';
   if ((to !== 'accepted' && to !== 'selected') || bucketOf(before) === to) return null;
@@ -177,15 +178,29 @@ async function toldBy(
   return to === 'accepted' ? 'applicationAccepted' : 'applicationSelected';
 }
 
+export type Sorted = {
+  id: number;
+  flags: ReturnType<typeof flagsIn>;
+  /** What the candidate is to be told. */
+  told: DecisionMail | null;
+  /** Of the decision before this one, while it could be undone. */
+  current: DecisionUndo | undefined;
+  /** Of this one; null when it stays where it was. */
+  next: Pick<DecisionUndo, 'bucket' | 'before' | 'lastEventId'> | null;
+};
+
+/** A move back, within the time to undo, to where the decision found the application. A refusal with a reason is new. */
+function undoneBy({ to, reason }: Move, row: Row, now: Date): DecisionUndo | undefined {
+  const current = currentUndo(row, bucketOf(row), now);
+  if (!current?.before || reason !== undefined) return undefined;
+  return bucketOf({ ...current.before, offerId: row.offerId }) === to ? current : undefined;
+}
+
 /**
- * Returns the id, and what the candidate is to be told. A changed decision counts as unread for the candidate.
+ * Moves it, or takes the latest decision back with its traces. A changed decision counts as unread for the candidate.
  * @throws not_found, required_field for a refusal without reason, or conflict when the caller saw another bucket
  */
-export async function sortApplication(
-  tx: Db,
-  move: Move,
-  now: Date,
-): Promise<{ id: number; told: Told | null }> {
+export async function sortApplication(tx: Db, move: Move, now: Date): Promise<Sorted> {
   const { organisationId, authorId, offerId, to, from } = move;
   if (offerId === null && to === 'received') throw fieldError('offerId', 'required_field');
   await holdPeople(tx, move);
@@ -195,10 +210,21 @@ export async function sortApplication(
   if (from !== undefined && from !== stands) {
     throw apiError('conflict', { message: `applications.now.${stands}` });
   }
-  requireReason(move, row);
-  const changes = await changesFor(tx, move, row, now);
+  const undone = undoneBy(move, row, now);
+  if (!undone) requireReason(move, row);
+  const lastEventId = undone ? undone.lastEventId : await lastEventOf(tx, row.id);
+  const changes = undone?.before
+    ? { ...restored(undone.before), updatedAt: now }
+    : await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
+  if (undone) await deleteMovesAfter(tx, row.id, lastEventId);
   await notifyOrganisation(tx, organisationId, 'counters');
   if (row.offerId !== null) await notifyUser(tx, row.candidateId, 'counters');
-  return { id: row.id, told: await toldBy(tx, move, row, changes) };
+  return {
+    id: row.id,
+    flags: changes,
+    told: undone ? undone.replaced : await toldBy(tx, move, row, changes),
+    current: currentUndo(row, stands, now),
+    next: stands === to ? null : { bucket: to, before: undone ? null : beforeDecision(row), lastEventId },
+  };
 }

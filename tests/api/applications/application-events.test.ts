@@ -6,6 +6,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aPair } from '#tests/support/applications/a-pair.ts';
 import { addApplication } from '#tests/support/content.ts';
 import { addMember } from '#tests/support/organisations/add-member.ts';
+import { MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
 
@@ -60,6 +61,7 @@ describe('the events of an application', () => {
     await recruiter.call(markViewed, { params: { id } });
     await move(colleague, 'selected');
     await move(recruiter, 'selected');
+    api.clock.advance(MINUTE);
     await move(recruiter, 'received');
     await move(recruiter, 'accepted');
     expect(await seenByRecruiter(id)).toEqual([

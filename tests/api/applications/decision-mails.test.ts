@@ -5,6 +5,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 
 let api: TestApi;
@@ -50,6 +51,7 @@ describe('an answer on the way', () => {
     expect(mail?.template).toBe(template);
     expect(mail?.text).toContain(title);
     expect(mail?.text).toContain(`/candidate/offers/${offerId}`);
+    api.clock.advance(MINUTE);
     await move(cvId, 'received');
     expect((await move(cvId, to)).message).not.toContain('informé par e-mail');
     expect(await mailsTo(actor)).toEqual([template]);
@@ -131,7 +133,10 @@ describe('declining an application', () => {
 
   test('mails at most two refusals a day when it is repeated', async () => {
     const { actor, cvId } = await applicant('Nadia');
-    for (const to of ['rejected', 'selected', 'rejected', 'selected'] as const) await move(cvId, to);
+    for (const to of ['rejected', 'selected', 'rejected', 'selected'] as const) {
+      await move(cvId, to);
+      api.clock.advance(MINUTE);
+    }
     expect((await move(cvId, 'rejected')).message).toBe('CV enregistré dans CV déclinés');
     expect((await mailsTo(actor)).toSorted()).toEqual([
       'applicationDeclined',

@@ -10,7 +10,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { countResponses } from '#upstream/applications/badge/responses.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
-import { DAY } from '#upstream/platform/clock.ts';
+import { DAY, MINUTE } from '#upstream/platform/clock.ts';
 import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 
@@ -110,6 +110,7 @@ describe('the response badge of a garage', () => {
       body: { reason: 'elsewhere' },
     });
     await move(sent[6]?.offerId ?? 0, 'accepted');
+    api.clock.advance(MINUTE);
     await move(sent[0]?.offerId ?? 0, 'received');
     await candidate.call(applicationsContract.withdraw, { params: { id: sent[7]?.offerId ?? 0 } });
     await count();

@@ -65,19 +65,19 @@ describe('a recruiter who sorts received applications', () => {
     expect(await listed('received')).toEqual([id]);
 
     expect((await move('accepted')).message).toBe(
-      'CV enregistré dans CV retenus. Le candidat en est informé par e-mail.',
+      'CV enregistré dans CV retenus. Le candidat en sera informé par e-mail dans une minute.',
     );
     expect(await listed('accepted')).toEqual([id]);
     expect(await sentState({ accepted: true })).toEqual(['accepted']);
 
     expect((await move('rejected')).message).toBe(
-      'CV enregistré dans CV déclinés. Le candidat en est informé par e-mail.',
+      'CV enregistré dans CV déclinés. Le candidat en sera informé par e-mail dans une minute.',
     );
     expect([await listed('accepted'), await listed('rejected')]).toEqual([[], [id]]);
     expect(await sentState({ rejected: true })).toEqual(['refused']);
 
     expect((await move('selected')).message).toBe(
-      'CV enregistré dans CV sélectionnés. Le candidat en est informé par e-mail.',
+      'CV enregistré dans CV sélectionnés. Le candidat en sera informé par e-mail dans une minute.',
     );
     expect([await listed('rejected'), await listed('selected')]).toEqual([[], [id]]);
     expect(await sentState()).toEqual(['review']);
@@ -111,7 +111,9 @@ describe('a recruiter who sorts received applications', () => {
   });
 
   test('deleting an unanswered application declines it first, with the reason in the candidate’s language', async () => {
-    expect((await move('hidden')).message).toBe('CV supprimé. Le candidat en est informé par e-mail.');
+    expect((await move('hidden')).message).toBe(
+      'CV supprimé. Le candidat en sera informé par e-mail dans une minute.',
+    );
     expect([await listed('received'), await listed('rejected'), await listed('hidden')]).toEqual([
       [],
       [],
@@ -184,6 +186,7 @@ describe('a recruiter who sorts received applications', () => {
   test('moving one back to the received sends no mail', async () => {
     await move('accepted');
     const before = await api.mails(candidate.email);
+    api.clock.advance(60_000);
     await move('received');
     expect(await api.mails(candidate.email)).toEqual(before);
   });

@@ -6,7 +6,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aPair } from '#tests/support/applications/a-pair.ts';
 import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
-import { DAY } from '#upstream/platform/clock.ts';
+import { DAY, MINUTE } from '#upstream/platform/clock.ts';
 import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -86,6 +86,7 @@ describe('an application that nobody answers', () => {
     ]);
     await move('selected');
     expect((await sent()).state).toBe('review');
+    api.clock.advance(MINUTE);
     await move('received');
     await check();
     expect([(await sent()).state, await endings(id)]).toEqual(['unanswered', 1]);

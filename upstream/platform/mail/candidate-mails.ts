@@ -26,7 +26,10 @@ const withStop = <V>(template: MailTemplate<V>, path: string): MailTemplate<V> =
   }),
 });
 
-/** Queues a mail about an application, unless its candidate has turned this kind off or is suspended. Says whether it did. */
+/**
+ * Queues a mail about an application and returns its id; null when its candidate has turned this kind off or is
+ * suspended.
+ */
 export async function queueCandidateMail<V extends object>(
   tx: Db,
   deps: MailDeps,
@@ -35,12 +38,12 @@ export async function queueCandidateMail<V extends object>(
     candidateId,
     ...mail
   }: Parameters<typeof queueMail<V>>[2] & { kind: CandidateMail; candidateId: number },
-): Promise<boolean> {
+): Promise<number | null> {
   const [candidate] = await tx
     .select({ mutedMails: users.mutedMails })
     .from(users)
     .where(eq(users.id, candidateId));
-  if (candidate?.mutedMails.includes(kind) !== false) return false;
+  if (candidate?.mutedMails.includes(kind) !== false) return null;
   const token = mailChoicesToken(candidateId, deps.settings);
   return queueMail(tx, deps, {
     ...mail,

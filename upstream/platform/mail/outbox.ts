@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -33,7 +33,8 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
  * Call in the transaction of the cause: the mail exists only if that commits. Without a mail server it stays in the
- * outbox. Suspended people get only the mails of `SENT_TO_SUSPENDED`. Returns whether the mail was queued.
+ * outbox. Suspended people get only the mails of `SENT_TO_SUSPENDED`. Returns the id, for `cancelMail`; null when it
+ * was not queued.
  */
 export async function queueMail<V extends object>(
   tx: Db,
@@ -51,10 +52,12 @@ export async function queueMail<V extends object>(
     items?: readonly MailItem[];
     /** The address of the one-click unsubscription. */
     unsubscribeUrl?: string;
+    /** It leaves no earlier. */
+    sendAfter?: Date;
   },
-): Promise<boolean> {
+): Promise<number | null> {
   const { template, values } = mail;
-  if (!(await mayReceive(tx, { ...mail, template: template.name }))) return false;
+  if (!(await mayReceive(tx, { ...mail, template: template.name }))) return null;
   const written = template.write(values, apiTexts(mail.language), deps.settings.publicUrl);
   const content = { ...written, subject: oneLine(written.subject), items: mail.items ?? [] };
   const delivers = deps.settings.smtpUrl !== undefined;
@@ -75,8 +78,16 @@ export async function queueMail<V extends object>(
       createdAt: deps.clock(),
     })
     .returning({ id: outboxMails.id });
-  if (row && delivers) await deps.jobs.send(tx, MAIL_JOB, { mailId: row.id });
-  return true;
+  if (!row) throw new Error('the mail was not stored');
+  if (delivers) await deps.jobs.send(tx, MAIL_JOB, { mailId: row.id }, mail.sendAfter);
+  return row.id;
+}
+
+/** Deletes a mail that has not left yet; its job then finds nothing to send. */
+export async function cancelMail(tx: Db, id: number): Promise<void> {
+  await tx
+    .delete(outboxMails)
+    .where(and(eq(outboxMails.id, id), inArray(outboxMails.state, ['waiting', 'kept'])));
 }
 
 /** A calendar invitation also becomes an alternative part, for mail programs. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
+import type { DecisionUndo } from '#lib/rules/applications/decision-undo.ts';
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { createdAt, id, moment, users } from './accounts.ts';
 import { cvs } from './cvs.ts';
@@ -84,6 +85,8 @@ export const applications = pgTable(
     nudgedAt: moment('nudged_at'),
     /** When a person marked the offer as filled, which closed it; cleared when it is moved again. */
     filledAt: moment('filled_at'),
+    /** Of the latest move by a recruiter; null before the first. */
+    undo: jsonb('undo').$type<DecisionUndo>(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -1,0 +1,45 @@
+import type { Bucket } from '#lib/contract/applications/received.ts';
+
+/** In seconds. So long a decision can be undone, and its mail waits. */
+export const UNDO_SECONDS = 60;
+
+/** The mails that a decision sends to the candidate. */
+export type DecisionMail = 'applicationDeclined' | 'applicationAccepted' | 'applicationSelected';
+
+/** The columns that a decision changes; moments as ISO texts. */
+export type BeforeDecision = {
+  isSelected: boolean;
+  isAccepted: boolean;
+  isRejected: boolean;
+  isHidden: boolean;
+  rejectionReason: string | null;
+  selectedAt: string | null;
+  decidedAt: string | null;
+  decisionReadAt: string | null;
+  filledAt: string | null;
+};
+
+/** What undoing the latest decision about an application takes. */
+export type DecisionUndo = {
+  /** ISO. */
+  until: string;
+  /** Where the decision moved it. */
+  bucket: Bucket;
+  /** Null when the latest move was itself an undo. */
+  before: BeforeDecision | null;
+  /** The events of the decision come after this one. */
+  lastEventId: number;
+  /** Of this decision, or of the one before where it still holds. `leavesAt` is ISO. */
+  mail: { id: number; told: DecisionMail; leavesAt: string } | null;
+  /** What an earlier decision would have told, had this one not cancelled its mail. */
+  replaced: DecisionMail | null;
+};
+
+type Flags = Pick<BeforeDecision, 'isSelected' | 'isAccepted' | 'isRejected'>;
+
+/** Whether a mail that waits still says what was decided. */
+export function isStillTrue(told: DecisionMail, { isSelected, isAccepted, isRejected }: Flags): boolean {
+  if (told === 'applicationDeclined') return isRejected;
+  if (told === 'applicationAccepted') return isAccepted;
+  return isSelected && !isAccepted && !isRejected;
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, max } from 'drizzle-orm';
+import type { Bucket } from '#lib/contract/applications/received.ts';
+import type { BeforeDecision, DecisionUndo } from '#lib/rules/applications/decision-undo.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { applicationEvents, type applications } from '#upstream/platform/schema/applications.ts';
+
+type Row = typeof applications.$inferSelect;
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+const date = (text: string | null) => (text === null ? null : new Date(text));
+
+export const beforeDecision = (row: Row): BeforeDecision => ({
+  isSelected: row.isSelected,
+  isAccepted: row.isAccepted,
+  isRejected: row.isRejected,
+  isHidden: row.isHidden,
+  rejectionReason: row.rejectionReason,
+  selectedAt: iso(row.selectedAt),
+  decidedAt: iso(row.decidedAt),
+  decisionReadAt: iso(row.decisionReadAt),
+  filledAt: iso(row.filledAt),
+});
+
+export const restored = (before: BeforeDecision) => ({
+  ...before,
+  selectedAt: date(before.selectedAt),
+  decidedAt: date(before.decidedAt),
+  decisionReadAt: date(before.decisionReadAt),
+  filledAt: date(before.filledAt),
+});
+
+/** Undefined once it is too late, and when something else moved the application since. */
+export function currentUndo(row: Row, bucket: Bucket, now: Date): DecisionUndo | undefined {
+  const { undo } = row;
+  return undo && undo.bucket === bucket && new Date(undo.until) > now ? undo : undefined;
+}
+
+export async function lastEventOf(tx: Db, applicationId: number): Promise<number> {
+  const [last] = await tx
+    .select({ id: max(applicationEvents.id) })
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, applicationId));
+  return last?.id ?? 0;
+}
+
+/** Deletes the moves that came after an event, so that nobody reads of a decision that was undone. */
+export async function deleteMovesAfter(tx: Db, applicationId: number, eventId: number): Promise<void> {
+  const moves = inArray(applicationEvents.kind, ['received', 'selected', 'accepted', 'rejected', 'hidden']);
+  await tx
+    .delete(applicationEvents)
+    .where(and(eq(applicationEvents.applicationId, applicationId), gt(applicationEvents.id, eventId), moves));
+}
