@@ -5,6 +5,7 @@ import { overlap } from '#lib/rules/interviews/slots.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { interviewInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
+import { organisationMayAct } from '#upstream/platform/may-act.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
@@ -188,7 +189,15 @@ export async function interviewsSince(db: Db, reader: InterviewReader, since: Da
   return db
     .select()
     .from(interviews)
-    .where(and(interviewsOf(db, reader), eq(interviews.isProposal, false), gt(interviews.endsAt, since)))
+    .where(
+      and(
+        interviewsOf(db, reader),
+        eq(interviews.isProposal, false),
+        gt(interviews.endsAt, since),
+        // A suspended organisation sends nobody to a meeting.
+        organisationMayAct(interviews.organisationId),
+      ),
+    )
     .orderBy(asc(interviews.startsAt), asc(interviews.id))
     .limit(most);
 }

@@ -123,6 +123,7 @@ export const staffAccountsContract = defineResource({
     path: '/staff/accounts/:id/link',
     summary: 'Send the link that confirms the address, or a code for a new password when it is confirmed',
     data: nothing,
+    errors: ['conflict'],
   },
   endSessions: {
     ...act,

@@ -117,6 +117,12 @@ describe.each(['recruiter', 'organisation'] as const)('what is published of a ga
   });
   afterAll(() => staff.reinstate(holder));
 
+  it('the calendar of a candidate has no meeting of a suspended garage', async () => {
+    const { body } = await feed(world.feeds.candidate);
+    expect(body).toContain('BEGIN:VCALENDAR');
+    expect(body.replace(/\r\n /g, '')).not.toContain('visio.garage.test');
+  });
+
   it.each(entriesWith('shows'))(
     `%s no longer shows it while the ${holder} is suspended`,
     async (title, entry) => {
@@ -135,7 +141,9 @@ describe('after everybody is reinstated', () => {
   });
 
   it('the calendar feeds are open', async () => {
-    expect((await feed(world.feeds.candidate)).statusCode).toBe(200);
+    const candidate = await feed(world.feeds.candidate);
+    expect(candidate.statusCode).toBe(200);
+    expect(candidate.body.replace(/\r\n /g, '')).toContain('visio.garage.test');
     expect((await feed(world.feeds.recruiter)).statusCode).toBe(200);
   });
 });

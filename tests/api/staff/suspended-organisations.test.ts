@@ -105,6 +105,15 @@ describe('the suspension of an organisation', () => {
   });
 });
 
+describe('the help for a suspended account', () => {
+  it('says that no link is sent', async () => {
+    const { userId: id } = await api.candidate();
+    await closeAccount(id);
+    const refused = await support.refused(staffAccountsContract.sendLink, { params: { id } });
+    expect(refused.failure).toMatchObject({ code: 'conflict', message: expect.stringContaining('suspendu') });
+  });
+});
+
 describe('the offers of a suspended owner', () => {
   it('close when only a reader or a bookkeeper is left, also when the last other person leaves later', async () => {
     const owner = await api.recruiter();

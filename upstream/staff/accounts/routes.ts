@@ -16,6 +16,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { liftLimits } from '#upstream/platform/http/lifted-limits.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import type { auditEvents } from '#upstream/platform/schema/audit.ts';
@@ -132,6 +133,9 @@ export const staffAccountsHandlers: Handlers<Contract> = {
     const { deps, params, t } = context;
     await acting(context, async (tx) => {
       if (!(await sendSignInHelp(tx, deps, params.id))) throw apiError('not_found');
+      if (!(await mayAct(tx, { account: params.id }))) {
+        throw apiError('conflict', { message: 'staff.linkToSuspended' });
+      }
       return on('account_link_sent', params.id);
     });
     return { data: null, message: t('staff.linkSent') };
