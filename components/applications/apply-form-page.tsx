@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { QuickApplyForm } from '#components/quick-apply/quick-apply-form.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import type { profileContract } from '#lib/contract/accounts/profile.ts';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import type { FullOffer } from '#lib/contract/offers.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -23,6 +26,7 @@ type Props = Readonly<{
   facts: OfferFacts;
   /** Null when the candidate has not applied. */
   application: SentApplication | null;
+  person: Pick<DataOf<typeof profileContract.getUser>, 'firstName' | 'lastName' | 'phoneNumber'>;
   cvs: readonly OwnCv[];
   /** The one that a link names, else the one sent last; null before the first application. */
   firstCvId: number | null;
@@ -140,32 +144,53 @@ function Closed({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-type NoCvProps = Readonly<{ offerId: number; poster: string | undefined; drafts: number; t: Texts }>;
+type NoCvProps = Pick<Props, 'offer' | 'poster' | 'person' | 'flash' | 'view'> & { drafts: number };
 
-function NoCv({ offerId, poster, drafts, t }: NoCvProps) {
+const LINK = 'inline-flex min-h-11 items-center font-semibold';
+
+/** The short form of visitors, filled with what the account knows. */
+function WithoutCv({ offer, poster, person, drafts, flash, view }: NoCvProps) {
+  const { t } = view;
+  const { firstName, lastName, phoneNumber } = person;
+  const known = { firstName, lastName, phoneNumber: phoneNumber ?? '' };
+  const page = paths.applyForm(offer.id);
   return (
-    <Instead text={t('applications.apply.noCv')}>
-      {drafts > 0 && (
-        <ButtonLink variant="primary" href={paths.cvDrafts()}>
-          {t('cvs.seeDrafts')}
-        </ButtonLink>
-      )}
-      <ButtonLink
-        variant={drafts > 0 ? 'second' : 'primary'}
-        icon="plus"
-        href={paths.cvCreate({ next: paths.applyTo(offerId, { poster }), offer: offerId })}
-      >
-        {t('applications.apply.createCv')}
-      </ButtonLink>
-    </Instead>
+    <>
+      <p className="mt-4 flex flex-wrap gap-x-5">
+        {drafts > 0 && (
+          <a href={paths.cvDrafts()} className={LINK}>
+            {t('cvs.seeDrafts')}
+          </a>
+        )}
+        <a
+          href={paths.cvCreate({ next: paths.applyTo(offer.id, { poster }), offer: offer.id })}
+          className={LINK}
+        >
+          {t('applications.apply.createCv')}
+        </a>
+      </p>
+      <QuickApplyForm
+        isOwn
+        offerId={offer.id}
+        offerTradeId={offer.trades[0]?.tradeId ?? null}
+        screeningQuestions={offer.screeningQuestions}
+        poster={poster}
+        flash={{ page, ...flash, values: { ...known, ...flash?.values } }}
+        view={view}
+      />
+    </>
   );
 }
 
-function Body({ offer, application, poster, cvs, firstCvId, flash, view: { t } }: Props) {
+function Body({ offer, application, poster, person, cvs, firstCvId, flash, view }: Props) {
+  const { t } = view;
   if (application) return <Applied application={application} t={t} />;
   if (!offer.live) return <Closed t={t} />;
   const published = cvs.filter(({ status }) => status === 'published');
-  if (published.length === 0) return <NoCv offerId={offer.id} poster={poster} drafts={cvs.length} t={t} />;
+  if (published.length === 0) {
+    const form = { offer, poster, person, drafts: cvs.length, flash, view };
+    return <WithoutCv {...form} />;
+  }
   const questions = askedQuestions(offer.screeningQuestions, flash, t);
   const choice = { cvs: published, firstCvId, flash, questions, t };
   return <ApplyForm offerId={offer.id} poster={poster} {...choice} />;

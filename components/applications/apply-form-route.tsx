@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
@@ -28,11 +29,12 @@ export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
 
 /** Used without JavaScript, and for offers that ask questions; else the offer's own page does the same. */
 export async function ApplyFormRoute({ params, searchParams }: FormProps) {
-  await requireSession('candidate');
+  const { userId } = await requireSession('candidate');
   const [view, { id }, query] = await Promise.all([loadSpaceView(), params, searchParams]);
-  const [answer, application, { data: cvs }, { data: applied }, flash] = await Promise.all([
+  const [answer, application, { data: person }, { data: cvs }, { data: applied }, flash] = await Promise.all([
     loadOffer(id),
     loadApplication(upstream, id),
+    upstream(profileContract.getUser, { params: { id: userId } }),
     upstream(cvsContract.list, { query: {} }),
     upstream(applicationsContract.listApplied, {}),
     readFlash(paths.applyForm(id)),
@@ -54,6 +56,7 @@ export async function ApplyFormRoute({ params, searchParams }: FormProps) {
         offer={offer}
         facts={offerFacts(offer, view)}
         application={application}
+        person={person}
         cvs={cvs}
         firstCvId={named ?? applied.lastCvId}
         poster={posterCodeIn(flash?.values?.poster ?? String(query.poster ?? ''))}

@@ -21,7 +21,12 @@ export type FormProps = Readonly<{
 }>;
 
 type Props = FormProps &
-  Readonly<{ offerTradeId: number | null; screeningQuestions: readonly ScreeningQuestion[] }>;
+  Readonly<{
+    offerTradeId: number | null;
+    screeningQuestions: readonly ScreeningQuestion[];
+    /** Of a candidate who is signed in: address and age are those of the account. */
+    isOwn?: boolean;
+  }>;
 
 /** In the order of the page; the ids of controls are these with `apply-`. */
 export const FIELDS = [
@@ -65,7 +70,7 @@ function TextInput({ field, flash }: Readonly<{ field: TextField; flash: Flash |
   );
 }
 
-function Contact({ flash, view: { t } }: FormProps) {
+function Contact({ isOwn, flash, view: { t } }: Props) {
   const names = (
     [
       ['firstName', 'given-name'],
@@ -100,7 +105,7 @@ function Contact({ flash, view: { t } }: FormProps) {
           <TextInput key={field.name} field={field} flash={flash} />
         ))}
       </div>
-      <TextInput field={email} flash={flash} />
+      {!isOwn && <TextInput field={email} flash={flash} />}
       <TextInput field={phone} flash={flash} />
     </>
   );
@@ -203,7 +208,7 @@ function Trap({ view: { t } }: Pick<FormProps, 'view'>) {
 
 /** A plain form, the same with and without JavaScript; errors come back with what was typed. */
 export function QuickApplyForm(props: Props) {
-  const { offerId, poster, flash, screeningQuestions, view } = props;
+  const { offerId, poster, flash, screeningQuestions, isOwn = false, view } = props;
   const { t } = view;
   const questions = askedQuestions(screeningQuestions, flash, t);
   return (
@@ -215,8 +220,8 @@ export function QuickApplyForm(props: Props) {
       <Licences {...props} />
       <Message {...props} />
       <AnswerFields questions={questions} t={t} />
-      <Age {...props} />
-      <Trap view={view} />
+      {!isOwn && <Age {...props} />}
+      {!isOwn && <Trap view={view} />}
       {poster && <input type="hidden" name="poster" value={poster} />}
       <p className="text-14 text-steel">
         {t('quickApply.nothingYet', { hours: RETENTION.pendingApplicationHours })}{' '}
@@ -224,7 +229,7 @@ export function QuickApplyForm(props: Props) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="large">
-          {t('quickApply.submit')}
+          {t(isOwn ? 'quickApply.next' : 'quickApply.submit')}
         </Button>
         <ButtonLink href={paths.offer(offerId, { poster })}>{t('quickApply.back')}</ButtonLink>
       </div>

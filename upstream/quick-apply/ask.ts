@@ -22,6 +22,7 @@ import { type AppliedOffer, findApplication, readOpenOffer } from './store.ts';
 
 type AskContext = Context<(typeof quickApplyContract)['ask']>;
 type CheckedContext = AskContext & { screeningAnswers: ScreeningAnswer[] };
+type Filled = Omit<AskContext['body'], 'isOldEnough' | 'website'>;
 
 const EVEN_MS = 120;
 
@@ -41,9 +42,16 @@ async function takeLimits(context: AskContext): Promise<void> {
   }
 }
 
-async function store(
+/** Stores a filled form until its token is used, and returns the token. */
+export async function storePending(
   tx: Db,
-  { deps, params, body, locale, screeningAnswers }: CheckedContext,
+  {
+    deps,
+    params,
+    body,
+    locale,
+    screeningAnswers,
+  }: Pick<CheckedContext, 'deps' | 'params' | 'locale' | 'screeningAnswers'> & { body: Filled },
 ): Promise<string> {
   const { email, firstName, lastName, phoneNumber, experienceId, licences, message, cv } = body;
   const now = deps.clock();
@@ -82,11 +90,11 @@ async function storeFor(tx: Db, candidate: Account | undefined, context: Checked
       const token = hasPassword ? '' : await followToken(tx, applied.id, deps.settings);
       return { template: appliedMail, token };
     }
-    return { template: hasPassword ? knownMail : confirmMail, token: await store(tx, context) };
+    return { template: hasPassword ? knownMail : confirmMail, token: await storePending(tx, context) };
   }
   const recruiter = await findAccount(tx, body.email, 'recruiter');
   if (recruiter?.emailVerifiedAt) return { template: recruiterMail, token: '' };
-  return { template: confirmMail, token: await store(tx, context) };
+  return { template: confirmMail, token: await storePending(tx, context) };
 }
 
 async function storeAndMail(tx: Db, context: CheckedContext, offer: AppliedOffer): Promise<void> {
@@ -107,6 +115,15 @@ async function storeAndMail(tx: Db, context: CheckedContext, offer: AppliedOffer
   });
 }
 
+/** @throws invalid with the fields, for choices that are in no list */
+export function checkChoices({ cv, experienceId, licences }: Filled): void {
+  refuseUnknownChoices((lists) => [
+    ...(cv ? partChecks(cv, lists, 'cv') : []),
+    ['experienceId', [experienceId], lists.xp],
+    ['licences', licences, lists.otherDriverLicenses],
+  ]);
+}
+
 /**
  * Prepares an application and mails its link. The answer and its time are the same for every address.
  * @throws not_found, offer_closed, invalid with the fields, too_many_requests
@@ -114,12 +131,7 @@ async function storeAndMail(tx: Db, context: CheckedContext, offer: AppliedOffer
 export async function ask(context: AskContext): Promise<void> {
   const { deps, db, params, body } = context;
   const offer = await readOpenOffer(db, params.id, deps.clock());
-  const { cv } = body;
-  refuseUnknownChoices((lists) => [
-    ...(cv ? partChecks(cv, lists, 'cv') : []),
-    ['experienceId', [body.experienceId], lists.xp],
-    ['licences', body.licences, lists.otherDriverLicenses],
-  ]);
+  checkChoices(body);
   const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
   // A honeypot field: bots get the normal answer.
   if (body.website) return;

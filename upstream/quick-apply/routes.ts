@@ -1,6 +1,7 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { ask } from './ask.ts';
+import { askOwn } from './ask-own.ts';
 import { choosePassword } from './choose-password.ts';
 import { readPending } from './read.ts';
 import { sendPending } from './send.ts';
@@ -9,6 +10,10 @@ export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
   async ask(context) {
     await ask(context);
     return { data: null, message: context.t('quickApply.asked', { email: context.body.email }) };
+  },
+
+  async askOwn(context) {
+    return { data: { token: await askOwn(context) } };
   },
 
   async read(context) {

@@ -128,38 +128,17 @@ function newCvFor(offerId: number): string {
   return paths.cvCreate({ next, offer: offerId, city });
 }
 
-function NoCv({ offerId, place, texts }: ActionsProps) {
-  const inPanel = place === 'panel';
+function CreateCv({ offerId, texts }: ActionsProps) {
   return (
-    <>
-      {inPanel && <p className="text-14 text-steel">{texts.noCv}</p>}
-      <ButtonLink
-        href={newCvFor(offerId)}
-        icon="plus"
-        variant={inPanel ? 'primary' : 'quiet'}
-        wide={inPanel}
-        className={clsx(!inPanel && `${CELL} ml-auto border-l! text-signal`)}
-      >
-        {texts.createCv}
-      </ButtonLink>
-    </>
+    <ButtonLink href={newCvFor(offerId)} icon="plus" variant="quiet" wide>
+      {texts.createCv}
+    </ButtonLink>
   );
 }
 
-/** Small cards link to the offer. The phone's bar sends the chosen CV, or links to its panel where one is chosen. */
-function LeadOn({ offerId, place, texts, state: { chosenCv }, busy, onApply }: ActionsProps) {
-  if (place === 'dock' && chosenCv) {
-    return (
-      <Button variant="primary" busy={busy} onClick={() => busy || onApply(offerId, chosenCv.id)}>
-        {texts.visitor}
-      </Button>
-    );
-  }
-  return place === 'dock' ? (
-    <ButtonLink variant="primary" href="#postuler">
-      {texts.visitor}
-    </ButtonLink>
-  ) : (
+/** Small cards link to the offer. */
+function LeadOn({ offerId, texts }: ActionsProps) {
+  return (
     <ButtonLink
       variant="quiet"
       href={paths.applyTo(offerId)}
@@ -170,9 +149,18 @@ function LeadOn({ offerId, place, texts, state: { chosenCv }, busy, onApply }: A
   );
 }
 
-/** To the form with the questions, where the CV is chosen too. */
-function AnswerFirst({ offerId, place, texts }: ActionsProps) {
+function SendChosen({ offerId, texts, state: { chosenCv }, busy, onApply }: ActionsProps) {
+  return (
+    <Button variant="primary" busy={busy} onClick={() => busy || (chosenCv && onApply(offerId, chosenCv.id))}>
+      {texts.visitor}
+    </Button>
+  );
+}
+
+/** To the form in which a CV is chosen, questions are answered, or a few lines stand in for a CV. */
+function OpenForm({ offerId, place, asks, texts, state }: ActionsProps) {
   const inPanel = place === 'panel';
+  const answersFirst = asks && state.cvs.length > 0 && place !== 'dock';
   return (
     <ButtonLink
       variant="primary"
@@ -181,17 +169,18 @@ function AnswerFirst({ offerId, place, texts }: ActionsProps) {
       href={paths.applyForm(offerId, { poster: posterOrigin() })}
       className={clsx(place === 'card' && `${CELL} ml-auto flex-1`)}
     >
-      {place === 'dock' ? texts.visitor : texts.answerFirst}
+      {answersFirst ? texts.answerFirst : texts.visitor}
     </ButtonLink>
   );
 }
 
 function Application(props: ActionsProps) {
-  const { state, place } = props;
+  const { state, place, asks } = props;
   if (state.applied.has(props.offerId)) return <Applied {...props} />;
-  if (props.asks && state.cvs.length > 0 && place !== 'compact') return <AnswerFirst {...props} />;
-  if (place === 'compact' || place === 'dock') return <LeadOn {...props} />;
-  return state.cvs.length === 0 ? <NoCv {...props} /> : <ChooseAndSend {...props} />;
+  if (place === 'compact') return <LeadOn {...props} />;
+  if (asks || state.cvs.length === 0) return <OpenForm {...props} />;
+  if (place !== 'dock') return <ChooseAndSend {...props} />;
+  return state.chosenCv ? <SendChosen {...props} /> : <OpenForm {...props} />;
 }
 
 export function CandidateActions(props: ActionsProps) {
@@ -199,6 +188,7 @@ export function CandidateActions(props: ActionsProps) {
     return (
       <div className="grid gap-3">
         <Application {...props} />
+        {props.state.cvs.length === 0 && !props.state.applied.has(props.offerId) && <CreateCv {...props} />}
         <Favourite {...props} />
       </div>
     );

@@ -34,6 +34,9 @@ export const quickApplyBody = z.object({
   website: z.string().max(200).default(''),
 });
 
+/** Of a candidate who is signed in: the address is that of the account, the age was asked when it was created. */
+const ownQuickApplyBody = z.object({ ...person, cv: z.optional(cvParts), poster: posterOrigin });
+
 /** The secret in the mailed link. */
 const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
@@ -134,6 +137,20 @@ export const quickApplyContract = defineResource(
       body: quickApplyBody,
       data: nothing,
       errors: ['not_found', 'offer_closed', 'too_many_requests'],
+    },
+    askOwn: {
+      dealsInTokens: true,
+      method: 'POST',
+      path: '/offers/:id/apply/own',
+      access: { role: 'candidate' },
+      summary:
+        'Prepare an application with the same short form for the candidate who is signed in, and correct name and ' +
+        'telephone of the account; nothing is mailed, the token leads to the page that sends it',
+      rateLimit: 'write',
+      params: idParams,
+      body: ownQuickApplyBody,
+      data: z.object({ token: z.string() }),
+      errors: ['not_found', 'offer_closed', 'already_applied'],
     },
     read: {
       method: 'GET',

@@ -2,6 +2,7 @@ import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { signOutUpstream } from '../accounts/sign-out.ts';
@@ -9,8 +10,9 @@ import { typedAnswersIn } from '../applications/screening-form.ts';
 import { readFields } from '../form-fields.ts';
 import { deviceHeaders } from '../session/caller.ts';
 import { flashHeader } from '../session/flash.ts';
+import { loginAfterEnd } from '../session/guards.ts';
 import { isSameOrigin } from '../session/origin.ts';
-import { sessionFrom, sessionOf, startSessionHeader } from '../session/session.ts';
+import { endSessionHeader, sessionFrom, sessionOf, startSessionHeader } from '../session/session.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
 import { clientFor, toFailure } from '../upstream/upstream-client.ts';
 import { REFUSED_ID } from './refused-id.ts';
@@ -70,7 +72,10 @@ async function failureOf(request: Request, page: string, error: unknown, values?
   return flashHeader({ page, failure, ...(values ? { values } : {}) });
 }
 
-/** The form without an account. Both results have a page of their own, since the form's page is the same for everybody. */
+/**
+ * The short form: of a visitor, whom a mail leads on, or of a candidate, who reads it again and sends it now. Both
+ * results of a visitor have a page of their own, since the form's page is the same for everybody.
+ */
 export async function quickApplyPost(request: Request, id: string): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const params = idParams.safeParse({ id });
@@ -78,13 +83,21 @@ export async function quickApplyPost(request: Request, id: string): Promise<Resp
   const fields = await readFields(request, LONGEST_FORM);
   if (fields instanceof Response) return fields;
   const { values } = fields;
-  const page = paths.quickApplyAnswer(params.data.id);
+  const session = await sessionOf(request);
+  const isCandidate = session?.role === 'candidate';
+  const page = (isCandidate ? paths.applyForm : paths.quickApplyAnswer)(params.data.id);
   try {
-    const client = clientFor(request, await sessionOf(request));
-    await client(quickApplyContract.ask, { params: params.data, body: bodyOf(values) });
+    const client = clientFor(request, session);
+    const sent = { params: params.data, body: bodyOf(values) };
+    if (isCandidate) {
+      const { data } = await client(quickApplyContract.askOwn, sent);
+      return seeOther(paths.confirmApplication(data.token));
+    }
+    await client(quickApplyContract.ask, sent);
     const email = values.email?.trim() ?? '';
     return seeOther(page, [await flashHeader({ page, success: 'asked', values: { email } })]);
   } catch (error) {
+    if (isCandidate && endsSession(error)) return seeOther(loginAfterEnd(page), [endSessionHeader()]);
     // Too long for a cookie; the browser keeps it.
     const { cv: _, ...typed } = values;
     return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, typed)]);

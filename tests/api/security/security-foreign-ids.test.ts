@@ -65,6 +65,7 @@ const SHOWN_ELSEWHERE = [
   'passkeys.signinByPasskey body.credential.id',
   'passkeys.signinByPasskey body.credential.rawId',
   'quickApply.ask params.id',
+  'quickApply.askOwn params.id',
   'reports.create params.id',
   'reports.decide body.offerId',
   'staffSession.setupByPasskey body.credential.id',

@@ -30,7 +30,7 @@ function narrowTexts(): string[] {
 /** The text size that the reader has set in the browser: 16 px unless they have changed it. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   await session.detach();
 }
 

@@ -72,6 +72,12 @@ export const applicationSamples: Record<string, MaybeSample> = {
       body: aQuickForm({ email: 'boucle6@exemple.test', cv: partsOfFile(someCvFields(), 1) ?? {} }),
     }),
   },
+  'quickApply.askOwn': {
+    request: ({ strangeSentOfferId }) => {
+      const { email: _, isOldEnough: __, ...body } = aQuickForm({ cv: partsOfFile(someCvFields(), 1) ?? {} });
+      return { params: { id: strangeSentOfferId }, body };
+    },
+  },
   'quickApply.read': { request: () => ({ params: { token: 'x'.repeat(43) } }) },
   'quickApply.send': { leftOut: 'needs a mailed link' },
   'quickApply.choosePassword': { leftOut: 'needs a mailed link' },

@@ -15,6 +15,7 @@ afterEach(cleanup);
 const ONE = { id: 5, cvName: 'Mécanicien confirmé', status: 'published' } as const;
 const TWO = { id: 6, cvName: 'Carrossier', status: 'published' } as const;
 const DRAFT = { id: 7, cvName: 'Peintre', status: 'draft' } as const;
+const PERSON = { firstName: 'Zélie', lastName: 'Quirinale', phoneNumber: '+33612987654' };
 const REFUSED = { page: '/candidate/offers/1284/apply' };
 
 type Shown = Partial<Parameters<typeof ApplyFormPage>[0]>;
@@ -22,7 +23,16 @@ type Shown = Partial<Parameters<typeof ApplyFormPage>[0]>;
 function showForm(shown: Shown & { offer?: Offer } = {}, locale: Locale = 'fr') {
   const view = aView(locale);
   const offer = shown.offer ?? anOffer();
-  const props = { application: null, cvs: [ONE], firstCvId: null, flash: null, ...shown, offer, view };
+  const props = {
+    application: null,
+    person: PERSON,
+    cvs: [ONE],
+    firstCvId: null,
+    flash: null,
+    ...shown,
+    offer,
+    view,
+  };
   return show(<ApplyFormPage {...props} facts={offerFacts(offer, view)} />, locale);
 }
 
@@ -72,18 +82,36 @@ describe('the plain form that applies to an offer', () => {
   });
 });
 
-describe('where nobody can apply there is no form, but a reason and a way on', () => {
-  test.each([
-    ['a candidate without a CV creates one and comes back', [], 'Créer un CV'],
-    ['a candidate with drafts may finish one', [DRAFT], 'Voir mes brouillons'],
-  ])('%s', (_, cvs, way) => {
-    showForm({ cvs });
-    expect(screen.getByText('Il vous faut un CV publié pour postuler.')).toBeDefined();
-    expect(hrefOf('Créer un CV')).toBe('/candidate/mycv/create?next=%2Foffer%2F1284%23postuler&offer=1284');
-    expect(screen.getByRole('link', { name: way })).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
+describe('the form of a candidate without a published CV', () => {
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+  test('is the short form, filled with what the account knows, without address and age', () => {
+    showForm({ cvs: [] });
+    const form = screen.getByRole('button', { name: 'Continuer' }).closest('form');
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/quick-apply/1284']);
+    expect([field('Prénom').value, field('Nom').value]).toEqual(['Zélie', 'Quirinale']);
+    expect(field('Téléphone').value).toContain('12');
+    expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /15 ans/ })).toBeNull();
   });
 
+  test('offers to create a CV, which leads back, and to finish a draft', () => {
+    showForm({ cvs: [DRAFT] });
+    expect(hrefOf('Créer un CV')).toBe('/candidate/mycv/create?next=%2Foffer%2F1284%23postuler&offer=1284');
+    expect(screen.getByRole('link', { name: 'Voir mes brouillons' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Continuer' })).toBeDefined();
+  });
+
+  test('keeps what was typed when it is refused, and says what is wrong', () => {
+    const failure = { code: 'invalid', message: 'À corriger', fields: { phoneNumber: 'Numéro à vérifier' } };
+    showForm({ cvs: [], flash: { ...REFUSED, failure, values: { firstName: 'Zoé', phoneNumber: '06' } } });
+    expect([field('Prénom').value, field('Téléphone').value]).toEqual(['Zoé', '06']);
+    expect(field('Téléphone').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/Numéro à vérifier/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('where nobody can apply there is no form, but a reason and a way on', () => {
   test('an application that was sent shows its state', () => {
     showForm({ application: anApplication({ state: 'view' }) });
     expect(screen.getByText('Vous avez déjà postulé à cette offre.')).toBeDefined();

@@ -36,7 +36,9 @@ const CV = { id: 5, cvName: 'Mécanicien confirmé', status: 'published' } as co
 
 function showApply(flash: Flash | null = null, locale: Locale = 'fr') {
   const view = aView(locale);
-  const props = { offer, facts: offerFacts(offer, view), application: null, cvs: [CV], firstCvId: null };
+  const person = { firstName: 'Zélie', lastName: 'Quirinale', phoneNumber: null };
+  const facts = offerFacts(offer, view);
+  const props = { offer, facts, application: null, person, cvs: [CV], firstCvId: null };
   return show(<ApplyFormPage {...props} flash={flash} view={view} />, locale);
 }
 

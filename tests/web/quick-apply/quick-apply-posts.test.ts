@@ -5,7 +5,7 @@ import { POST as nudge } from '#app/api/quick-apply/nudge/[token]/route.ts';
 import { POST as choose } from '#app/api/quick-apply/password/[token]/route.ts';
 import { POST as send } from '#app/api/quick-apply/send/[token]/route.ts';
 import { POST as withdraw } from '#app/api/quick-apply/withdraw/[token]/route.ts';
-import { sessionCookie } from '#lib/web/session/session.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { flashOf } from '#tests/support/flash-of.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
 
@@ -101,6 +101,55 @@ describe('the form of an application without an account', () => {
   test('is refused for what is no offer', async () => {
     expect((await ask(post(TYPED), of('x'))).status).toBe(404);
     expect(upstream.calls).toEqual([]);
+  });
+});
+
+describe('the form of a candidate who is signed in', () => {
+  const page = '/candidate/offers/12/apply';
+  const signedIn = async (fields: Record<string, string>) => {
+    const seal = await sealSession({
+      token: 'the-token',
+      userId: 3,
+      role: 'candidate',
+      firstName: 'Zélie',
+      gender: 'f',
+      locale: 'fr',
+      internal: false,
+      bypass: false,
+      since: Date.now(),
+    });
+    const request = post(fields);
+    request.headers.set('cookie', `${sessionCookie}=${encodeURIComponent(seal)}`);
+    return request;
+  };
+
+  test('leads to the page that sends it, without a mail', async () => {
+    upstream.plan('POST /offers/12/apply/own', { json: { data: { token: TOKEN } } });
+    const response = await ask(await signedIn(TYPED), of('12'));
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/apply/confirm/${TOKEN}`]);
+    expect(JSON.parse(upstream.calls[0]?.body ?? '')).toMatchObject({
+      lastName: 'Quirinale',
+      licences: [1, 11],
+    });
+  });
+
+  test('brings a refusal back to the form with everything typed', async () => {
+    const failure = { statusCode: 422, code: 'invalid', message: 'À corriger' };
+    const fields = { phoneNumber: 'Numéro à vérifier' };
+    upstream.plan('POST /offers/12/apply/own', { status: 422, json: { ...failure, fields } });
+    const response = await ask(await signedIn({ ...TYPED, phoneNumber: '1' }), of('12'));
+    expect(response.headers.get('location')).toBe(`${page}#refused`);
+    expect(await flashOf(response, page)).toMatchObject({
+      failure: { fields },
+      values: { message: 'Bonjour' },
+    });
+  });
+
+  test('leads to the sign-in once the session has ended', async () => {
+    const failure = { statusCode: 401, code: 'unauthenticated', message: 'Connectez-vous' };
+    upstream.plan('POST /offers/12/apply/own', { status: 401, json: failure });
+    const response = await ask(await signedIn(TYPED), of('12'));
+    expect(response.headers.get('location')).toContain('/candidate/login');
   });
 });
 

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
+import { normalPhone } from '#lib/rules/accounts/phone.ts';
+import { readAccount } from '#upstream/accounts/authentication/light-account.ts';
+import { readScreening } from '#upstream/applications/screening/read-answers.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Context } from '#upstream/platform/http/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { checkChoices, storePending } from './ask.ts';
+import { findApplication, readOpenOffer } from './store.ts';
+
+/**
+ * Prepares the application of the candidate who is signed in, and returns its token. The garage reads name and
+ * telephone of the account, so both become what was typed.
+ * @throws not_found, offer_closed, already_applied, invalid with the fields
+ */
+export async function askOwn(context: Context<(typeof quickApplyContract)['askOwn']>): Promise<string> {
+  const { db, deps, params, body, caller } = context;
+  const now = deps.clock();
+  const offer = await readOpenOffer(db, params.id, now);
+  const account = await readAccount(db, caller.userId);
+  if (!account) throw apiError('not_found');
+  if (await findApplication(db, account.id, offer.id)) throw apiError('already_applied');
+  const own = { ...body, email: account.email };
+  checkChoices(own);
+  const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
+  const { firstName, lastName, phoneNumber } = body;
+  const phone = normalPhone(phoneNumber) ?? phoneNumber;
+  return db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ firstName, lastName, phone, updatedAt: now })
+      .where(eq(users.id, account.id));
+    return storePending(tx, { ...context, body: own, screeningAnswers });
+  });
+}
