@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 export type KeyItem = Readonly<{ label: string; value: ReactNode; total?: boolean }>;
 type Props = Readonly<{ items: readonly KeyItem[]; onFrame?: boolean; className?: string }>;
 
-/** A torque table: label on the left, tabular value on the right, a strong line above a total. */
+/**
+ * A torque table: label on the left, tabular value on the right, a strong line above a total. With large text or on a
+ * very narrow screen the value stands below its label.
+ */
 export function KeyList({ items, onFrame = false, className }: Props) {
   return (
     <dl className={clsx('text-16 leading-[22px]', className)}>
@@ -12,7 +15,7 @@ export function KeyList({ items, onFrame = false, className }: Props) {
         <div
           key={item.label}
           className={clsx(
-            'flex justify-between gap-4 py-[9px]',
+            'flex max-[20rem]:flex-col justify-between gap-x-4 py-[9px]',
             item.total ? 'border-t-3 border-ink text-18 font-heavy' : 'border-b last:border-b-0',
             !item.total && (onFrame ? 'border-frame-line' : 'border-line'),
           )}
@@ -20,7 +23,7 @@ export function KeyList({ items, onFrame = false, className }: Props) {
           <dt className={clsx('wrap-normal', !item.total && (onFrame ? 'text-on-frame-soft' : 'text-steel'))}>
             {item.label}
           </dt>
-          <dd className={clsx('text-right num wrap-anywhere', !item.total && 'font-demi')}>{item.value}</dd>
+          <dd className={clsx('min-[20rem]:text-right num wrap-anywhere', !item.total && 'font-demi')}>{item.value}</dd>
         </div>
       ))}
     </dl>
