@@ -23,7 +23,9 @@ export function KeyList({ items, onFrame = false, className }: Props) {
           <dt className={clsx('wrap-normal', !item.total && (onFrame ? 'text-on-frame-soft' : 'text-steel'))}>
             {item.label}
           </dt>
-          <dd className={clsx('min-[20rem]:text-right num wrap-anywhere', !item.total && 'font-demi')}>{item.value}</dd>
+          <dd className={clsx('min-[20rem]:text-right num wrap-anywhere', !item.total && 'font-demi')}>
+            {item.value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -35,7 +37,7 @@ export function KeyGrid({ items, className }: Readonly<{ items: readonly KeyItem
   return (
     <dl
       className={clsx(
-        'grid grid-cols-2 md:grid-cols-3 bg-paper border border-line rounded overflow-hidden',
+        'grid min-[20rem]:grid-cols-2 md:grid-cols-3 bg-paper border border-line rounded overflow-hidden',
         className,
       )}
     >
