@@ -1,5 +1,3 @@
-import type { Bucket } from '#lib/contract/applications/received.ts';
-
 /** In seconds. So long a decision can be undone, and its mail waits. */
 export const UNDO_SECONDS = 60;
 
@@ -24,7 +22,7 @@ export type DecisionUndo = {
   /** ISO. */
   until: string;
   /** Where the decision moved it. */
-  bucket: Bucket;
+  bucket: string;
   /** Null when the latest move was itself an undo. */
   before: BeforeDecision | null;
   /** The events of the decision come after this one. */
