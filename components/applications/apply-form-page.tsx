@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { QuickApplyForm } from '#components/quick-apply/quick-apply-form.tsx';
+import type { ComponentType, ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
@@ -21,12 +20,26 @@ import { StateTag } from './sent/state-tag.tsx';
 
 type OwnCv = Pick<Cv, 'id' | 'cvName' | 'status'>;
 
+type Person = Pick<DataOf<typeof profileContract.getUser>, 'firstName' | 'lastName' | 'phoneNumber'>;
+
+export type ShortFormProps = Readonly<{
+  offer: FullOffer;
+  poster: string | undefined;
+  person: Person;
+  /** How many CVs are not published. */
+  drafts: number;
+  flash: Flash | null;
+  view: View;
+}>;
+
 type Props = Readonly<{
   offer: FullOffer;
   facts: OfferFacts;
   /** Null when the candidate has not applied. */
   application: SentApplication | null;
-  person: Pick<DataOf<typeof profileContract.getUser>, 'firstName' | 'lastName' | 'phoneNumber'>;
+  person: Person;
+  /** For candidates without a published CV. */
+  ShortForm: ComponentType<ShortFormProps>;
   cvs: readonly OwnCv[];
   /** The one that a link names, else the one sent last; null before the first application. */
   firstCvId: number | null;
@@ -144,52 +157,14 @@ function Closed({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-type NoCvProps = Pick<Props, 'offer' | 'poster' | 'person' | 'flash' | 'view'> & { drafts: number };
-
-const LINK = 'inline-flex min-h-11 items-center font-semibold';
-
-/** The short form of visitors, filled with what the account knows. */
-function WithoutCv({ offer, poster, person, drafts, flash, view }: NoCvProps) {
-  const { t } = view;
-  const { firstName, lastName, phoneNumber } = person;
-  const known = { firstName, lastName, phoneNumber: phoneNumber ?? '' };
-  const page = paths.applyForm(offer.id);
-  return (
-    <>
-      <p className="mt-4 flex flex-wrap gap-x-5">
-        {drafts > 0 && (
-          <a href={paths.cvDrafts()} className={LINK}>
-            {t('cvs.seeDrafts')}
-          </a>
-        )}
-        <a
-          href={paths.cvCreate({ next: paths.applyTo(offer.id, { poster }), offer: offer.id })}
-          className={LINK}
-        >
-          {t('applications.apply.createCv')}
-        </a>
-      </p>
-      <QuickApplyForm
-        isOwn
-        offerId={offer.id}
-        offerTradeId={offer.trades[0]?.tradeId ?? null}
-        screeningQuestions={offer.screeningQuestions}
-        poster={poster}
-        flash={{ page, ...flash, values: { ...known, ...flash?.values } }}
-        view={view}
-      />
-    </>
-  );
-}
-
-function Body({ offer, application, poster, person, cvs, firstCvId, flash, view }: Props) {
+function Body({ ShortForm, offer, application, poster, person, cvs, firstCvId, flash, view }: Props) {
   const { t } = view;
   if (application) return <Applied application={application} t={t} />;
   if (!offer.live) return <Closed t={t} />;
   const published = cvs.filter(({ status }) => status === 'published');
   if (published.length === 0) {
     const form = { offer, poster, person, drafts: cvs.length, flash, view };
-    return <WithoutCv {...form} />;
+    return <ShortForm {...form} />;
   }
   const questions = askedQuestions(offer.screeningQuestions, flash, t);
   const choice = { cvs: published, firstCvId, flash, questions, t };

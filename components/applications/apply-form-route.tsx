@@ -16,7 +16,7 @@ import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.
 import { ApplyFormPage } from './apply-form-page.tsx';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
-type FormProps = Props & { searchParams: Promise<Record<string, string | string[] | undefined>> };
+export type FormProps = Props & { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadSpaceView(), params]);
@@ -28,7 +28,11 @@ export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Used without JavaScript, and for offers that ask questions; else the offer's own page does the same. */
-export async function ApplyFormRoute({ params, searchParams }: FormProps) {
+export async function ApplyFormRoute({
+  params,
+  searchParams,
+  ShortForm,
+}: FormProps & Pick<Parameters<typeof ApplyFormPage>[0], 'ShortForm'>) {
   const { userId } = await requireSession('candidate');
   const [view, { id }, query] = await Promise.all([loadSpaceView(), params, searchParams]);
   const [answer, application, { data: person }, { data: cvs }, { data: applied }, flash] = await Promise.all([
@@ -53,6 +57,7 @@ export async function ApplyFormRoute({ params, searchParams }: FormProps) {
       width="form"
     >
       <ApplyFormPage
+        ShortForm={ShortForm}
         offer={offer}
         facts={offerFacts(offer, view)}
         application={application}

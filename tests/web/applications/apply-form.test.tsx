@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApplyFormPage } from '#components/applications/apply-form-page.tsx';
+import { OwnForm } from '#components/quick-apply/own-form.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -33,7 +34,7 @@ function showForm(shown: Shown & { offer?: Offer } = {}, locale: Locale = 'fr') 
     offer,
     view,
   };
-  return show(<ApplyFormPage {...props} facts={offerFacts(offer, view)} />, locale);
+  return show(<ApplyFormPage {...props} ShortForm={OwnForm} facts={offerFacts(offer, view)} />, locale);
 }
 
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio');

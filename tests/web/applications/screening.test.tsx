@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApplyFormPage } from '#components/applications/apply-form-page.tsx';
 import { ScreeningAnswers } from '#components/applications/screening/screening-answers.tsx';
+import { OwnForm } from '#components/quick-apply/own-form.tsx';
 import { QuickApplyPage } from '#components/quick-apply/quick-apply-page.tsx';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -39,7 +40,7 @@ function showApply(flash: Flash | null = null, locale: Locale = 'fr') {
   const person = { firstName: 'Zélie', lastName: 'Quirinale', phoneNumber: null };
   const facts = offerFacts(offer, view);
   const props = { offer, facts, application: null, person, cvs: [CV], firstCvId: null };
-  return show(<ApplyFormPage {...props} flash={flash} view={view} />, locale);
+  return show(<ApplyFormPage {...props} ShortForm={OwnForm} flash={flash} view={view} />, locale);
 }
 
 const REFUSED: Flash = {

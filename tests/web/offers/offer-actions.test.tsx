@@ -214,46 +214,24 @@ describe('a candidate', () => {
     expect(await expectText(message)).toBeDefined();
   });
 
-  test.each(['card', 'panel', 'dock'] as const)(
-    'answers the questions of an offer first (%s)',
-    async (place) => {
-      world({ role: 'candidate' });
-      show([place], 'fr', true);
-      const link = () => within(screen.getByRole('region', { name: place })).getByRole('link');
-      await waitFor(() => expect(link().getAttribute('href')).toBe('/candidate/offers/12/apply'));
-    },
-  );
+  test.each([
+    ['answers the questions of an offer', ['card', 'panel', 'dock'], undefined, true],
+    ['fills in a few lines without a CV', ['card', 'panel', 'dock'], [], false],
+    ['chooses one of several CVs', ['dock'], TWO_CVS, false],
+  ] as const)('%s in the form that the button opens', async (_, places, cvs, asks) => {
+    world({ role: 'candidate', ...(cvs && { cvs: [...cvs] }) });
+    show([...places], 'fr', asks);
+    for (const [index, place] of places.entries()) {
+      const link = () => within(screen.getByRole('region', { name: place })).getAllByRole('link')[0];
+      await waitFor(() => expect(link()?.getAttribute('href')).toBe(`/candidate/offers/${12 + index}/apply`));
+    }
+  });
 
   test('a candidate without a CV is led to its form, which leads back to the offer', async () => {
     world({ role: 'candidate', cvs: [] });
     show(['panel']);
     const link = await screen.findByRole('link', { name: 'Créer un CV' });
     expect(link.getAttribute('href')).toBe('/candidate/mycv/create?next=%2Foffer%2F12%23postuler&offer=12');
-  });
-
-  test.each(['card', 'panel', 'dock'] as const)(
-    'a candidate without a CV opens the short form, by a link that leads somewhere (%s)',
-    async (place) => {
-      world({ role: 'candidate', cvs: [] });
-      show([place]);
-      await waitFor(() => expect(requests).toContainEqual({ path: '?status=published' }));
-      const inside = within(screen.getByRole('region', { name: place }));
-      await waitFor(() =>
-        expect(inside.getByRole('link', { name: /^Vite, je postule/ }).getAttribute('href')).toBe(
-          '/candidate/offers/12/apply',
-        ),
-      );
-    },
-  );
-
-  test('a candidate with several CVs, none chosen, chooses one in the form that the bar opens', async () => {
-    world({ role: 'candidate', cvs: TWO_CVS });
-    show(['dock']);
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: /^Vite, je postule/ }).getAttribute('href')).toBe(
-        '/candidate/offers/12/apply',
-      ),
-    );
   });
 
   test('keeps and drops a favourite, with the words of the server', async () => {
