@@ -13,6 +13,7 @@ import type { Database } from './platform/db.ts';
 import { endProgram, endStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
+import { correctPhones } from './platform/phones/correct-phones.ts';
 import { stopper } from './platform/stopper.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { loadReferenceData } from './reference/load.ts';
@@ -35,6 +36,9 @@ async function prepare(
 ): Promise<void> {
   step('Applying migrations');
   await migrateDatabase(database);
+
+  const corrected = Object.entries(await correctPhones(database.db));
+  for (const [column, count] of corrected) step(`Telephone numbers corrected in ${column}: ${count}`);
 
   step('Loading reference data');
   await loadReferenceData(database.db);

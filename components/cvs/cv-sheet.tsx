@@ -32,7 +32,7 @@ function Contact({ icon, label, href, children }: ContactProps) {
 }
 
 function Owner({ facts, picture, t }: Props) {
-  const { person, job, yearsText, email, phone, address } = facts;
+  const { person, job, yearsText, email, phone, dialled, address } = facts;
   return (
     <div className="flex flex-wrap gap-4 px-4 py-4 md:px-6 print:px-0">
       {picture && (
@@ -52,7 +52,7 @@ function Owner({ facts, picture, t }: Props) {
           </Contact>
         )}
         {phone && (
-          <Contact icon="phone" label={t('cvSheet.phone')} href={`tel:${phone.replace(/\s/g, '')}`}>
+          <Contact icon="phone" label={t('cvSheet.phone')} href={`tel:${dialled}`}>
             {phone}
           </Contact>
         )}

@@ -29,6 +29,8 @@ export type CvFacts = {
   person: string;
   email: string | undefined;
   phone: string | undefined;
+  /** The same as it is dialled from anywhere. */
+  dialled: string | undefined;
   address: string[];
   /** In the owner's gender. */
   trade: string | undefined;
@@ -196,6 +198,7 @@ function headOf(cv: Cv, view: CvView, options: CvFactsOptions) {
     person: joined([cv.user.firstName, cv.user.lastName], ' '),
     email: cv.user.email ?? undefined,
     phone: cv.user.phoneNumber ? shownPhone(cv.user.phoneNumber) : undefined,
+    dialled: cv.user.phoneNumber ?? undefined,
     address: addressOf(cv.user, locale),
     trade: trade && ownForm(trade, gender, locale),
     job: job && ownForm(job, gender, locale),

@@ -1,4 +1,5 @@
-import { normalPhone, readablePhone } from '#lib/rules/accounts/phone.ts';
+import { normalPhone } from '#lib/rules/accounts/dialled-phone.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 
 export const SOCIAL = [
   { name: 'LinkedIn', href: 'https://www.linkedin.com/company/bielle-emploi' },

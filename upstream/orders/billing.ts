@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
 import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/orders/billing-forms.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { contactOf, organisationOfUser } from '#upstream/platform/organisation-people.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { billingProfiles } from '#upstream/platform/schema/orders.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
@@ -15,24 +15,29 @@ export type Billing = Omit<typeof billingProfiles.$inferInsert, 'organisationId'
 
 const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
 
-type Numbers = { siret: string; vatNumber: string; phone: string };
+type Numbers = { siret: string; vatNumber: string; phone: string; postalCode: string };
 
-const stored = ({ siret, vatNumber, phone }: Numbers) => ({
+const stored = ({ siret, vatNumber, phone, postalCode }: Numbers) => ({
   siret: siretDigits(siret) || null,
   vatNumber: compact(vatNumber),
-  phone: normalPhone(phone),
+  phone: storedPhone(phone, { postalCode, field: 'phoneNumber' }),
+  postalCode,
 });
 
 /** `name` is the family name. */
 export function billingOfProfile(body: BillingProfileBody): Billing {
   return {
-    ...stored({ siret: body.SIRET, vatNumber: body.vatNumber, phone: body.phoneNumber }),
+    ...stored({
+      siret: body.SIRET,
+      vatNumber: body.vatNumber,
+      phone: body.phoneNumber,
+      postalCode: body.postalCode,
+    }),
     companyName: body.companyName,
     firstName: body.firstName,
     lastName: body.lastName,
     email: body.email,
     address: body.address,
-    postalCode: body.postalCode,
     city: body.city,
     country: body.country,
   };
@@ -40,13 +45,17 @@ export function billingOfProfile(body: BillingProfileBody): Billing {
 
 export function billingOfPayment(body: PaymentLinkBody): Billing {
   return {
-    ...stored({ siret: body.siret, vatNumber: body.vatNumber, phone: body.phoneNumber }),
+    ...stored({
+      siret: body.siret,
+      vatNumber: body.vatNumber,
+      phone: body.phoneNumber,
+      postalCode: body.zipcode,
+    }),
     companyName: body.companyName,
     firstName: body.firstName,
     lastName: body.lastName,
     email: body.email,
     address: body.address,
-    postalCode: body.zipcode,
     city: body.city,
     country: body.country,
   };

@@ -1,9 +1,9 @@
 import type { Organisation, organisationsContract } from '#lib/contract/organisations/organisations.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { askedSentence, followSiren } from './join-request.ts';
 import { changeOrganisation } from './membership.ts';
@@ -24,7 +24,7 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       name,
       siret: siretDigits(siret) || null,
       vatNumber: vatNumber.replace(/[\s.-]/g, '').toUpperCase() || null,
-      phone: normalPhone(phone),
+      phone: storedPhone(phone, { field: 'phone' }),
       website: website || null,
       agreement,
     };

@@ -1,10 +1,10 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { tidyQuestion } from '#lib/rules/applications/screening.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { isTraineeContract, NO_DIPLOMA } from '#lib/rules/offers/trainee-contracts.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import {
   type Check,
@@ -53,11 +53,11 @@ function townValues(body: OfferBody) {
   };
 }
 
-function contactValues({ street, showsStreet, phone, callingHours }: OfferBody) {
+function contactValues({ street, showsStreet, phone, postalCode, callingHours }: OfferBody) {
   return {
     street: street || null,
     showsStreet,
-    phone: normalPhone(phone),
+    phone: storedPhone(phone, { postalCode, field: 'phone', message: 'offer_phone' }),
     callingHours: callingHours || null,
   };
 }

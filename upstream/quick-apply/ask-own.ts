@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { checkChoices, storePending } from './ask.ts';
 import { findApplication, readOpenOffer } from './store.ts';
@@ -25,7 +25,7 @@ export async function askOwn(context: Context<(typeof quickApplyContract)['askOw
   checkChoices(own);
   const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
   const { firstName, lastName, phoneNumber } = body;
-  const phone = normalPhone(phoneNumber) ?? phoneNumber;
+  const phone = storedPhone(phoneNumber, { postalCode: account.postalCode ?? '', field: 'phoneNumber' });
   return db.transaction(async (tx) => {
     await tx
       .update(users)

@@ -1,5 +1,4 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
@@ -14,6 +13,7 @@ import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
 import { refuseUnknownChoices } from '#upstream/reference/choices.ts';
@@ -63,7 +63,7 @@ export async function storePending(
     form: {
       firstName,
       lastName,
-      phone: normalPhone(phoneNumber) ?? phoneNumber,
+      phone: storedPhone(phoneNumber, { field: 'phoneNumber' }) ?? phoneNumber,
       experienceId,
       licenceIds: [...new Set(licences)],
       message,

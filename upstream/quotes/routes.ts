@@ -1,10 +1,11 @@
 import type { quotesContract } from '#lib/contract/quotes/quotes.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
-import { normalPhone, shownPhone } from '#lib/rules/accounts/phone.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { newChallenge, solvedChallenge } from './human-check.ts';
 import { quoteReceivedMail, quoteRequestedMail } from './mails.ts';
@@ -12,13 +13,14 @@ import { quoteReceivedMail, quoteRequestedMail } from './mails.ts';
 type Request = Context<typeof quotesContract.request>;
 
 async function keepAndTell({ db, deps, body, locale }: Request, challenge: string): Promise<void> {
-  const { captcha: _, phone, ...details } = body;
+  const { captcha: _, phone: typed, ...details } = body;
+  const phone = storedPhone(typed, { field: 'phone', message: 'quote_phone_format' }) ?? typed;
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(quotes)
       .values({
         ...details,
-        phone: normalPhone(phone) ?? phone,
+        phone,
         language: locale,
         challenge,
         createdAt: deps.clock(),

@@ -136,7 +136,7 @@ function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
           {t('answers.openCv')}
         </a>
         {facts.phone && (
-          <a href={`tel:${facts.phone.replace(/\s/g, '')}`} className="inline-flex min-h-11 items-center">
+          <a href={`tel:${facts.dialled}`} className="inline-flex min-h-11 items-center">
             {t('received.actions.call')} {facts.phone}
           </a>
         )}

@@ -254,7 +254,7 @@ export function CallLink({ facts, view: { t } }: Readonly<{ facts: ReceivedFacts
     <ButtonLink
       variant="quiet"
       icon="phone"
-      href={`tel:${facts.phone.replace(/\s/g, '')}`}
+      href={`tel:${facts.dialled}`}
       aria-label={t('received.actions.callOf', { name: facts.person })}
     >
       {t('received.actions.call')}

@@ -11,6 +11,8 @@ export type ReceivedFacts = {
   /** `Prénom Nom`. */
   person: string;
   phone: string | undefined;
+  /** The same as it is dialled from anywhere. */
+  dialled: string | undefined;
   job: string | undefined;
   city: string | undefined;
   experience: string | undefined;
@@ -76,6 +78,7 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
   return {
     person: `${user.firstName} ${user.lastName}`.trim(),
     phone: user.phoneNumber ? shownPhone(user.phoneNumber) : undefined,
+    dialled: user.phoneNumber ?? undefined,
     job: job && ownForm(job, user.gender, locale),
     city: cv.city || undefined,
     experience: experienceOf(cv, view),

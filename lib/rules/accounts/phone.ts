@@ -1,9 +1,15 @@
+/*
+ * Light: forms load it. It reads what has the shape of a number; `dialled-phone.ts`, on the server, says which number it
+ * is.
+ */
+
 const LONGEST = 40;
 
-const SEPARATORS = /[\s.\-/()]/g;
+/** Spaces, dashes of every kind, dots, slashes, brackets, and characters that cannot be seen. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\u2212./()]/gu;
 
-/** 0, +33 or 0033, a digit 1 to 9, then four pairs of digits, once the separators are out. */
-const FRENCH = /^(?:0|\+33|0033)[1-9]\d{8}$/;
+/** 0, +33 or 0033 with or without 0, a digit 1 to 9, then four pairs of digits, once the separators are out. */
+const FRENCH = /^(?:0|(?:\+|00)330?)[1-9]\d{8}$/;
 
 /**
  * `+` or `00`, a country code, 7 to 15 digits in all (ITU-T E.164). Ten digits after 00 are a mistyped French number;
@@ -11,46 +17,53 @@ const FRENCH = /^(?:0|\+33|0033)[1-9]\d{8}$/;
  */
 const INTERNATIONAL = /^(?:(?:\+|00)1[2-9]\d{9}|\+[2-9]\d{6,14}|00[2-9]\d{8,14})$/;
 
-/** Drops separators and the `(0)` after a country code (`+33 (0)6 …`); empty when the text is no number. */
-function compact(text: string): string {
+/** Without a code, as in Saint-Pierre-et-Miquelon, Nouvelle-Calédonie and Polynésie: the address says which. */
+const LOCAL = /^[1-9]\d{5}(?:\d{2})?$/;
+
+/** Digits, after `+` where it was typed; without the `(0)` after a country code (`+33 (0)6 …`). Empty when too long. */
+export function phoneDigits(text: string): string {
   if (text.length > LONGEST) return '';
-  return text.trim().replace('(0)', '').replace(SEPARATORS, '');
+  return text.replace('(0)', '').replace(SEPARATORS, '');
 }
 
 export function isFrenchPhone(text: string): boolean {
-  return FRENCH.test(compact(text));
+  return FRENCH.test(phoneDigits(text));
 }
 
 export function isInternationalPhone(text: string): boolean {
-  const digits = compact(text);
+  const digits = phoneDigits(text);
   // +33 and 0033 announce a French number, so they must make one.
-  if (digits.startsWith('+33') || digits.startsWith('0033')) return FRENCH.test(digits);
+  if (/^(?:\+|00)33/.test(digits)) return FRENCH.test(digits);
   return INTERNATIONAL.test(digits);
 }
 
 export function isPhone(text: string): boolean {
-  return isFrenchPhone(text) || isInternationalPhone(text);
+  return isFrenchPhone(text) || isInternationalPhone(text) || LOCAL.test(phoneDigits(text));
 }
 
-/** French numbers in pairs (`06 12 34 56 78`), others unchanged. */
+/** Mainland and overseas departments, which are dialled alike within France: ten digits that begin with 0. */
+const TEN_DIGITS = /^(?:0|\+(?:33|262|590|594|596))([1-9]\d{8})$/;
+
+/** Saint-Pierre-et-Miquelon, Wallis-et-Futuna, Nouvelle-Calédonie, Polynésie. */
+const SHORT = /^(\+(?:508|681|687|689))(\d+)$/;
+
+const inPairs = (digits: string) => digits.replace(/(\d{2})(?=\d)/g, '$1 ');
+
+/** French numbers in pairs (`06 12 34 56 78`, `0692 12 34 56` as `06 92 12 34 56`), others unchanged. */
 export function readablePhone(text: string): string {
-  const digits = normalPhone(text);
-  if (!digits?.startsWith('+33')) return text;
-  return `0${digits.slice(3)}`.replace(/(\d{2})(?=\d)/g, '$1 ');
-}
-
-/** `+33612345678`, as stored and dialled; null when the text is no number. */
-export function normalPhone(text: string): string | null {
-  if (!isPhone(text)) return null;
-  const digits = compact(text);
-  if (digits.startsWith('+')) return digits;
-  return digits.startsWith('00') ? `+${digits.slice(2)}` : `+33${digits.slice(1)}`;
+  const digits = phoneDigits(text);
+  const national = TEN_DIGITS.exec(digits)?.[1];
+  if (national) return inPairs(`0${national}`);
+  const [, code, local] = SHORT.exec(digits) ?? [];
+  return local ? `${code} ${inPairs(local)}` : text;
 }
 
 /** 089 in France: the caller pays more than for a call. */
-export const isPremiumPhone = (text: string): boolean => normalPhone(text)?.startsWith('+3389') === true;
+export const isPremiumPhone = (text: string): boolean =>
+  isFrenchPhone(text) && /^(?:0|(?:\+|00)330?)89/.test(phoneDigits(text));
 
-export function shownPhone(text: string): string {
-  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(normalPhone(text) ?? '');
-  return french ? `0${french.slice(1).join('\u00a0')}` : text;
-}
+/** The same on one line. */
+export const shownPhone = (text: string): string => {
+  const readable = readablePhone(text);
+  return readable === text ? text : readable.replaceAll(' ', '\u00a0');
+};

@@ -1,4 +1,5 @@
-import { isPhone, normalPhone, readablePhone } from '../accounts/phone.ts';
+import { normalPhone } from '../accounts/dialled-phone.ts';
+import { readablePhone } from '../accounts/phone.ts';
 import firstNames from './first-names.json' with { type: 'json' };
 import { fold, hasOne, trimmedEnd } from './fold.ts';
 import { CELL } from './layout.ts';
@@ -10,7 +11,14 @@ export type Found<T> = T & { line: string };
 export type FoundText = Found<{ value: string }>;
 
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,3}$/;
-const PHONE = /(?:(?:\+33|0033|\(\+33\)) ?(?:\(0\))?|0) ?[1-9](?:[ .-]?\d{2}){4}(?!\d)/;
+const GAP = String.raw`[\s./\p{Pd}]?`;
+/** Mainland and overseas departments; the other territories, which always have their code. */
+const PHONE = new RegExp(
+  String.raw`(?:\(?(?:\+|(?<!\d)00)(?:33|262|590|594|596)\)?${GAP}(?:\(0\)|0)?|(?<!\d)0)${GAP}[1-9](?:${GAP}\d){8}(?!\d)` +
+    String.raw`|\(?(?:\+|(?<!\d)00)(?:508|681|687|689)\)?${GAP}\d(?:${GAP}\d){5}(?:(?:${GAP}\d){2})?(?!\d)`,
+  'u',
+);
+const UNSEEN = /\p{Cf}/gu;
 const NOT_OURS = ['fax', 'siret', 'siren'];
 
 export function findEmail(lines: readonly string[]): FoundText | null {
@@ -24,9 +32,10 @@ export function findEmail(lines: readonly string[]): FoundText | null {
 
 export function findPhone(lines: readonly string[]): FoundText | null {
   for (const line of lines) {
-    const typed = PHONE.exec(line)?.[0].replace('(+33)', '+33');
-    if (!typed || !isPhone(typed) || hasOne(fold(line), NOT_OURS)) continue;
-    return { value: readablePhone(normalPhone(typed) ?? typed), line };
+    const typed = PHONE.exec(line.replace(UNSEEN, ''))?.[0];
+    const number = typed && normalPhone(typed);
+    if (!number || hasOne(fold(line), NOT_OURS)) continue;
+    return { value: readablePhone(number), line };
   }
   return null;
 }

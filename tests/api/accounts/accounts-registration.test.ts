@@ -99,7 +99,7 @@ describe('registration', () => {
     expect(session.data).toMatchObject({
       roles: ['ROLE_RECRUITER'],
       language: 'en',
-      phoneNumber: '04 74 00 00 00',
+      phoneNumber: '+33474000000',
     });
   });
 

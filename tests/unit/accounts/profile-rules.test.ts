@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryOptions, isCountry } from '#lib/facts/countries.ts';
 import { mayHaveNewsletter } from '#lib/rules/accounts/birthday.ts';
-import { normalPhone, readablePhone } from '#lib/rules/accounts/phone.ts';
+import { normalPhone } from '#lib/rules/accounts/dialled-phone.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { fileAddress, fileKeyIn } from '#lib/rules/file-address.ts';
 
 describe('countries', () => {

@@ -67,6 +67,18 @@ describe('the person', () => {
     expect(read(line, '06 39 98 11 11').lastName).toBeNull();
   });
 
+  it.each([
+    ['Tél : +262 692 12 34 56', '06 92 12 34 56'],
+    ['+262 (0)692 12 34 56', '06 92 12 34 56'],
+    ['00262 692 123 456', '06 92 12 34 56'],
+    ['0692 12 34 56', '06 92 12 34 56'],
+    ['(+590) 690 35 12 34', '06 90 35 12 34'],
+    ['+687 25.12.34', '+687 25 12 34'],
+    ['\u200e06\u201139\u201198\u201111\u201122', '06 39 98 11 22'],
+  ])('has an overseas number, or one with other dashes: %s', (line, shown) => {
+    expect(read(line).phone?.value).toBe(shown);
+  });
+
   it('has the telephone number of the line, not a fax', () => {
     expect(read('Fax : 04 72 00 00 00', 'Tél. +33 (0)6 39 98 11 22').phone?.value).toBe('06 39 98 11 22');
   });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isFrenchPhone, isInternationalPhone, isPhone, normalPhone } from '#lib/rules/accounts/phone.ts';
+import { normalPhone } from '#lib/rules/accounts/dialled-phone.ts';
+import {
+  isFrenchPhone,
+  isInternationalPhone,
+  isPhone,
+  readablePhone,
+  shownPhone,
+} from '#lib/rules/accounts/phone.ts';
 import { isFrenchPostalCode, isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { isSiren, isSiret, readableSiret, sirenOf, siretProblem } from '#lib/rules/orders/siret.ts';
 import { isVatNumber, vatNumberOfSiren, vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
@@ -32,13 +39,65 @@ describe('telephone numbers', () => {
     ['001 202 555 0143', true],
     ['+290 22222', true],
     ['+33 1', false],
-    ['+33 0612345678', false],
+    ['+33 0612345678', true],
     ['+0 123456789', false],
     ['+1234567890123456', false],
     ['470123456', false],
   ])('%s international: %s', (text, right) => {
     expect(isInternationalPhone(text)).toBe(right);
     expect(isPhone(text)).toBe(right);
+  });
+});
+
+describe('overseas telephone numbers', () => {
+  test.each([
+    ['0692 12 34 56', '97400', '+262692123456'],
+    ['0692 12 34 56', '', '+262692123456'],
+    ['0262 20 12 34', '97400', '+262262201234'],
+    ['0263 12 34 56', '97400', '+262263123456'],
+    ['0639 12 34 56', '97600', '+262639123456'],
+    ['0269 61 12 34', '97600', '+262269611234'],
+    ['0690 35 12 34', '97110', '+590690351234'],
+    ['0590 81 12 34', '97133', '+590590811234'],
+    ['0694 20 12 34', '97300', '+594694201234'],
+    ['0596 71 12 34', '97200', '+596596711234'],
+    ['0696 20 12 34', '75001', '+596696201234'],
+    ['41 23 45', '97500', '+508412345'],
+    ['25 12 34', '98800', '+687251234'],
+    ['87 12 34 56', '98713', '+68987123456'],
+    ['+262 0692 12 34 56', '', '+262692123456'],
+    ['+33 692 12 34 56', '', '+262692123456'],
+    ['+33 06 12 34 56 78', '', '+33612345678'],
+    ['06 12 34 56 78', '97400', '+33612345678'],
+    ['0695 20 12 34', '97400', '+33695201234'],
+    ['06 39 98 00 07', '97600', '+33639980007'],
+    ['0800 12 34 56', '97400', '+33800123456'],
+    ['+687 25 12 34', '', '+687251234'],
+    ['25 12 34', '75001', null],
+  ])('%s at %s is dialled %s', (text, postalCode, dialled) => {
+    expect(isPhone(text)).toBe(true);
+    expect(normalPhone(text, postalCode)).toBe(dialled);
+  });
+
+  test.each([
+    '\u200e06 12 34 56 78',
+    '\u202a06 12 34 56 78\u202c',
+    '06\u00a012\u202f34\u00a056\u00a078',
+    '06\u201112\u201034\u201356\u201478',
+    '+33\u00a0(0)6–12–34–56–78',
+  ])('are read through dashes and characters that cannot be seen: %j', (text) => {
+    expect(normalPhone(text)).toBe('+33612345678');
+  });
+
+  test.each([
+    ['+262692123456', '06 92 12 34 56'],
+    ['+590590811234', '05 90 81 12 34'],
+    ['+508412345', '+508 41 23 45'],
+    ['+68987123456', '+689 87 12 34 56'],
+  ])('%s is read as %s, and stored again as it was', (stored, shown) => {
+    expect(readablePhone(stored)).toBe(shown);
+    expect(shownPhone(stored)).toBe(shown.replaceAll(' ', '\u00a0'));
+    expect(normalPhone(shown)).toBe(stored);
   });
 });
 

@@ -10,6 +10,7 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { alreadyRegisteredMail, firstOfferMail, verifyEmailMail } from '../mails.ts';
 import { hasFreshLink, makeLinkToken } from './secrets.ts';
 import { addAccount, findAccount, type NewAccount, replaceUnverified } from './store.ts';
@@ -135,7 +136,7 @@ export const signupHandlers: Pick<
       email: body.email,
       firstName: '',
       lastName: '',
-      phone: body.phone || null,
+      phone: storedPhone(body.phone ?? '', { field: 'phone' }),
       address: body.address || null,
       companyName: body.companyName,
     };

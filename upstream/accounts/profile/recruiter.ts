@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
@@ -13,6 +12,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { lockProfile } from './store.ts';
@@ -32,7 +32,10 @@ async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): P
     .set({
       firstName: profile.firstName,
       lastName: profile.lastName,
-      phone: normalPhone(profile.phoneNumber ?? ''),
+      phone: storedPhone(profile.phoneNumber ?? '', {
+        postalCode: profile.postalCode,
+        field: 'phoneNumber',
+      }),
       address: profile.address || null,
       postalCode: profile.postalCode,
       city: profile.city || null,
@@ -45,7 +48,13 @@ async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): P
 async function writeJob(tx: Db, { caller, profile }: RecruiterChange): Promise<void> {
   await tx
     .update(recruiterProfiles)
-    .set({ jobFunction: profile.jobTitle || null, mobilePhone: normalPhone(profile.mobilePhone ?? '') })
+    .set({
+      jobFunction: profile.jobTitle || null,
+      mobilePhone: storedPhone(profile.mobilePhone ?? '', {
+        postalCode: profile.postalCode,
+        field: 'mobilePhone',
+      }),
+    })
     .where(eq(recruiterProfiles.userId, caller.userId));
 }
 
@@ -59,7 +68,10 @@ async function writeCompany(
   const company = {
     name: profile.companyName,
     siret: siretDigits(profile.SIRET ?? '') || null,
-    phone: normalPhone(profile.companyPhone ?? ''),
+    phone: storedPhone(profile.companyPhone ?? '', {
+      postalCode: profile.postalCode,
+      field: 'companyPhone',
+    }),
     website: profile.companyWebsite || null,
   };
   const organisationId = organisationOf(caller);

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { contactBody } from '#lib/contract/accounts/contact-form.ts';
 import type { userProfile } from '#lib/contract/accounts/profile.ts';
 import type { candidateProfileBody } from '#lib/contract/accounts/profile-forms.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 
@@ -86,7 +86,11 @@ export async function writeContact(
   const { userId, contact, now } = change;
   await tx
     .update(users)
-    .set({ phone: normalPhone(contact.phoneNumber), postalCode: contact.postalCode, updatedAt: now })
+    .set({
+      phone: storedPhone(contact.phoneNumber, { postalCode: contact.postalCode, field: 'phoneNumber' }),
+      postalCode: contact.postalCode,
+      updatedAt: now,
+    })
     .where(eq(users.id, userId));
 }
 
@@ -101,7 +105,7 @@ export async function writeProfile(
       gender: profile.gender,
       firstName: profile.firstName,
       lastName: profile.lastName,
-      phone: normalPhone(profile.phoneNumber),
+      phone: storedPhone(profile.phoneNumber, { postalCode: profile.postalCode, field: 'phoneNumber' }),
       birthday: profile.birthday,
       language: profile.language,
       address: profile.address,

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { OwnSite, SiteChoice } from '#lib/contract/organisations/establishments.ts';
 import type { SiteBody } from '#lib/contract/organisations/forms.ts';
-import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { statedHours } from '#lib/rules/organisations/opening-hours.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
@@ -9,6 +8,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { siteInOwnSites } from '#upstream/platform/http/member-sites.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { establishments, invitations, memberships } from '#upstream/platform/schema/organisations.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 import { placeOf } from '#upstream/reference/typed-place.ts';
@@ -80,7 +80,7 @@ function valuesOf(body: SiteBody) {
     city: found.place.name,
     postalCode: found.postalCode,
     street: body.street || null,
-    phone: normalPhone(body.phone),
+    phone: storedPhone(body.phone, { postalCode: found.postalCode, field: 'phone' }),
     openingHours: body.openingHours && statedHours(body.openingHours),
     brands: [...new Set(body.brands.map((brand) => brand.trim()).filter(Boolean))],
     equipment: body.equipment || null,
