@@ -96,9 +96,9 @@ export function SavedCvSettings(props: Props) {
         </div>
       )}
       <details open={refusedIn(props) !== undefined} className="border-t border-line" data-print="no">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
+        <summary className="flex flex-wrap min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <Icon name="bell" size="small" />
-          <span className="whitespace-nowrap">{t('cvSearch.saved.settings.open')}</span>
+          <span className="min-[20rem]:whitespace-nowrap">{t('cvSearch.saved.settings.open')}</span>
           <span className="text-14 font-normal text-steel">
             {t(`cvSearch.saved.settings.state.${saved.alert}`)}
           </span>
