@@ -11,37 +11,30 @@ import { useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-dr
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { send as sendMessage, sendSeveral } from '#lib/browser/operations/messages.ts';
-import { LONGEST_MESSAGE, newMessage, severalMessages } from '#lib/contract/messages/form.ts';
+import { send as sendMessage } from '#lib/browser/operations/messages.ts';
+import {
+  completedMessage,
+  LONGEST_MESSAGE,
+  newMessage,
+  severalMessages,
+} from '#lib/contract/messages/form.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
-import { reporting } from '#lib/contract/platform/form-fields.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { hasGap } from '#lib/rules/messages/templates.ts';
-import { personName } from './boxes.ts';
 import { formKey } from './form-key.ts';
 import { RecipientField } from './recipient-field.tsx';
+import { type Several, SeveralPeople, useSeveral, WithoutValue } from './several-people.tsx';
 import type { Templates } from './templates/built-in.ts';
-import { type Example, MessagePreview } from './templates/message-preview.tsx';
+import { MessagePreview } from './templates/message-preview.tsx';
 import { TemplateChooser } from './templates/template-chooser.tsx';
 
 const composeForm = omit(newMessage, { clientKey: true });
 
-/** Recruiters begin with a template, whose gaps must not reach the candidate. */
-const completedForm = composeForm.check(
-  reporting(({ subject, text }) =>
-    Object.entries({ subject, text })
-      .filter(([, value]) => hasGap(value))
-      .map(([name]) => ({ path: [name], problem: 'template_gap' })),
-  ),
-);
+const completedForm = omit(completedMessage, { clientKey: true });
 
 /** The variables stay until the server fills them in for each. */
 const severalForm = omit(severalMessages, { clientKey: true, recipientIds: true });
-
-/** People of one text; the example is what the first of them will read. */
-export type Several = Readonly<{ people: readonly MessagePerson[]; example: Example }>;
 
 type Values = { recipientId: number | undefined; subject: string; text: string };
 
@@ -107,31 +100,20 @@ function useKeyOf() {
 const schemaFor = ({ several, templates }: Props): typeof composeForm =>
   several ? (severalForm as unknown as typeof composeForm) : templates ? completedForm : composeForm;
 
-function Recipients({ people }: Pick<Several, 'people'>) {
-  const t = useTranslations('messages');
-  return (
-    <p>
-      <b>{t('compose.toSeveral', { count: people.length })}</b>{' '}
-      {people.map((person) => personName(person, t('gone'))).join(', ')}
-    </p>
-  );
-}
-
 function Fields(props: FieldsProps) {
-  const { role, recipient, several, templates, draftKey, stored, start, keptAt, ready } = props;
+  const { role, recipient, templates, draftKey, stored, start, keptAt, ready } = props;
   const t = useTranslations('messages.compose');
   const keyOf = useKeyOf();
+  const { people, sendToAll } = useSeveral(props.several);
   const form = useContractForm({
     schema: schemaFor(props),
     defaultValues: start,
     onSubmit: async (values) => {
       const { subject, text, recipientId } = values;
       const clientKey = keyOf(values);
-      const { message } = several
-        ? await browserClient()(sendSeveral, {
-            body: { recipientIds: several.people.map(({ id }) => id), subject, text, clientKey },
-          })
-        : await browserClient()(sendMessage, { body: { recipientId, subject, text, clientKey } });
+      const message = people
+        ? await sendToAll({ subject, text, clientKey })
+        : (await browserClient()(sendMessage, { body: { recipientId, subject, text, clientKey } })).message;
       draft.finish();
       carryMessage(message);
       location.assign(paths.messages(role, 'sent'));
@@ -146,15 +128,16 @@ function Fields(props: FieldsProps) {
   return (
     <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
       <Form form={form} label={t('title')}>
-        {several ? (
-          <Recipients people={several.people} />
+        {people ? (
+          <SeveralPeople people={people} />
         ) : (
           <RecipientField name="recipientId" label={t('to')} hint={t('toHint')} initial={recipient} />
         )}
-        {templates && <TemplateChooser templates={templates} fills={!several} />}
+        {templates && <TemplateChooser templates={templates} fills={!people} />}
         <TextField name="subject" label={t('subject')} autoComplete="off" />
         <TextareaField name="text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
-        {templates && <MessagePreview {...(several ? { example: several.example } : {})} />}
+        {people && <WithoutValue people={people} />}
+        {templates && <MessagePreview first={people?.[0]} />}
         <p aria-live="polite" className="text-14 text-steel empty:hidden">
           {draft.state === 'refused' ? t('notKept') : draft.state && t('kept')}
         </p>

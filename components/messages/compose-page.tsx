@@ -44,7 +44,7 @@ export async function ComposePage({ role, searchParams }: Props) {
     <SpaceShell role={role} path={paths.messageNew(role)} width="form">
       <MessagingPlan role={role} title={t('messages.compose.title')}>
         <PageHead title={t('messages.compose.title')} />
-        {several.length > 1 ? (
+        {several.length > 0 ? (
           <ComposeSeveral ids={several} locale={locale} t={t} />
         ) : (
           <Compose role={role} query={query} locale={locale} t={t} />
@@ -84,10 +84,13 @@ async function ComposeSeveral({ ids, locale, t }: { ids: readonly number[]; loca
     loadContacts({ call: upstream }, ids),
     templatesFor('recruiter', t),
   ]);
-  const [first] = people;
-  if (!first) return <Note tone="warn">{t('messages.compose.noContacts')}</Note>;
-  const values = await loadTemplateValues({ call: upstream }, first.id);
+  if (people.length === 0) return <Note tone="warn">{t('messages.compose.noContacts')}</Note>;
+  const all = await loadTemplateValues({ call: upstream }, ids);
   const date = formatter(locale).date(new Date());
+  const several = people.map((person) => ({
+    person,
+    values: { ...all.find(({ recipientId }) => recipientId === person.id), date },
+  }));
   return (
     <>
       {people.length < ids.length && (
@@ -99,7 +102,7 @@ async function ComposeSeveral({ ids, locale, t }: { ids: readonly number[]; loca
         <ComposeForm
           role="recruiter"
           recipient={null}
-          several={{ people, example: { name: personName(first, ''), values: { ...values, date } } }}
+          several={several}
           templates={templates}
           subject=""
           draftKey={`${userId}:message:several`}

@@ -25,7 +25,7 @@ const actOn = async (act: Act, { id, revision }: Draft): Promise<boolean> => {
   return true;
 };
 
-/** One after the other; stops at the first refusal. */
+/** One after the other; stops at the first refusal. A draft that was changed elsewhere is left out. */
 function useSeveral() {
   const t = useTranslations('ownOffers.several');
   const router = useRouter();
@@ -34,8 +34,12 @@ function useSeveral() {
   const run = async (act: Act, drafts: readonly Draft[]) => {
     setBusy(true);
     let done = 0;
+    let changed = 0;
     try {
-      for (const draft of drafts) if (await actOn(act, draft)) done += 1;
+      for (const draft of drafts) {
+        if (await actOn(act, draft)) done += 1;
+        else changed += 1;
+      }
     } catch (error) {
       if (act === 'publish') void refused(error);
       else notifyFailure(error, t('noAnswer'));
@@ -45,6 +49,7 @@ function useSeveral() {
       toast.success(t(act === 'publish' ? 'published' : 'removed', { count: done }));
       focusOwnOffers();
     }
+    if (changed > 0) toast.error(t('changed', { count: changed }));
     router.refresh();
   };
   return { busy, run };

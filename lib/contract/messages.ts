@@ -59,7 +59,8 @@ export type Message = z.output<typeof message>;
 
 const sought = z.string('invalid_field').trim().max(200, 'too_long').optional();
 
-const contactIds = z
+/** Separated by commas. */
+export const contactIds = z
   .string('invalid_field')
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int('invalid_field').positive('invalid_field')).max(WRITTEN_AT_ONCE, 'invalid_field'));
@@ -78,7 +79,7 @@ export const messagesContract = defineResource(
         /** Words of a name, company or address. */
         search: sought,
         id: idParam.optional(),
-        /** Separated by commas; only these. */
+        /** Only these. */
         ids: contactIds.optional(),
         page: paging.page,
         limit: z.coerce
@@ -108,12 +109,12 @@ export const messagesContract = defineResource(
       access: { role: 'recruiter', member: 'write' },
       summary:
         'Write to several contacts at once, with the variables of the text filled in for each; who is no contact, or ' +
-        'lacks a value, gets nothing',
+        'lacks a value, gets nothing. An error when nobody gets anything',
       rateLimit: 'write',
       body: severalMessages,
-      /** `left`: those who got nothing. */
-      data: z.object({ sent: z.number(), left: z.number() }),
-      errors: ['no_plan'],
+      /** `left`: ids of those who got nothing. */
+      data: z.object({ sent: z.number(), left: z.array(z.number()) }),
+      errors: ['no_plan', 'message_not_sent'],
     },
     list: {
       method: 'GET',

@@ -70,10 +70,11 @@ export async function loadContacts({ call }: Caller, ids: readonly number[]): Pr
   return answer?.data ?? [];
 }
 
-/** What the variables of a text stand for in a message to somebody; none for a stranger. */
-export async function loadTemplateValues({ call }: Caller, recipientId: number) {
-  const answer = await orNothing(call(messageTemplatesContract.values, { query: { recipientId } }));
-  return answer?.data ?? {};
+/** What the variables of a text stand for in a message to each of them; strangers are left out. */
+export async function loadTemplateValues({ call }: Caller, recipientIds: readonly number[]) {
+  const query = { recipientIds: recipientIds.join(',') };
+  const answer = await orNothing(call(messageTemplatesContract.values, { query }));
+  return answer?.data ?? [];
 }
 
 export async function loadTemplates({ call }: Caller): Promise<MessageTemplate[]> {

@@ -27,7 +27,8 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     const { db, deps, body, locale, t } = context;
     const data = await sendSeveral(db, deps, await ownerOf(context), { ...body, locale });
     const sent = t('messages.sentSeveral', { count: data.sent });
-    const message = data.left > 0 ? `${sent} ${t('messages.sentLeft', { count: data.left })}` : sent;
+    const count = data.left.length;
+    const message = count > 0 ? `${sent} ${t('messages.sentLeft', { count })}` : sent;
     return { data, message };
   },
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { messageTemplatesContract } from '#lib/contract/messages/templates.ts';
 import type { BodyOf, DataOf } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -54,46 +54,57 @@ async function addTemplate(tx: Db, userId: number, form: Form, now: Date): Promi
   return added.id;
 }
 
-/** Of the latest application that the writer may see. */
-async function jobOf(db: Db, writer: Writer, candidateId: number, locale: Locale): Promise<string | null> {
-  const [latest] = await db
-    .select({ tradeId: offers.tradeId, preciseJobId: offers.preciseJobId, gender: users.gender })
+/** Of the latest application that the writer may see, by candidate. */
+async function jobsOf(db: Db, writer: Writer, candidateIds: readonly number[], locale: Locale) {
+  const latest = await db
+    .selectDistinctOn([applications.candidateId], {
+      candidateId: applications.candidateId,
+      tradeId: offers.tradeId,
+      preciseJobId: offers.preciseJobId,
+      gender: users.gender,
+    })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .where(
       and(
-        eq(applications.candidateId, candidateId),
+        inArray(applications.candidateId, [...candidateIds]),
         eq(applications.organisationId, writer.mailbox),
         applicationInOwnSites(writer),
       ),
     )
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(1);
+    .orderBy(applications.candidateId, desc(applications.createdAt), desc(applications.id));
   const reference = referenceIn(locale);
-  const job = reference.entry('otherJobs', latest?.preciseJobId) ?? reference.entry('jobs', latest?.tradeId);
-  return job ? ownForm(job, latest?.gender ?? null, locale) : null;
+  return new Map(
+    latest.map(({ candidateId, tradeId, preciseJobId, gender }) => {
+      const job = reference.entry('otherJobs', preciseJobId) ?? reference.entry('jobs', tradeId);
+      return [candidateId, job ? ownForm(job, gender, locale) : null] as const;
+    }),
+  );
 }
 
-/**
- * What the variables of a template stand for, but for the date.
- * @throws not_found for somebody who is no contact
- */
+/** What the variables of a template stand for, but for the date, for those recipients who are contacts. */
 export async function valuesFor(
   db: Db,
   writer: Writer,
-  recipientId: number,
+  recipientIds: number[],
   locale: Locale,
 ): Promise<DataOf<typeof messageTemplatesContract.values>> {
-  const { data } = await listContacts(db, writer, { id: recipientId, page: 1, limit: 1 });
-  const [recipient] = data;
+  const query = { ids: recipientIds, page: 1, limit: recipientIds.length };
+  const { data: recipients } = await listContacts(db, writer, query);
   const [garage] = await db
     .select({ name: organisations.name })
     .from(organisations)
     .where(eq(organisations.id, writer.mailbox));
-  if (!recipient || !garage) throw apiError('not_found');
-  const offer = await jobOf(db, writer, recipientId, locale);
-  return { firstName: recipient.firstName, offer, garage: garage.name };
+  if (!garage) throw apiError('not_found');
+  const ids = recipients.map(({ id }) => id);
+  const jobs = await jobsOf(db, writer, ids, locale);
+  return recipients.map(({ id, firstName }) => ({
+    recipientId: id,
+    firstName,
+    offer: jobs.get(id) ?? null,
+    garage: garage.name,
+  }));
 }
 
 export const messageTemplatesHandlers: Handlers<typeof messageTemplatesContract> = {
@@ -127,6 +138,6 @@ export const messageTemplatesHandlers: Handlers<typeof messageTemplatesContract>
 
   async values({ db, deps, caller, query, locale }) {
     const writer = await mailboxOwner(db, caller, deps.clock());
-    return { data: await valuesFor(db, writer, query.recipientId, locale) };
+    return { data: await valuesFor(db, writer, query.recipientIds, locale) };
   },
 };

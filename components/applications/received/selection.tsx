@@ -59,8 +59,8 @@ function useMoveSeveral({ box, ids, select }: BarProps) {
     setBusy(true);
     try {
       const body = { applicationIds: [...ids], to, from: BUCKET_OF[box], ...words };
-      const { message = '' } = await browserClient()(moveSeveral, { body });
-      toast.success(message);
+      const { data, message = '' } = await browserClient()(moveSeveral, { body });
+      toast[data.moved > 0 ? 'success' : 'error'](message);
       select([]);
       document.getElementById(RECEIVED_PLACE_ID)?.focus();
       router.refresh();

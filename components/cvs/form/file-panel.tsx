@@ -45,10 +45,12 @@ export function FilePanel({ reference, onDone }: Props) {
       yes: t('replace.yes'),
       no: t('replace.no'),
     };
-    if (replaces && (await confirm(question))) put(replacing);
+    const isReplaced = replaces && (await confirm(question));
+    if (isReplaced) put(replacing);
     const { cvName, tradeId } = getValues() as CvFormValues;
     if (cvName === '') put({ cvName: tradeName(tradeId, reference) });
-    toast.success(t('filled'));
+    if (isReplaced || Object.keys(added).length > 0) toast.success(t('filled'));
+    else toast.error(t('unchanged'));
     onDone(linesWithYearsAlone(cv));
   };
   return <CvFileReader wanted={WANTED} names={reference} onConfirm={fill} />;

@@ -16,7 +16,8 @@ type Inserted = { template: Template; subject: string; text: string };
 /** Without a recipient, their values are missing. */
 async function valuesFor(recipientId: unknown) {
   if (typeof recipientId !== 'number') return {};
-  return (await browserClient()(templateValues, { query: { recipientId } })).data;
+  const query = { recipientIds: String(recipientId) };
+  return (await browserClient()(templateValues, { query })).data[0];
 }
 
 /**

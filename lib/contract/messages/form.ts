@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_SUBJECT } from '#lib/rules/messages/answer-subject.ts';
-import { LONGEST_TEMPLATE_NAME, unknownVariables } from '#lib/rules/messages/templates.ts';
+import { hasGap, LONGEST_TEMPLATE_NAME, unknownVariables } from '#lib/rules/messages/templates.ts';
 import { requiredId, requiredText } from '../platform/form-fields.ts';
 
 /** In UTF-16 units. */
@@ -40,6 +40,14 @@ export const newMessage = z.object({
   clientKey: z.optional(z.uuid('invalid_field')),
 });
 
+const isComplete = z.refine<string>((text) => !hasGap(text), 'template_gap');
+
+/** Recruiters begin with a template, whose gaps must not reach the candidate. */
+export const completedMessage = z.extend(newMessage, {
+  subject: oneLine.check(isComplete),
+  text: severalLines.check(isComplete),
+});
+
 const knowsVariables = z.refine<string>((text) => unknownVariables(text).length === 0, 'unknown_variable');
 
 /** A text for messages with variables, which a person keeps. */
@@ -57,7 +65,7 @@ export const severalMessages = z.object({
   recipientIds: z
     .array(requiredId)
     .check(z.minLength(1, 'required_field'), z.maxLength(WRITTEN_AT_ONCE, 'invalid_field')),
-  subject: oneLine.check(knowsVariables),
-  text: severalLines.check(knowsVariables),
+  subject: oneLine.check(knowsVariables, isComplete),
+  text: severalLines.check(knowsVariables, isComplete),
   clientKey: newMessage.shape.clientKey,
 });

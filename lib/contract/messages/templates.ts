@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { idParam, idParams, nothing } from '../platform/fields.ts';
+import { contactIds } from '../messages.ts';
+import { idParams, nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { messageTemplate as form } from './form.ts';
 
@@ -53,15 +54,19 @@ export const messageTemplatesContract = defineResource({
     method: 'GET',
     path: '/message-templates/values',
     access: own,
-    summary: 'What the variables of a template stand for in a message to one of the contacts',
+    summary:
+      'What the variables of a template stand for in a message to each of these contacts; others are left out',
     rateLimit: 'read',
-    query: z.object({ recipientId: idParam }),
-    data: z.object({
-      firstName: z.string(),
-      /** The job of their latest application, in their own form; null without one. */
-      offer: z.string().nullable(),
-      garage: z.string(),
-    }),
-    errors: ['not_found', 'no_plan'],
+    query: z.object({ recipientIds: contactIds }),
+    data: z.array(
+      z.object({
+        recipientId: z.number(),
+        firstName: z.string(),
+        /** The job of their latest application, in their own form; null without one. */
+        offer: z.string().nullable(),
+        garage: z.string(),
+      }),
+    ),
+    errors: ['no_plan'],
   },
 });

@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   sign_in_first: 409,
   recruiter_address: 409,
   application_decided: 409,
+  message_not_sent: 409,
   nudge_refused: 409,
   extension_refused: 409,
   cv_not_published: 409,

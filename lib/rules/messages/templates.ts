@@ -52,5 +52,11 @@ export function fillTemplate(
   });
 }
 
+/** The variables of a text without a value, as they were typed; each once. */
+export function missingVariables(text: string, values: Parameters<typeof fillTemplate>[1]): string[] {
+  const all = text.match(IN_BRACES) ?? [];
+  return [...new Set(all.filter((variable) => hasGap(fillTemplate(variable, values))))];
+}
+
 /** Whether somebody still has to write something. */
 export const hasGap = (text: string): boolean => text.includes(TEMPLATE_GAP);

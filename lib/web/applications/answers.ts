@@ -60,11 +60,12 @@ export async function answersPost(request: Request, token: string): Promise<Resp
   const page = paths.answers(token);
   const answers = answersIn(values);
   try {
-    const { message = '' } = await clientFor(request, null)(answersContract.answer, {
+    const { data, message = '' } = await clientFor(request, null)(answersContract.answer, {
       params: { token },
       body: { answers, message: values.message ?? '' },
     });
-    return seeOther(page, [await flashHeader({ page, success: message })]);
+    const outcome = data.answered > 0 ? { success: message } : { failure: { code: 'conflict', message } };
+    return seeOther(page, [await flashHeader({ page, ...outcome })]);
   } catch (error) {
     const { code, message, fields: wrong } = toFailure(request, error).failure;
     const named = wrong && fieldsOf(wrong, answers, values);

@@ -109,20 +109,30 @@ describe('the values of the variables', () => {
     await addApplication(api.db, { ...applied, offerId: older, createdAt: day('2026-11-01') });
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     await addApplication(api.db, { ...applied, offerId, createdAt: day('2026-11-02') });
-    const query = { recipientId: candidate.userId };
+    const other = await api.candidate({ firstName: 'Karim' });
+    await addMessage(api.db, { candidateId: other.userId, recruiterId: recruiter.userId });
+    const query = { recipientIds: `${candidate.userId},${other.userId}` };
     const { data } = await recruiter.call(values, { query });
-    expect(data).toMatchObject({ firstName: 'Nadia', offer: 'Mécanicienne automobile' });
-    expect(data.garage).not.toBe('');
+    const byId = new Map(data.map((each) => [each.recipientId, each]));
+    const garage = expect.stringMatching(/./);
+    expect(byId.get(candidate.userId)).toMatchObject({
+      firstName: 'Nadia',
+      offer: 'Mécanicienne automobile',
+      garage,
+    });
+    expect(byId.get(other.userId)).toMatchObject({ firstName: 'Karim', offer: null, garage });
     const elsewhere = await addEstablishment(api, recruiter.userId);
     const local = await addMember(api, { organisationId: recruiter.userId, siteIds: [elsewhere] });
-    expect((await local.refused(values, { query })).failure.code).toBe('not_found');
+    expect((await local.call(values, { query })).data).toEqual([]);
   });
 
-  test('have no job without an application, and exist for contacts only', async () => {
+  test('have no job without an application, and are read for contacts only', async () => {
     const candidate = await api.candidate({ firstName: 'Karim' });
-    const query = { recipientId: candidate.userId };
-    expect((await recruiter.refused(values, { query })).failure.code).toBe('not_found');
+    const query = { recipientIds: String(candidate.userId) };
+    expect((await recruiter.call(values, { query })).data).toEqual([]);
     await addMessage(api.db, { candidateId: candidate.userId, recruiterId: recruiter.userId });
-    expect((await recruiter.call(values, { query })).data).toMatchObject({ firstName: 'Karim', offer: null });
+    expect((await recruiter.call(values, { query })).data).toMatchObject([
+      { firstName: 'Karim', offer: null },
+    ]);
   });
 });

@@ -50,7 +50,7 @@ const readBy = async (actor: Actor) =>
 test('each person reads the text with their own values, and gets one mail', async () => {
   const all = [await applicant('Aglaé'), await applicant('Karim')];
   const { data, message } = await send(all);
-  expect(data).toEqual({ sent: 2, left: 0 });
+  expect(data).toEqual({ sent: 2, left: [] });
   expect(message).toBe('Message envoyé à 2\u00a0personnes.');
   for (const [index, name] of ['Aglaé', 'Karim'].entries()) {
     const actor = all[index] as Actor;
@@ -73,18 +73,40 @@ test('a stranger, a repeated id and somebody without an offer hold up nobody', a
   const { data, message } = await send([stranger, known, known, picked], {
     text: 'Pour le poste « {offre} »',
   });
-  expect(data).toEqual({ sent: 1, left: 2 });
+  expect(data).toEqual({ sent: 1, left: [stranger.userId, picked.userId] });
   expect(message).toMatch(/^Message envoyé à 1\spersonne\. 2\spersonnes n’ont rien reçu/);
   expect(await readBy(known)).toHaveLength(1);
   expect(await readBy(stranger)).toEqual([]);
   expect(await readBy(picked)).toEqual([]);
 });
 
+test('a text that reaches nobody is an error, not a success', async () => {
+  const picked = await applicant('Karim', null);
+  const stranger = await api.candidate();
+  const { failure } = await recruiter.refused(sendSeveral, {
+    body: letter([picked, stranger], { text: 'Pour le poste « {offre} »' }),
+  });
+  expect(failure).toMatchObject({ statusCode: 409, code: 'message_not_sent' });
+  expect(failure.message).toMatch(/^Aucun message n’est parti/);
+  expect(await readBy(picked)).toEqual([]);
+});
+
+test('a gap left in the subject or the text is refused beside its field', async () => {
+  const known = await applicant('Aglaé');
+  for (const field of ['subject', 'text']) {
+    const body = letter([known], { [field]: 'Disponible le […] ?' });
+    const { failure } = await recruiter.refused(sendSeveral, { body });
+    expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });
+    expect(failure.fields).toEqual({ [field]: expect.stringMatching(/^Complétez ou retirez chaque/) });
+  }
+  expect(await readBy(known)).toEqual([]);
+});
+
 test('a form that is sent twice writes once to each', async () => {
   const all = [await applicant('Aglaé'), await applicant('Karim')];
   const clientKey = randomUUID();
   await send(all, { clientKey });
-  expect((await send(all, { clientKey })).data).toEqual({ sent: 2, left: 0 });
+  expect((await send(all, { clientKey })).data).toEqual({ sent: 2, left: [] });
   for (const actor of all) expect(await readBy(actor)).toHaveLength(1);
 });
 

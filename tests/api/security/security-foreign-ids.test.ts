@@ -46,7 +46,7 @@ const SHOWN_ELSEWHERE = [
   'interviews.update body.cvs.id',
   'interviews.update body.offerId',
   'joinRequests.accept body.siteIds',
-  'messageTemplates.values query.recipientId',
+  'messageTemplates.values query.recipientIds',
   'messages.contacts query.id',
   'messages.send body.recipientId',
   'messages.sendSeveral body.recipientIds',

@@ -69,6 +69,15 @@ test('a recruiter writes to several people, each with their own name, and invite
   await expect(form.getByRole('region', { name: 'Aperçu' })).not.toContainText('{prénom}');
   await expectNoSideways(page);
   await expectReachable(page);
+  const text = form.getByLabel('Message', { exact: true });
+  const complete = await text.inputValue();
+  await text.fill(`${complete} Disponible le […] ?`);
+  await form.getByRole('button', { name: 'Envoyer' }).click();
+  const problem = form.getByRole('alert').filter({ hasText: 'Complétez ou retirez' });
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport();
+  await expect(text).toHaveValue(`${complete} Disponible le […] ?`);
+  await text.fill(complete);
   await form.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page).toHaveURL(/\/recruiter\/message\/sent$/);
   await expect(page.getByText('Message envoyé à 2\u00a0personnes.').first()).toBeVisible();

@@ -20,6 +20,8 @@ const internalOffer: MaybeSample = {
 
 const aTemplate = { name: 'Accueil', subject: 'Bonjour {prénom}', text: 'Merci de votre candidature.' };
 
+const anAppeal = { reason: 'Nous ne demandons rien.' };
+
 const town = { tradeId: 1, townCode: '23096' };
 
 /**
@@ -36,13 +38,8 @@ export const samples: Record<string, MaybeSample> = {
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
   'offerAppeals.send': {
-    request: ({ moderated }) => ({
-      params: { id: moderated.appealableId },
-      body: { reason: 'Nous ne demandons rien.' },
-    }),
-    strange: ({ strangeRecruiterOfferId }) => [
-      { params: { id: strangeRecruiterOfferId }, body: { reason: 'Nous ne demandons rien.' } },
-    ],
+    request: ({ moderated }) => ({ params: { id: moderated.appealableId }, body: anAppeal }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId }, body: anAppeal }],
   },
   'quotes.challenge': { request: () => ({}) },
   'quotes.request': { leftOut: 'needs a solved human check' },
@@ -269,7 +266,9 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ spareTemplateId }) => ({ params: { id: spareTemplateId } }),
     strange: ({ strangeTemplateId }) => [{ params: { id: strangeTemplateId } }],
   },
-  'messageTemplates.values': { request: ({ candidate }) => ({ query: { recipientId: candidate.userId } }) },
+  'messageTemplates.values': {
+    request: ({ candidate }) => ({ query: { recipientIds: `${candidate.userId}` } }),
+  },
   'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
   'messages.send': {
     request: ({ recruiter }) => ({

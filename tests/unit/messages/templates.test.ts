@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInTemplates } from '#components/messages/templates/built-in.ts';
 import { messageTemplate } from '#lib/contract/messages/form.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { fillTemplate, hasGap, unknownVariables } from '#lib/rules/messages/templates.ts';
+import { fillTemplate, hasGap, missingVariables, unknownVariables } from '#lib/rules/messages/templates.ts';
 
 const values = { firstName: 'Nadia', offer: 'Mécanicienne', garage: 'Garage Sud', date: '25/11/2026' };
 
@@ -24,6 +24,12 @@ describe('filling in a template', () => {
     expect(text).toBe('Bonjour […], pour […] : {salaire} {}');
     expect(hasGap(text)).toBe(true);
     expect(hasGap(fillTemplate('{prénom}', values))).toBe(false);
+  });
+
+  it('names the variables without a value, each once, but not a gap that somebody wrote', () => {
+    const text = '{Prénom} {prénom} {offre} {offre} […] {salaire}';
+    expect(missingVariables(text, { firstName: 'Nadia', offer: null })).toEqual(['{offre}']);
+    expect(missingVariables(text, values)).toEqual([]);
   });
 
   it('takes values as they are: no variable, no sign of a replacement', () => {

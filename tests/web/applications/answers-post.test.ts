@@ -48,6 +48,14 @@ test('the form sends the chosen answers, and leaves out those for later', async 
   });
 });
 
+test('answers that all came too late are an error, not a success', async () => {
+  const message = 'Aucune réponse n’a été enregistrée.';
+  upstream.plan(`POST /answers/${TOKEN}`, { json: { data: { answered: 0, late: 1 }, message } });
+  const { flash } = await post({ 'answer-51': 'accepted' });
+  expect(flash).toMatchObject({ failure: { message } });
+  expect(flash).not.toHaveProperty('success');
+});
+
 test('the form keeps what was chosen and names the refused field by its application', async () => {
   const fields = { 'answers.1.reason': 'Ce champ est obligatoire' };
   upstream.plan(`POST /answers/${TOKEN}`, {

@@ -114,4 +114,16 @@ describe('several CVs', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expected);
     expect(screen.queryByRole('link', { name: 'Proposer un entretien' })).toBeNull();
   });
+
+  test('are no success when none was moved', async () => {
+    calls({ data: { moved: 0, late: 1 }, message: 'Aucun CV n’a été déplacé.' });
+    const { refreshed } = showList();
+    await tick('Sélectionner le CV de Nadia Ferrand');
+    await press('Retenir');
+    const toast = (await screen.findAllByText('Aucun CV n’a été déplacé.')).map((text) =>
+      text.closest('.frame'),
+    );
+    expect(toast.find(Boolean)?.className).toContain('border-frame-stop');
+    expect(refreshed.times).toBe(1);
+  });
 });

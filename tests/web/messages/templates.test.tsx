@@ -17,9 +17,11 @@ const server = setupServer(
     HttpResponse.json({ data: [WRITER, READER], total: 2, totalPages: 1 }),
   ),
   http.get('*/api/upstream/message-templates/values', ({ request }) => {
-    const id = Number(new URL(request.url).searchParams.get('recipientId'));
+    const id = Number(new URL(request.url).searchParams.get('recipientIds'));
     const { firstName } = id === WRITER.id ? WRITER : READER;
-    return HttpResponse.json({ data: { firstName, offer: 'Mécanicienne', garage: 'Garage Sud' } });
+    return HttpResponse.json({
+      data: [{ recipientId: id, firstName, offer: 'Mécanicienne', garage: 'Garage Sud' }],
+    });
   }),
   http.post('*/api/upstream/messages/send-message', async ({ request }) => {
     sent.push((await request.json()) as Record<string, unknown>);

@@ -71,6 +71,17 @@ describe('several drafts', () => {
     await waitFor(() => expect(refreshed.times).toBe(1));
   });
 
+  test('are no success when each was changed elsewhere', async () => {
+    const done = calls();
+    await open([draft(1, { revision: 0 }), draft(2, { revision: 0 })]);
+    await userEvent.click(screen.getByLabelText('Tout sélectionner'));
+    await press(/^Publier la sélection/);
+    await answer('Oui');
+    expect(await screen.findByText(/^2\sbrouillons ont été modifiés ailleurs/)).toBeDefined();
+    expect(screen.queryByText(/publiée/)).toBeNull();
+    expect(done).toEqual([]);
+  });
+
   test('are published together, but for those that have to be completed', async () => {
     const done = calls();
     await open([draft(1), draft(2, { ready: false })]);

@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ComposeForm } from '#components/messages/compose-form.tsx';
+import { READER, WRITER } from '#tests/support/messages/a-message.ts';
+import { http } from '#tests/support/upstream-mock.ts';
+import { show } from '#tests/support/web.tsx';
+
+let sent: Record<string, unknown>[] = [];
+
+const server = setupServer();
+const assign = vi.fn();
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+});
+beforeEach(() => {
+  sent = [];
+  assign.mockClear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+
+describe('writing to several people', () => {
+  const values = { garage: 'Garage Nord', date: '25/11/2026' };
+  const several = [
+    { person: WRITER, values: { ...values, firstName: 'Ada', offer: 'Mécanicienne' } },
+    { person: READER, values: { ...values, firstName: 'Zoé', offer: null } },
+  ];
+  const answersSeveral = (answer: object, status = 200) =>
+    server.use(
+      http.post('*/api/upstream/messages/send-several', async ({ request }) => {
+        sent.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json(answer, { status });
+      }),
+    );
+  const write = async (text: string) => {
+    await userEvent.click(field('Message'));
+    await userEvent.paste(text);
+  };
+  const composeSeveral = () =>
+    show(
+      <ComposeForm
+        role="recruiter"
+        recipient={null}
+        several={several}
+        templates={{
+          builtIn: [{ id: 'a', name: 'Accueil', subject: 'Bonjour {prénom}', text: 'De {garage}' }],
+          own: [],
+        }}
+        subject=""
+        draftKey="2:message:several"
+      />,
+    );
+
+  test('names them, keeps the variables of a template, shows what the first reads, and sends one call', async () => {
+    answersSeveral({ data: { sent: 2, left: [] }, message: 'Message envoyé à 2 personnes.' });
+    composeSeveral();
+    expect(screen.queryByRole('combobox', { name: 'Destinataire' })).toBeNull();
+    expect(screen.getByText(/Ada Vasseur, Garage Nord, /)).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('Modèle'), 'a');
+    await userEvent.click(screen.getByRole('button', { name: 'Insérer' }));
+    await waitFor(() => expect(field('Message').value).toBe('De {garage}'));
+    const preview = screen.getByRole('region', { name: 'Aperçu' });
+    expect(preview.textContent).toContain('Voici ce que Ada Vasseur, Garage Nord recevra.');
+    expect(preview.textContent).toContain('Bonjour Ada');
+    expect(preview.textContent).toContain('De Garage Nord');
+    await press();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/recruiter/message/sent'));
+    expect(sent).toEqual([
+      {
+        recipientIds: [WRITER.id, READER.id],
+        subject: 'Bonjour {prénom}',
+        text: 'De {garage}',
+        clientKey: expect.any(String),
+      },
+    ]);
+  });
+
+  test.each([
+    ['an unknown variable', 'Bonjour {nom}', /^Une variable est inconnue/],
+    ['a gap', 'Disponible le […] ?', /^Complétez ou retirez chaque/],
+  ])('refuses %s beside its field', async (_what, text, problem) => {
+    composeSeveral();
+    await userEvent.type(field('Objet'), 'Votre CV');
+    await write(text);
+    await press();
+    await waitFor(() => expect(field('Message').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(`${field('Message').id}-error`)?.textContent).toMatch(problem);
+    expect(sent).toEqual([]);
+    expect(field('Message').value).toBe(text);
+  });
+
+  test('names those for whom the text lacks a value before it is sent', async () => {
+    composeSeveral();
+    await write('Pour {date}');
+    expect(screen.queryByText(/ne recevra rien/)).toBeNull();
+    await write(' et {offre}');
+    expect(
+      await screen.findByText(/^Zoé Lemaître ne recevra rien\s: il manque une valeur pour {offre}\.$/),
+    ).toBeDefined();
+  });
+
+  test('shows an error and keeps the text when nothing was sent', async () => {
+    answersSeveral({ statusCode: 409, code: 'message_not_sent', message: 'Aucun message n’est parti.' }, 409);
+    composeSeveral();
+    await userEvent.type(field('Objet'), 'Votre CV');
+    await write('Bonjour');
+    await press();
+    const text = await screen.findByText('Aucun message n’est parti.');
+    expect(document.activeElement).toBe(text.closest('[role=alert]'));
+    expect(field('Message').value).toBe('Bonjour');
+    expect([assign.mock.calls, sessionStorage.length]).toEqual([[], 0]);
+  });
+
+  test('keeps the text for those who got nothing, and sends it to nobody else', async () => {
+    answersSeveral({ data: { sent: 1, left: [READER.id] }, message: 'Une personne n’a rien reçu.' });
+    composeSeveral();
+    await userEvent.type(field('Objet'), 'Votre CV');
+    await write('Bonjour');
+    await press();
+    const problem = await screen.findByText('Une personne n’a rien reçu.');
+    expect(document.activeElement).toBe(problem.closest('[role=alert]'));
+    expect(screen.getByText(/^À 1/).parentElement?.textContent).toMatch(/^À 1\spersonne\s: Zoé Lemaître$/);
+    expect(field('Message').value).toBe('Bonjour');
+    expect([assign.mock.calls, sessionStorage.length]).toEqual([[], 0]);
+    // The page, loaded again, is still the one for several people, with the one who is left.
+    expect(location.search).toBe(`?to=${READER.id}&to=${READER.id}`);
+    await press();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ recipientIds }) => recipientIds)).toEqual([[WRITER.id, READER.id], [READER.id]]);
+  });
+});
