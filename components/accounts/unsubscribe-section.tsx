@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
-import { removeCopiesOf } from '#components/ui/form/device-copies.ts';
+import { removeCopiesOf } from '#components/ui/form/draft/copies-of-person.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient, forgetBrowserSession } from '#lib/browser/api-client.ts';

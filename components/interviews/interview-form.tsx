@@ -1,18 +1,19 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { SwitchField } from '#components/ui/form/choice-fields.tsx';
+import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
+import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
+import { useFoundDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
-import { useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
-import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { KeptOfferAndCandidates, OfferAndCandidates } from './candidate-rows.tsx';
@@ -161,7 +162,9 @@ function Body({ planned, offers, today, begin }: BodyProps) {
       <People check={(name) => void contract.form.trigger(name)} />
       {planned && <Note>{t('movedNote')}</Note>}
       <div className="flex flex-wrap items-center justify-end gap-2 border-t-2 border-ink pt-4">
-        {state !== null && state !== 'refused' && <p className="mr-auto text-14 text-steel">{t('kept')}</p>}
+        <div className="mr-auto">
+          <DraftLine of="interview" state={state} />
+        </div>
         <ButtonLink variant="quiet" href={paths.agenda()}>
           {t('cancel')}
         </ButtonLink>
@@ -174,29 +177,20 @@ function Body({ planned, offers, today, begin }: BodyProps) {
 }
 
 export function InterviewForm({ planned, offers, stored, today, userId }: Props) {
-  const t = useTranslations('interviews.form');
-  const { dateTime } = formatter(useLocale());
-  const draftKey = `${userId}:interview:${planned?.interview.id ?? 'new'}`;
-  const draft = useFoundDraft(draftKey, stored);
-  const { values, keptAt, round } = draft.start;
-  const begin = { draftKey, stored, values: planned ? values : stillPossible(values, offers), keptAt };
+  const draft = useFoundDraft(`${userId}:interview:${planned?.interview.id ?? 'new'}`, stored);
+  const { beginning, round } = draft;
+  const values = planned ? beginning.values : stillPossible(beginning.values, offers);
   return (
     <>
-      {draft.found && (
-        <Note tone="warn" role="alert" className="mb-5">
-          <strong className="block">{t('found', { date: dateTime(draft.found.savedAt) })}</strong>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="primary" onClick={draft.resume}>
-              {t('resume')}
-            </Button>
-            <Button variant="second" onClick={draft.drop}>
-              {t('drop')}
-            </Button>
-          </div>
-        </Note>
-      )}
-      <div inert={draft.found !== null} className={draft.found ? 'opacity-50' : undefined}>
-        <Body key={round} planned={planned} offers={offers} today={today} begin={begin} />
+      <FoundNote of="interview" draft={draft} revision={planned?.interview.revision ?? 0} />
+      <div inert={!beginning.ready} className={beginning.ready ? undefined : 'opacity-50'}>
+        <Body
+          key={round}
+          planned={planned}
+          offers={offers}
+          today={today}
+          begin={{ ...beginning, stored, values }}
+        />
       </div>
     </>
   );

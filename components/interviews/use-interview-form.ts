@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { type ContractForm, useContractForm } from '#components/ui/form/contract-form.ts';
-import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
-import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -17,14 +16,7 @@ import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';
 
-export type InterviewBeginning = {
-  /** Storage key of unsaved input. */
-  draftKey: string;
-  stored: InterviewFormValues;
-  /** The start values, and when the device stored them, if it did. */
-  values: InterviewFormValues;
-  keptAt: number;
-};
+export type InterviewBeginning = DraftBeginning<InterviewFormValues> & { stored: InterviewFormValues };
 
 /** Fields that depend on each other: a change checks the others again if they are wrong. */
 const TOGETHER: readonly (readonly [changed: RegExp, checked: readonly string[]])[] = [
@@ -48,31 +40,6 @@ function useCheckedTogether(form: UseFormReturn<FieldValues>) {
   );
 }
 
-/** Stores what is typed, and asks before the page is left. */
-function useKeeping(form: UseFormReturn<FieldValues>, begin: InterviewBeginning, revision: number) {
-  const t = useTranslations('interviews.form');
-  const draft = useDeviceDraft<FieldValues>({
-    form,
-    place: { key: begin.draftKey, revision },
-    stored: begin.stored,
-    keptAt: begin.keptAt,
-    onSettled: () => {
-      if (draft.changed()) guard.hold();
-    },
-  });
-  const guard = useLeaveGuard({
-    changed: () => draft.changed(),
-    confirmLeave: () =>
-      confirm({
-        title: t('leaveTitle'),
-        description: t(draft.state === 'refused' ? 'leaveLost' : 'leaveText'),
-        yes: t('leaveYes'),
-        no: t('leaveNo'),
-      }),
-  });
-  return { draft, guard };
-}
-
 const call = browserClient;
 
 /** Resolves to the API's message. */
@@ -88,7 +55,6 @@ async function store(body: InterviewInput, interview: Interview | null): Promise
 /** After sending, the list shows the result. */
 export function useInterviewForm(interview: Interview | null, begin: InterviewBeginning) {
   const [schema] = useMountedState(() => (interview ? changedInterviewForm(begin.stored) : newInterviewForm));
-  const leave = useRef<() => void>(() => undefined);
   const t = useTranslations('interviews.form');
   /** Asks first when somebody is busy at that time. Null for a no. */
   const storeOrAsk = async (body: InterviewInput): Promise<string | undefined | null> => {
@@ -112,18 +78,23 @@ export function useInterviewForm(interview: Interview | null, begin: InterviewBe
       const message = await storeOrAsk(values as InterviewInput);
       if (message === null) return;
       carryMessage(message);
-      leave.current();
+      draft.finish();
       location.assign(paths.agenda());
       // The page is being left: it must not send again.
       await new Promise(() => undefined);
     },
+    onRefused: (failure) => {
+      draft.onRefused(failure);
+      return false;
+    },
   }) as ContractForm;
   const form: UseFormReturn<FieldValues> = contract.form;
   useCheckedTogether(form);
-  const { draft, guard } = useKeeping(form, begin, interview?.revision ?? 0);
-  leave.current = () => {
-    guard.free();
-    draft.finish();
-  };
+  const draft = useDeviceDraft<FieldValues>({
+    of: 'interview',
+    form,
+    beginning: begin,
+    revision: interview?.revision ?? 0,
+  });
   return { contract, state: draft.state };
 }

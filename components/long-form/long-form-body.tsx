@@ -2,10 +2,11 @@
 
 import type { FieldValues } from 'react-hook-form';
 import { Drawers } from '#components/ui/dialog/drawer.tsx';
+import type { DraftBeginning } from '#components/ui/form/draft/use-device-draft.ts';
 import { Form } from '#components/ui/form/form.tsx';
 import { steadyPress } from '#components/ui/form/steady-press.ts';
 import { FormFoot } from './form-foot.tsx';
-import type { Beginning, FormLook, FormOwn } from './plan.ts';
+import type { FormLook, FormOwn } from './plan.ts';
 import { Progress } from './progress.tsx';
 import { SectionDrawer } from './section-drawer.tsx';
 import { useLongForm } from './use-long-form.ts';
@@ -13,9 +14,7 @@ import { useLongForm } from './use-long-form.ts';
 type Props<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
   look: FormLook<V, S>;
-  beginning: Beginning<V>;
-  /** False until the start values are known; nothing can be typed before. */
-  ready: boolean;
+  beginning: DraftBeginning<V>;
 };
 
 export function LongFormBody<V extends FieldValues, S extends string>(props: Props<V, S>) {
@@ -27,7 +26,7 @@ export function LongFormBody<V extends FieldValues, S extends string>(props: Pro
   );
   return (
     <Form form={contract} guide={guide} onEnter={form.enter} label={look.label}>
-      <fieldset disabled={!props.ready} {...steadyPress} className="grid min-w-0 gap-5">
+      <fieldset disabled={!beginning.ready} {...steadyPress} className="grid min-w-0 gap-5">
         <Progress plan={plan} marks={marks} state={draft.state} />
         {look.start}
         <Drawers>

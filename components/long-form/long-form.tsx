@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
-import { useFoundDraft } from '#components/ui/form/use-device-draft.ts';
-import { FoundNote } from './found-note.tsx';
+import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
+import { useFoundDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { LongFormBody } from './long-form-body.tsx';
 import type { FormLook, FormOwn } from './plan.ts';
 
@@ -25,29 +25,14 @@ export function LongForm<V extends FieldValues, S extends string>({
   const { of } = plan;
   const t = useTranslations('longForm');
   const draftKey = `${userId}:${of}:${item?.id ?? own.newPlace ?? 'new'}`;
-  const draft = useFoundDraft(draftKey, stored, own.broughtFrom);
-  const { values: begin, keptAt, round } = draft.start;
+  const draft = useFoundDraft(draftKey, stored, { broughtFrom: own.broughtFrom, ignored: plan.status });
   return (
     <>
-      {draft.found ? (
-        <FoundNote
-          of={of}
-          copy={draft.found}
-          revision={item?.revision ?? 0}
-          onResume={draft.resume}
-          onDrop={draft.drop}
-        />
-      ) : null}
+      <FoundNote of={of} draft={draft} revision={item?.revision ?? 0} />
       <noscript>
         <p>{t('no_script', { of })}</p>
       </noscript>
-      <LongFormBody
-        key={round}
-        own={own}
-        look={look}
-        beginning={{ draftKey, stored, begin, keptAt }}
-        ready={draft.ready}
-      />
+      <LongFormBody key={draft.round} own={own} look={look} beginning={draft.beginning} />
     </>
   );
 }

@@ -32,15 +32,6 @@ export function sectionIn<S extends string>({ sections, fields }: FormPlan<S>, p
 /** `revision`: the one that the form replaces. */
 export type StoredItem = { id: number; revision: number };
 
-export type Beginning<V> = {
-  /** Storage key of unsaved input. */
-  draftKey: string;
-  stored: V;
-  /** The start values, and when the device stored them, if it did. */
-  begin: V;
-  keptAt: number;
-};
-
 export type FormOwn<V extends FieldValues, S extends string> = {
   plan: FormPlan<S>;
   item: StoredItem | null;
@@ -56,14 +47,8 @@ export type FormOwn<V extends FieldValues, S extends string> = {
   send: (revision: number, values: V) => Promise<string | undefined>;
   read: (id: number) => Promise<{ revision: number; values: V }>;
   goTo: (sent: SentAs) => string;
-  /** By error code; each opens a dialog. */
-  refusals: Readonly<Record<string, (message: string, leave: LeaveFreely) => void>>;
-};
-
-export type LeaveFreely = {
-  keepTyped: () => void;
-  /** Allows leaving without a question. */
-  free: () => void;
+  /** By error code; each opens a dialog. `keepAndFree`: the page may then be left, and nothing typed is lost. */
+  refusals: Readonly<Record<string, (message: string, keepAndFree: () => void) => void>>;
 };
 
 export type FormLook<V, S extends string> = {

@@ -1,11 +1,10 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { DrawerState } from '#components/ui/dialog/drawer.tsx';
-import type { DraftState } from '#components/ui/form/use-device-draft.ts';
-import { Icon } from '#components/ui/icon.tsx';
-import { formatter } from '#lib/i18n/format.ts';
+import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
+import type { DraftState } from '#components/ui/form/draft/use-device-draft.ts';
 import type { FormPlan, SectionMarks } from './plan.ts';
 
 const BARS: Record<DrawerState, string> = {
@@ -15,19 +14,6 @@ const BARS: Record<DrawerState, string> = {
   optional: 'bg-line',
   bad: 'bg-stop',
 };
-
-function SaveState({ state }: { state: DraftState }) {
-  const t = useTranslations('longForm.device');
-  const { time } = formatter(useLocale());
-  if (state === null) return null;
-  const isStored = state !== 'refused';
-  return (
-    <p className={clsx('flex items-center gap-1.5 text-14', isStored ? 'text-ok' : 'text-warn')}>
-      <Icon name={isStored ? 'circle-check' : 'triangle-alert'} size="small" />
-      {isStored ? t('kept', { time: time(state.at) }) : t('refused')}
-    </p>
-  );
-}
 
 const COLUMNS = { cv: 'grid-cols-6', offer: 'grid-cols-5' };
 
@@ -42,7 +28,7 @@ export function Progress<S extends string>({ plan, marks, state }: ProgressProps
         <p role="status" className="font-semibold">
           {t('progress', { complete, all: plan.sections.length })}
         </p>
-        <SaveState state={state} />
+        <DraftLine of={plan.of} state={state} />
       </div>
       <div aria-hidden="true" className={clsx('mt-3 grid gap-1', COLUMNS[plan.of])}>
         {plan.sections.map((section) => (

@@ -1,18 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useEffectEvent, useMemo } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
-import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { useMountedReducer } from '#components/ui/use-mounted-reducer.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { beginState, type LongFormEvent, type LongFormState, reduceLongForm } from './long-form-state.ts';
-import type { Beginning, FormOwn, SentAs } from './plan.ts';
+import type { FormOwn, SentAs } from './plan.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { isAnswered, useOutcome } from './use-outcome.ts';
 import { useSections } from './use-sections.ts';
@@ -21,7 +18,7 @@ const UNKNOWN_FAILURE = { statusCode: 0, code: 'unknown', message: '' };
 
 type Machine<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
-  beginning: Beginning<V>;
+  beginning: DraftBeginning<V>;
   state: LongFormState<V, S>;
   emit: (event: LongFormEvent<V, S>) => void;
 };
@@ -45,7 +42,7 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
   };
   return useContractForm({
     schema: own.plan.schema,
-    defaultValues: beginning.begin,
+    defaultValues: beginning.values,
     mode: 'onTouched',
     onSubmit: (body) => store(body as V),
     onRefused: (failure) => isAnswered(own, failure),
@@ -54,51 +51,28 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
 
 /** The draft on the device, and the question before leaving. */
 function useKeeping<V extends FieldValues, S extends string>(
-  { own, beginning, state, emit }: Machine<V, S>,
+  { own: { plan, item }, beginning, state, emit }: Machine<V, S>,
   form: UseFormReturn<FieldValues>,
 ) {
-  const { plan, item } = own;
-  const { draftKey, stored, keptAt } = beginning;
-  const t = useTranslations('longForm.leave');
-  // The status is not an input.
-  const comparable = useMemo(
-    () =>
-      ({ [plan.status]: _, ...input }: FieldValues) =>
-        input,
-    [plan],
-  );
-  const draft = useDeviceDraft<FieldValues>({
+  return useDeviceDraft<FieldValues>({
+    of: plan.of,
     form,
-    place: { key: draftKey, revision: item?.revision ?? 0 },
-    stored,
-    keptAt,
-    comparable,
-    onSettled: (values) => {
-      emit({ type: 'edited', values: values as V });
-      // Not in an effect: a person who reads that the text is stored may go Back before effects run.
-      if (draft.changed()) guard.hold();
-    },
+    beginning: beginning as DraftBeginning<FieldValues>,
+    revision: item?.revision ?? 0,
+    onSettled: (values) => emit({ type: 'edited', values: values as V }),
+    isSending: () => state.sending,
   });
-  const guard = useLeaveGuard({
-    // A form that is being sent may leave the page.
-    changed: () => !state.sending && draft.changed(),
-    confirmLeave: () => {
-      const description = t(draft.state === 'refused' ? 'text_lost' : 'text');
-      return confirm({ title: t('title'), description, yes: t('yes'), no: t('no') });
-    },
-  });
-  return { draft, guard };
 }
 
 /** Sections, errors, the device's draft, sending, leaving. */
 export function useLongForm<V extends FieldValues, S extends string>(
   own: FormOwn<V, S>,
-  beginning: Beginning<V>,
+  beginning: DraftBeginning<V>,
 ) {
   const { plan, item } = own;
-  const { draftKey, begin } = beginning;
+  const { draftKey, values: start } = beginning;
   const [state, emit] = useMountedReducer(reduceLongForm<V, S>, () =>
-    beginState(begin, own.first(begin), item?.revision ?? 0),
+    beginState(start, own.first(start), item?.revision ?? 0),
   );
   const { values, edits, open } = state;
   // Created once: it depends on nothing that changes.
@@ -108,7 +82,7 @@ export function useLongForm<V extends FieldValues, S extends string>(
   const form: UseFormReturn<FieldValues> = contract.form;
   const { isSubmitting } = useFormState({ control: form.control });
   const errors = useFormErrors({ plan, form, kit: contract, guide });
-  const { draft, guard } = useKeeping(machine, form);
+  const draft = useKeeping(machine, form);
 
   const onEdited = useEffectEvent(() => errors.refresh(values));
   useEffect(() => {
@@ -119,12 +93,10 @@ export function useLongForm<V extends FieldValues, S extends string>(
     draftKey,
     state,
     emit,
-    keepTyped: () => draft.keep({ values: form.getValues() }),
-    free: guard.free,
-    finish: draft.finish,
+    draft,
     sendAgain: contract.submit,
   });
-  const sections = useSections({ plan, form, begin, state, emit, errors });
+  const sections = useSections({ plan, form, values: start, state, emit, errors });
 
   const send = (status: SentAs, event?: FormEvent) => {
     event?.preventDefault();

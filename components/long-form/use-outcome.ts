@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { writeCopy } from '#components/ui/form/device-copies.ts';
+import { writeCopy } from '#components/ui/form/draft/device-copies.ts';
+import type { useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
-import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';
 import type { FormOwn, SentAs } from './plan.ts';
 import { useVersionConflict } from './versions/use-version-conflict.ts';
@@ -15,10 +15,7 @@ type Options<V extends FieldValues, S extends string> = {
   draftKey: string;
   state: LongFormState<V, S>;
   emit: (event: LongFormEvent<V, S>) => void;
-  keepTyped: () => void;
-  /** Allows leaving without a question. */
-  free: () => void;
-  finish: () => void;
+  draft: Pick<ReturnType<typeof useDeviceDraft>, 'keepAndFree' | 'onRefused' | 'finish'>;
   sendAgain: () => void;
 };
 
@@ -33,26 +30,16 @@ export const isAnswered = <V extends FieldValues, S extends string>(
   failure: FailureEnvelope,
 ): boolean => isVersionConflict(own, failure) || Object.hasOwn(own.refusals, failure.code);
 
-/** The page must not send again after this. */
-function leaveFor(path: string): void {
-  // The back/forward cache would show the old data.
-  window.addEventListener('pageshow', (event) => event.persisted && location.reload());
-  location.assign(path);
-}
-
 /** The person decides about a refusal; nothing typed is lost. */
 export function useOutcome<V extends FieldValues, S extends string>(options: Options<V, S>): void {
-  const { own, draftKey, state, emit, keepTyped, free, finish, sendAgain } = options;
+  const { own, draftKey, state, emit, draft, sendAgain } = options;
   const { revision, replaced, refusal, stored } = state;
-  const resolveConflict = useVersionConflict({ own, emit, keepTyped, free });
+  const resolveConflict = useVersionConflict({ own, emit, keepAndFree: draft.keepAndFree });
 
   const onRefused = useEffectEvent((failure: FailureEnvelope) => {
-    if (refusesSession(failure)) {
-      keepTyped();
-      free();
-    }
+    draft.onRefused(failure);
     if (own.item && isVersionConflict(own, failure)) void resolveConflict(own.item.id);
-    else if (isAnswered(own, failure)) own.refusals[failure.code]?.(failure.message, { keepTyped, free });
+    else if (isAnswered(own, failure)) own.refusals[failure.code]?.(failure.message, draft.keepAndFree);
   });
   useEffect(() => {
     if (refusal) onRefused(refusal);
@@ -66,13 +53,12 @@ export function useOutcome<V extends FieldValues, S extends string>(options: Opt
   const onStored = useEffectEvent(({ message, values }: NonNullable<typeof stored>) => {
     // The next list shows the API's message.
     carryMessage(message);
-    free();
-    finish();
+    draft.finish();
     if (replaced) {
       const copy = { savedAt: Date.now(), revision: revision + 1, replaced: true };
       writeCopy(draftKey, { ...copy, values: replaced });
     }
-    leaveFor(own.goTo(values[own.plan.status] as SentAs));
+    location.assign(own.goTo(values[own.plan.status] as SentAs));
   });
   useEffect(() => {
     if (stored) onStored(stored);

@@ -10,7 +10,7 @@ type Options<V extends FieldValues, S extends string> = {
   plan: FormPlan<S>;
   form: UseFormReturn<FieldValues>;
   /** The start values: an untouched section may be left. */
-  begin: V;
+  values: V;
   state: Pick<LongFormState<V, S>, 'open' | 'held' | 'arrival'>;
   emit: (event: LongFormEvent<V, S>) => void;
   errors: Pick<FormErrors<S>, 'inSection' | 'showFirst'>;
@@ -23,7 +23,7 @@ export const drawerId = ({ of }: Pick<FormPlan<string>, 'of'>, section: string) 
  * open with errors; an unchanged one may be left empty.
  */
 export function useSections<V extends FieldValues, S extends string>(options: Options<V, S>) {
-  const { plan, form, begin, state, emit, errors } = options;
+  const { plan, form, values, state, emit, errors } = options;
   const { open, held, arrival } = state;
 
   // The errors are on the fields after rendering.
@@ -48,10 +48,10 @@ export function useSections<V extends FieldValues, S extends string>(options: Op
     if (!valid) emit({ type: 'sectionHeld', section });
     return valid;
   };
-  const fieldsOf = (values: FieldValues, section: S) =>
-    JSON.stringify(plan.fields[section].map((name) => values[name]));
+  const fieldsOf = (of: FieldValues, section: S) =>
+    JSON.stringify(plan.fields[section].map((name) => of[name]));
   const touched = (section: S) =>
-    errors.inSection(section).length > 0 || fieldsOf(form.getValues(), section) !== fieldsOf(begin, section);
+    errors.inSection(section).length > 0 || fieldsOf(form.getValues(), section) !== fieldsOf(values, section);
 
   return {
     ask: async (to: S | null) => {

@@ -1,15 +1,20 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
 import { omit } from 'zod/mini';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
+import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
+import {
+  type DraftBeginning,
+  useDeviceDraft,
+  useFoundDraft,
+} from '#components/ui/form/draft/use-device-draft.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
-import { useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { Note } from '#components/ui/notices/note.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { send as sendMessage } from '#lib/browser/operations/messages.ts';
 import {
@@ -20,7 +25,6 @@ import {
 } from '#lib/contract/messages/form.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { formKey } from './form-key.ts';
 import { RecipientField } from './recipient-field.tsx';
@@ -53,38 +57,18 @@ type Props = Readonly<{
 /** Begins with the unsent draft, which can be discarded. */
 export function ComposeForm(props: Props) {
   const { recipient, subject, draftKey } = props;
-  const t = useTranslations('messages.compose');
-  const { dateTime } = formatter(useLocale());
-  const stored: Values = { recipientId: recipient?.id, subject: subject, text: '' };
+  const recipientId = recipient?.id;
+  const stored = useMemo<Values>(() => ({ recipientId, subject, text: '' }), [recipientId, subject]);
   const draft = useFoundDraft<Values>(draftKey, stored);
   return (
     <>
-      {draft.found && (
-        <Note tone="warn" role="alert" className="mb-4">
-          <p>{t('found', { date: dateTime(draft.found.savedAt) })}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="primary" onClick={draft.resume}>
-              {t('resume')}
-            </Button>
-            <Button variant="second" onClick={draft.drop}>
-              {t('drop')}
-            </Button>
-          </div>
-        </Note>
-      )}
-      <Fields
-        key={draft.start.round}
-        {...props}
-        stored={stored}
-        start={draft.start.values}
-        keptAt={draft.start.keptAt}
-        ready={draft.ready}
-      />
+      <FoundNote of="message" draft={draft} revision={0} />
+      <Fields key={draft.round} {...props} beginning={draft.beginning} />
     </>
   );
 }
 
-type FieldsProps = Props & Readonly<{ stored: Values; start: Values; keptAt: number; ready: boolean }>;
+type FieldsProps = Props & Readonly<{ beginning: DraftBeginning<Values> }>;
 
 /** The same key for the same text, so that a second try sends no second message. */
 function useKeyOf() {
@@ -101,13 +85,18 @@ const schemaFor = ({ several, templates }: Props): typeof composeForm =>
   several ? (severalForm as unknown as typeof composeForm) : templates ? completedForm : composeForm;
 
 function Fields(props: FieldsProps) {
-  const { role, recipient, templates, draftKey, stored, start, keptAt, ready } = props;
+  const { role, recipient, templates, beginning } = props;
+  const { ready } = beginning;
   const t = useTranslations('messages.compose');
   const keyOf = useKeyOf();
   const { people, sendToAll } = useSeveral(props.several);
   const form = useContractForm({
     schema: schemaFor(props),
-    defaultValues: start,
+    defaultValues: beginning.values,
+    onRefused: (failure) => {
+      draft.onRefused(failure);
+      return false;
+    },
     onSubmit: async (values) => {
       const { subject, text, recipientId } = values;
       const clientKey = keyOf(values);
@@ -120,10 +109,10 @@ function Fields(props: FieldsProps) {
     },
   });
   const draft = useDeviceDraft({
+    of: 'message',
     form: form.form,
-    place: { key: draftKey, revision: 0 },
-    stored: stored as never,
-    keptAt,
+    beginning: beginning as DraftBeginning<Values & { recipientId: number }>,
+    revision: 0,
   });
   return (
     <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
@@ -138,9 +127,7 @@ function Fields(props: FieldsProps) {
         <TextareaField name="text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
         {people && <WithoutValue people={people} />}
         {templates && <MessagePreview first={people?.[0]} />}
-        <p aria-live="polite" className="text-14 text-steel empty:hidden">
-          {draft.state === 'refused' ? t('notKept') : draft.state && t('kept')}
-        </p>
+        <DraftLine of="message" state={draft.state} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton form={form} busyText={t('busy')}>
             {t('submit')}

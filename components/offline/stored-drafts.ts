@@ -1,4 +1,4 @@
-import { copiesOf } from '#components/ui/form/device-copies.ts';
+import { copiesOf } from '#components/ui/form/draft/copies-of-person.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 
@@ -22,8 +22,9 @@ const NAMES: Record<DraftOf, string | null> = {
   interview: null,
 };
 
-/** `about`: `reply-7` or `to-3`. */
+/** `about`: `reply-7`, `to-3` or `several`, whose people are chosen in the list of applications. */
 function messageHref(role: Role, about: string): string {
+  if (about === 'several') return paths.received('received');
   const [, kind, id] = /^(reply|to)-(\d+)$/.exec(about) ?? [];
   return paths.messageNew(role, kind && id ? { [kind]: Number(id) } : {});
 }

@@ -2,8 +2,8 @@ import { SCRIPTS_READY } from './scripts-ready.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Radio buttons keep their choice by themselves. */
-const CONTROLS = 'input:not([type=file],[type=radio]),select,textarea';
+/** Radio buttons keep their choice by themselves. Lists of several choices are in forms that open with the scripts. */
+const CONTROLS = 'input:not([type=file],[type=radio]),select:not([multiple]),textarea';
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 

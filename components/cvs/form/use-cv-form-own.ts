@@ -56,8 +56,8 @@ export function useCvFormOwn(
     },
     goTo: (status) => (status === 'published' && next ? next : LISTS[status]),
     refusals: {
-      profile_incomplete: (message, { free }) => {
-        free();
+      profile_incomplete: (message, keepAndFree) => {
+        keepAndFree();
         const back = cv ? paths.cvUpdate(cv.id) : paths.cvCreate();
         const href = paths.profile('candidate', back);
         void inform({ title: message, ok: t('cvForm.profile_needed.action'), href });

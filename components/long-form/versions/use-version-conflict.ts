@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import type { LongFormEvent } from '../long-form-state.ts';
-import type { FormOwn, LeaveFreely } from '../plan.ts';
+import type { FormOwn } from '../plan.ts';
 
-type Options<V extends FieldValues, S extends string> = LeaveFreely & {
+type Options<V extends FieldValues, S extends string> = {
+  keepAndFree: () => void;
   own: Pick<FormOwn<V, S>, 'plan' | 'read'>;
   emit: (event: LongFormEvent<V, S>) => void;
 };
@@ -16,7 +17,7 @@ type Options<V extends FieldValues, S extends string> = LeaveFreely & {
  * it next time.
  */
 export function useVersionConflict<V extends FieldValues, S extends string>(options: Options<V, S>) {
-  const { own, emit, keepTyped, free } = options;
+  const { own, emit, keepAndFree } = options;
   const t = useTranslations('longForm.version');
 
   const overwrite = async (id: number) => {
@@ -36,8 +37,7 @@ export function useVersionConflict<V extends FieldValues, S extends string>(opti
     });
     if (choice === 'mine') await overwrite(id);
     if (choice !== 'stored') return;
-    keepTyped();
-    free();
+    keepAndFree();
     location.reload();
   };
 }

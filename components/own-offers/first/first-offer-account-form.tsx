@@ -16,7 +16,7 @@ import { firstOfferAccount } from '#lib/contract/accounts/first-offer-form.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { offerFormSchema } from '../form/pay-amounts.ts';
-import { readFirstOffer } from './first-offer-copy.ts';
+import { markFirstOfferSent, readFirstOffer } from './first-offer-copy.ts';
 
 type StoredOffer = { companyName: string; body: OfferInput | null };
 
@@ -54,6 +54,7 @@ function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
       const offer = storedOffer()?.body;
       if (!offer) return setWrong(true);
       await browserClient()(signupWithOffer, { body: { ...body, offer } });
+      markFirstOfferSent();
       onSent(body.email);
     },
     onRefused: ({ fields = {} }) => {

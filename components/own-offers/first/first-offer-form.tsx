@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { LongForm } from '#components/long-form/long-form.tsx';
-import type { FormOwn, LeaveFreely } from '#components/long-form/plan.ts';
+import type { FormOwn } from '#components/long-form/plan.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { checkFirstOffer } from '#lib/browser/operations/authentication.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
@@ -25,9 +25,8 @@ async function checkOnly(body: OfferBody): Promise<never> {
   throw new ApiFailure({ statusCode: 0, code: ACCOUNT_NEEDED, message: '' });
 }
 
-function goOn(_: string, { keepTyped, free }: LeaveFreely): void {
-  keepTyped();
-  free();
+function goOn(_: string, keepAndFree: () => void): void {
+  keepAndFree();
   location.assign(paths.firstOfferAccount());
 }
 

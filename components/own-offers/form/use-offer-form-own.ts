@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
-import type { FormOwn, LeaveFreely, SectionMarks } from '#components/long-form/plan.ts';
+import type { FormOwn, SectionMarks } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
@@ -59,12 +59,6 @@ async function send(offer: OfferForm | null, revision: number, body: OfferBody) 
   return message;
 }
 
-/** The person may leave to complete what is missing, and finds the form unchanged. */
-function keepAndFree({ keepTyped, free }: LeaveFreely): void {
-  keepTyped();
-  free();
-}
-
 export function useOfferFormOwn(
   offer: OfferForm | null,
   internal: boolean,
@@ -72,14 +66,14 @@ export function useOfferFormOwn(
   copied?: number | undefined,
 ): FormOwn<OfferFormValues, OfferSection> {
   const t = useTranslations();
-  const askForProfile = (description: string, leave: LeaveFreely) => {
-    keepAndFree(leave);
+  const askForProfile = (description: string, keepAndFree: () => void) => {
+    keepAndFree();
     const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate(copied));
     const ok = t('ownOfferForm.profile_needed.action');
     void inform({ title: t('ownOfferForm.profile_needed.title'), description, ok, href });
   };
-  const askForPlan = (description: string, leave: LeaveFreely) => {
-    keepAndFree(leave);
+  const askForPlan = (description: string, keepAndFree: () => void) => {
+    keepAndFree();
     void openSubscribe({
       title: t('ownOfferForm.subscribe.title'),
       description,

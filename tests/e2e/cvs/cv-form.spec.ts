@@ -77,14 +77,31 @@ test('a CV is made and published by the keyboard alone', async ({ page, request 
 test('typed text survives a reload and the end of the session', async ({ page, request }) => {
   const account = await candidate(page, request, []);
   page.on('dialog', (dialog) => void dialog.accept());
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(CREATE);
+  // A page that moves closes the open list of a field.
+  const topOfField = () => name(page).evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  const topBefore = await topOfField();
   await name(page).fill('À ne pas perdre');
   await expectText(page, 'sur cet appareil');
+  expect(await topOfField()).toBe(topBefore);
   await page.reload();
-  await expectText(page, 'Vous avez une saisie non enregistrée du');
-  await expect(name(page)).toBeDisabled();
+  const expectQuestion = async () => {
+    await expectText(page, 'Vous avez une saisie non enregistrée du');
+    await expect(name(page)).toBeDisabled();
+  };
+  await expectQuestion();
+  // Visits that end without an answer.
+  await page.goto('/candidate/mycv');
+  await page.goBack();
+  await expectQuestion();
+  await page.goto(CREATE);
+  await expectQuestion();
+  await page.goto(CREATE);
+  await expectQuestion();
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(name(page)).toHaveValue('À ne pas perdre');
+  await expectText(page, 'pas encore enregistré');
 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();

@@ -41,8 +41,8 @@ export function openForm(cv: Cv | null = null, answers: Answer[] = [], userId = 
   return { user: userEvent.setup(), sent, led, reload, ...view };
 }
 
-export const press = (user: UserEvent, name: string | RegExp) =>
-  user.click(screen.getByRole('button', { name }));
+export const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
 /** The drawer of a section, by its title. */
 export function drawer(title: string): HTMLDetailsElement {

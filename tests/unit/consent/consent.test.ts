@@ -58,7 +58,7 @@ describe('browser storage', () => {
       'components/orders/checkout/way-back.ts',
       'components/quick-apply/cv-file/kept-parts.ts',
       'components/search/search-memory.ts',
-      'components/ui/form/device-copies.ts',
+      'components/ui/form/draft/device-copies.ts',
       'components/ui/notices/carried-message.ts',
       'lib/browser/cart-store.ts',
     ]);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/device-copies.ts';
+import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/draft/device-copies.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { NEW_CV, openForm, press } from '#tests/support/cvs/cv-form.tsx';
@@ -25,14 +25,14 @@ function leave(key: string, copy: Partial<DeviceCopy<object>>): void {
 }
 
 describe('text typed into the form', () => {
-  test('is stored on the device, with the time, until the form has no changes', async () => {
+  test('is stored on the device until the form has no changes', async () => {
     const { user } = openForm();
     await user.type(name(), 'Essai');
-    await screen.findByText(/^Enregistré à \d\d:\d\d sur cet appareil$/);
+    await screen.findByText('Sur cet appareil, pas encore enregistré');
     expect(stored()).toBe('Essai');
     await user.clear(name());
     await waitFor(() => expect(localStorage.getItem(NEW_CV)).toBeNull());
-    expect(screen.queryByText(/sur cet appareil/)).toBeNull();
+    expect(screen.queryByText(/^Sur cet appareil/)).toBeNull();
   });
 
   test('is stored at once when the page is hidden', async () => {
@@ -54,7 +54,7 @@ describe('text typed into the form', () => {
     });
     const { user, sent } = openForm();
     await user.type(name(), 'Essai');
-    await screen.findByText('Cet appareil refuse de garder votre saisie. Enregistrez souvent.');
+    await screen.findByText(/^Rien n’est gardé/);
     await press(user, 'Enregistrer');
     await waitFor(() => expect(sent[0]?.body.cvName).toBe('Essai'));
   });
@@ -67,14 +67,14 @@ describe('a copy of an earlier visit', () => {
     // As browsers of today do, whatever its type says: with a promise.
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
     const { user } = openForm();
-    const question = screen.getByText('Vous avez une saisie non enregistrée du 20/11/2026 14:32');
+    const question = await screen.findByText('Vous avez une saisie non enregistrée du 20/11/2026 14:32');
     // A reload scrolls down to where one was, past the question that keeps the form closed.
     expect(seen.mock.contexts.some((element) => (element as Element).contains(question))).toBe(true);
     expect(isOff(name())).toBe(true);
     await press(user, 'Reprendre');
     expect([name().value, isOff(name())]).toEqual(['Hier', false]);
     expect(offer()).toBeNull();
-    screen.getByText('Enregistré à 14:32 sur cet appareil');
+    screen.getByText('Sur cet appareil, pas encore enregistré');
   });
 
   test('is deleted when the stored version is chosen', async () => {
@@ -86,20 +86,20 @@ describe('a copy of an earlier visit', () => {
     expect(localStorage.getItem(`form:7:cv:${cv.id}`)).toBeNull();
   });
 
-  test('mentions that the CV was changed elsewhere since', () => {
+  test('mentions that the CV was changed elsewhere since', async () => {
     const cv = aCv({ revision: 3 });
     leave(`7:cv:${cv.id}`, { revision: 2, values: { cvName: 'Autre' } });
     openForm(cv);
-    screen.getByText('Ce CV a été modifié ailleurs depuis.');
+    await screen.findByText('Ce CV a été modifié ailleurs depuis.');
   });
 
   test('is never offered to another person, nor on another CV', () => {
     leave('7:cv:new', { values: { cvName: 'Hier' } });
     openForm(null, [], 8);
-    expect(offer()).toBeNull();
+    expect([offer(), isOff(name())]).toEqual([null, false]);
     cleanup();
     openForm(aCv());
-    expect(offer()).toBeNull();
+    expect([offer(), isOff(name())]).toEqual([null, false]);
     expect(stored()).toBe('Hier');
   });
 
@@ -167,7 +167,7 @@ describe('a CV that was changed in another tab', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     cleanup();
     const { user } = openForm(elsewhere);
-    screen.getByText('Ce CV a été modifié ailleurs depuis.');
+    await screen.findByText('Ce CV a été modifié ailleurs depuis.');
     expect(name().value).toBe('Autre onglet');
     await press(user, 'Reprendre');
     expect(name().value).toBe('Cet onglet');
@@ -181,7 +181,7 @@ describe('a CV that was changed in another tab', () => {
     expect(sent[2]?.body).toMatchObject({ revision: 4, cvName: 'Cet onglet' });
     cleanup();
     const { user } = openForm({ ...elsewhere, cvName: 'Cet onglet', revision: 5 });
-    screen.getByText(/^Votre enregistrement du .* a remplacé une autre version de ce CV$/);
+    await screen.findByText(/^Votre enregistrement du .* a remplacé une autre version de ce CV$/);
     await press(user, 'Reprendre l’autre version');
     expect(name().value).toBe('Autre onglet');
   });

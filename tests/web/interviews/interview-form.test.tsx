@@ -3,56 +3,22 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { InterviewForm } from '#components/interviews/interview-form.tsx';
-import {
-  interviewValues,
-  newInterviewValues,
-  stillPossible,
-} from '#components/interviews/interview-form-values.ts';
+import { newInterviewValues, stillPossible } from '#components/interviews/interview-form-values.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
-import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import { anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import {
+  aNewInterviewForm,
+  anInterviewEditForm,
+  offers,
+  organizer,
+  soon,
+} from '#tests/support/interviews/interview-form.tsx';
 import { describeForm } from '#tests/support/pages/describe-form.tsx';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Ten days ahead: the same hour is there whatever the clocks do. */
-const soon = parisDay(new Date(Date.now() + 10 * DAY));
 const typedDay = soon.split('-').reverse().join('/');
-
-const offers = [
-  {
-    id: 7,
-    name: 'Mécanicien automobile, Guéret',
-    cvs: [
-      { cvId: 12, person: 'Nadia Ferrand', nameCv: 'Atelier' },
-      { cvId: 13, person: 'Karim Benali', nameCv: 'Confirmé' },
-    ],
-  },
-  { id: 8, name: 'Carrossier, Limoges', cvs: [{ cvId: 20, person: 'Camille Roux', nameCv: 'Tôlerie' }] },
-];
-const organizer = { name: 'Sophie Martin', email: 'sophie@garage.test', address: '', town: '' };
-const nothing = { offerId: undefined, cvIds: [] };
-
-const aNewForm = (chosen: Parameters<typeof newInterviewValues>[2] = nothing) => (
-  <InterviewForm
-    planned={null}
-    offers={offers}
-    stored={newInterviewValues(organizer, offers, chosen)}
-    today={parisDay(new Date())}
-    userId={2}
-  />
-);
-const anEditForm = () => {
-  const interview = anInterview({
-    time: new Date(Date.now() + 10 * DAY).toISOString(),
-    invitations: [aGuest(), aGuest({ id: 82, cvId: 13 })],
-    revision: 4,
-  });
-  const stored = interviewValues(interview, { email: 'sophie@garage.test' });
-  const planned = { interview, offer: 'Mécanicien automobile, Garage Tréfonds' };
-  return <InterviewForm planned={planned} offers={[]} stored={stored} today={soon} userId={2} />;
-};
 
 const choose = (user: UserEvent, label: string, option: string) => {
   const list = screen.getByLabelText(label);
@@ -81,7 +47,7 @@ const publish = (user: UserEvent) => user.click(screen.getByRole('button', { nam
 beforeEach(() => localStorage.clear());
 
 describeForm('the form of an interview', {
-  form: () => aNewForm(),
+  form: () => aNewInterviewForm(),
   submit: { fr: 'Publier', en: 'Publish' },
   required: [
     'Annonce',
@@ -123,7 +89,7 @@ describe('the form of an interview', () => {
 
   test('sends what was chosen and goes to the list', async () => {
     const user = userEvent.setup();
-    show(aNewForm());
+    show(aNewInterviewForm());
     await fillAll(user);
     await publish(user);
     await waitFor(() => expect(gone).toEqual(['/recruiter/agenda/list']));
@@ -148,7 +114,7 @@ describe('the form of an interview', () => {
 
   test('sends several slots, and none twice', async () => {
     const user = userEvent.setup();
-    show(aNewForm());
+    show(aNewInterviewForm());
     await fillAll(user);
     await user.click(screen.getByRole('button', { name: 'Ajouter un créneau' }));
     const second = within(screen.getByRole('group', { name: 'Créneau 2' }));
@@ -167,7 +133,7 @@ describe('the form of an interview', () => {
 
   test('a video call asks for no address, also after the address was asked for', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvIds: [13] }));
+    show(aNewInterviewForm({ offerId: 7, cvIds: [13] }));
     await fillTime(user);
     await user.click(screen.getByLabelText('30 minutes'));
     await publish(user);
@@ -187,7 +153,7 @@ describe('the form of an interview', () => {
 
   test('a colleague’s address is checked as soon as it is left', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvIds: [13] }));
+    show(aNewInterviewForm({ offerId: 7, cvIds: [13] }));
     await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
     await user.type(screen.getByLabelText(/^E-mail du collègue 1/), 'paul@');
     await user.tab();
@@ -197,7 +163,7 @@ describe('the form of an interview', () => {
 
   test('there are as many candidate rows as candidates at most; the first one stays', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvIds: [12] }));
+    show(aNewInterviewForm({ offerId: 7, cvIds: [12] }));
     const row = () => screen.getAllByLabelText<HTMLSelectElement>(/^Candidat \d$/);
     expect(screen.queryByRole('button', { name: /^Retirer le candidat/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Ajouter un candidat' }));
@@ -214,7 +180,7 @@ describe('the form of an interview', () => {
 
   test('an address may appear once: a repeated organiser or colleague is named as such', async () => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvIds: [12] }));
+    show(aNewInterviewForm({ offerId: 7, cvIds: [12] }));
     const invite = async (number: number, email: string) => {
       await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
       await user.type(screen.getByLabelText(new RegExp(`^E-mail du collègue ${number}`)), email);
@@ -240,7 +206,7 @@ describe('the form of an interview', () => {
     ['2099-01-01', '10:00', /dans les deux ans/],
   ])('refuses %s %s beside the field', async (day, time, sentence) => {
     const user = userEvent.setup();
-    show(aNewForm({ offerId: 7, cvIds: [12] }));
+    show(aNewInterviewForm({ offerId: 7, cvIds: [12] }));
     await fillTime(user, day.split('-').reverse().join('/'), time);
     await publish(user);
     const summary = within(await screen.findByRole('alert'));
@@ -249,7 +215,7 @@ describe('the form of an interview', () => {
 
   test('a planned one keeps its offer and candidates, and names the revision it replaces', async () => {
     const user = userEvent.setup();
-    show(anEditForm());
+    show(anInterviewEditForm());
     for (const label of ['Annonce', 'Candidat 1', 'Candidat 2']) {
       expect(screen.getByLabelText<HTMLSelectElement>(label).disabled).toBe(true);
     }
@@ -269,20 +235,9 @@ describe('the form of an interview', () => {
     expect(sent[0]?.body).not.toHaveProperty('cvs');
   });
 
-  test('input is offered again after the page was left', async () => {
-    const user = userEvent.setup();
-    show(aNewForm());
-    await user.type(screen.getByLabelText('Adresse'), '12 rue Neuve');
-    await screen.findByText('Votre saisie est gardée sur cet appareil.');
-    cleanup();
-    show(aNewForm());
-    await user.click(await screen.findByRole('button', { name: 'Reprendre cette saisie' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Adresse').value).toBe('12 rue Neuve');
-  });
-
   test('the calendar offers the days from today on and fills in the one that is picked', async () => {
     const user = userEvent.setup();
-    show(aNewForm());
+    show(aNewInterviewForm());
     await user.click(screen.getByRole('button', { name: 'Ouvrir le calendrier' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choisir une date' }));
     const days = dialog.getByRole('grid').querySelectorAll('[role=button]:not([aria-disabled=true])');

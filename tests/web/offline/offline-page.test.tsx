@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OfflineView } from '#components/offline/offline-view.tsx';
 import { keepFavourites, keepPerson, readOnDevice } from '#components/offline/on-device.ts';
-import { writeCopy } from '#components/ui/form/device-copies.ts';
+import { writeCopy } from '#components/ui/form/draft/device-copies.ts';
 import { forgetBrowserSession } from '#lib/browser/api-client.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -111,12 +111,14 @@ describe('the offline page', () => {
     writeCopy('9:offer:5', copy({}));
     writeCopy('9:interview:new', copy({}, Date.now() - 60_000));
     writeCopy('9:message:reply-4', copy({ subject: 'Re: CV' }, Date.now() - 120_000));
+    writeCopy('9:message:several', copy({ subject: 'Votre CV' }, Date.now() - 180_000));
     showPage('en');
     const drafts = within(await screen.findByRole('region', { name: 'What you were typing' }));
     expect(drafts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/recruiter/myoffer/update/5',
       '/recruiter/agenda/schedule-meeting',
       '/recruiter/message/new?reply=4',
+      '/recruiter/application/received',
     ]);
     expect(drafts.getByRole('link', { name: 'Job, untitled' })).toBeDefined();
   });

@@ -5,7 +5,7 @@ import { FirstOfferAccountForm } from '#components/own-offers/first/first-offer-
 import { FIRST_OFFER_COPY } from '#components/own-offers/first/first-offer-copy.ts';
 import { FirstOfferForm } from '#components/own-offers/first/first-offer-form.tsx';
 import { offerFormValues } from '#components/own-offers/form/offer-form-values.ts';
-import { readCopy, writeCopy } from '#components/ui/form/device-copies.ts';
+import { readCopy, writeCopy } from '#components/ui/form/draft/device-copies.ts';
 import { press } from '#tests/support/cvs/cv-form.tsx';
 import { aStoredOffer, offerReference, openOfferForm } from '#tests/support/offers/offer-form.tsx';
 import { inPage } from '#tests/support/web.tsx';
@@ -93,8 +93,11 @@ test('the account is sent with the offer, and the page names the mailbox', async
       },
     },
   ]);
-  // The address may have an account: its owner finds the offer after signing in.
+  // The address may have an account: its owner finds the offer after signing in, as one that was sent.
   expect(readCopy(FIRST_OFFER_COPY)).not.toBeNull();
+  cleanup();
+  openOfferForm();
+  await screen.findByText(/^Votre annonce du .* a été envoyée avec votre inscription/);
 });
 
 test('a refusal of the offer is shown with the way back, and the input stays', async () => {

@@ -90,6 +90,20 @@ describe('what is typed before the scripts come', () => {
     expect(values()).toEqual(BEFORE);
   });
 
+  test('is nothing in a list of several choices, whose form opens with the scripts', () => {
+    document.body.innerHTML = `
+      <select multiple><option value="1">Un</option><option value="2">Deux</option></select>
+      <select multiple><option value="1">Un</option><option value="2" selected>Deux</option></select>`;
+    const changed = vi.fn();
+    keepEarlyInput();
+    for (const list of document.querySelectorAll('select')) {
+      list.dispatchEvent(new Event('input', { bubbles: true }));
+      list.addEventListener('change', changed);
+    }
+    come();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
   test('is no press on a radio button, which keeps its choice by itself', () => {
     document.body.innerHTML = '<input type="radio" name="stars" checked><input type="radio" name="stars">';
     const [none, one] = document.querySelectorAll('input');

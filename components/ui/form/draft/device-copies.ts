@@ -6,13 +6,18 @@ export type DeviceCopy<T> = {
   revision: number;
   /** A stored version that somebody's own version replaced, not unsent input. */
   replaced: boolean;
+  /** Sent with a registration, which its address has to confirm. */
+  sent?: boolean;
   values: T;
 };
 
-const PREFIX = 'form:';
+export const PREFIX = 'form:';
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-function parse<T>(text: string | null): DeviceCopy<T> | null {
+/** The name under which the browser stores a copy. */
+export const copyKey = (key: string): string => PREFIX + key;
+
+export function parse<T>(text: string | null): DeviceCopy<T> | null {
   try {
     const copy = JSON.parse(text ?? 'null') as Partial<DeviceCopy<T>> | null;
     const whole = typeof copy?.savedAt === 'number' && typeof copy.values === 'object' && copy.values;
@@ -23,7 +28,7 @@ function parse<T>(text: string | null): DeviceCopy<T> | null {
 }
 
 /** Deletes copies of any form that are over a month old. */
-function forgetOld(now: number): void {
+export function forgetOld(now: number): void {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(PREFIX)) continue;
     const copy = parse(localStorage.getItem(key));
@@ -31,54 +36,31 @@ function forgetOld(now: number): void {
   }
 }
 
-/** Keys begin with the person's id. */
-export function removeCopiesOf(userId: number): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${PREFIX}${userId}:`)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Without storage there are no copies.
-  }
-}
-
 /** Null without a copy, after a month, and when storage is refused. */
 export function readCopy<T>(key: string, now = Date.now()): DeviceCopy<T> | null {
   try {
     forgetOld(now);
-    return parse<T>(localStorage.getItem(PREFIX + key));
+    return parse<T>(localStorage.getItem(copyKey(key)));
   } catch {
     return null;
-  }
-}
-
-/** With the part of the key after the person's id (`cv:12`, `offer:new`). None when storage is refused. */
-export function copiesOf<T>(userId: number, now = Date.now()): { place: string; copy: DeviceCopy<T> }[] {
-  const start = `${PREFIX}${userId}:`;
-  try {
-    forgetOld(now);
-    return Object.keys(localStorage).flatMap((key) => {
-      const copy = key.startsWith(start) ? parse<T>(localStorage.getItem(key)) : null;
-      return copy ? [{ place: key.slice(start.length), copy }] : [];
-    });
-  } catch {
-    return [];
   }
 }
 
 /** False when the browser refuses (private mode, full storage). */
 export function writeCopy<T>(key: string, copy: DeviceCopy<T>): boolean {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(copy));
+    localStorage.setItem(copyKey(key), JSON.stringify(copy));
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeCopy(key: string): void {
+/** Removes the copy of that time; a later one, of another tab, stays. */
+export function removeCopy(key: string, savedAt: number): void {
+  if (readCopy(key)?.savedAt !== savedAt) return;
   try {
-    localStorage.removeItem(PREFIX + key);
+    localStorage.removeItem(copyKey(key));
   } catch {
     // Without storage there are no copies.
   }
@@ -88,5 +70,5 @@ export function removeCopy(key: string): void {
 export function moveCopy(from: string, to: string): void {
   const copy = readCopy(from);
   if (!copy || readCopy(to)) return;
-  if (writeCopy(to, copy)) removeCopy(from);
+  if (writeCopy(to, copy)) removeCopy(from, copy.savedAt);
 }
