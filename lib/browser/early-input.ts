@@ -9,10 +9,15 @@ const isTick = (control: Control): control is HTMLInputElement => control.type =
 
 const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value);
 
+/** Lists have no first value of their own. */
+const firstValueOf = (control: Control) => (control as Partial<HTMLInputElement>).defaultValue;
+
 function firstStateOf(control: Control) {
   if (isTick(control)) return control.defaultChecked;
-  if ('defaultValue' in control) return control.defaultValue;
-  return (control.querySelector<HTMLOptionElement>('[selected]') ?? control.options[0])?.value;
+  const list = control as HTMLSelectElement;
+  return (
+    firstValueOf(control) ?? (list.querySelector<HTMLOptionElement>('[selected]') ?? list.options[0])?.value
+  );
 }
 
 /**
@@ -24,10 +29,11 @@ function setState(control: Control, state: string | boolean): void {
     if (control.checked !== state) control.click();
     return;
   }
-  const isText = 'defaultValue' in control;
-  if (isText) control.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, state);
-  control.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }));
+  control.value = '';
+  Reflect.set(Object.getPrototypeOf(control), 'value', state, control);
+  control.dispatchEvent(
+    new Event(firstValueOf(control) === undefined ? 'change' : 'input', { bubbles: true }),
+  );
 }
 
 /**
