@@ -6,6 +6,7 @@ import { tickClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { profileContract } from '#lib/contract/accounts/profile.ts';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import type { FullOffer } from '#lib/contract/offers.ts';
@@ -72,7 +73,7 @@ function CvChoice({ cvs, firstCvId, flash, t }: ChoiceProps) {
         cvs.map((cv, index) => (
           <label key={cv.id} className="flex min-h-11 items-start gap-3 py-2.5">
             <input
-              {...(index === 0 ? { id: control.id } : {})}
+              {...(index === 0 ? { id: control.id, autoFocus: control.autoFocus } : {})}
               type="radio"
               name="cvId"
               value={cv.id}
@@ -100,11 +101,7 @@ function Refusal({ flash, questions, t }: Pick<FormProps, 'flash' | 'questions' 
     ...wrongAnswers(questions, t),
   ];
   if (wrong.length === 0 && (fields.cvId || !message)) return null;
-  return (
-    <Note tone="stop" role="alert">
-      {wrong.length === 0 ? message : <WrongFields fields={wrong} t={t} />}
-    </Note>
-  );
+  return <RefusalNote>{wrong.length === 0 ? message : <WrongFields fields={wrong} t={t} />}</RefusalNote>;
 }
 
 type FormProps = ChoiceProps &

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
@@ -17,11 +18,7 @@ function AskForm({ flash, t }: Props) {
   const { fields, message } = flash?.failure ?? {};
   return (
     <form method="post" action="/api/newsletter" className="mt-5 grid gap-5" noValidate>
-      {message && !fields?.email && (
-        <Note tone="stop" role="alert">
-          {message}
-        </Note>
-      )}
+      {message && !fields?.email && <RefusalNote>{message}</RefusalNote>}
       <input type="hidden" name="from" value="page" />
       <input type="hidden" name="back" value={flash?.values?.back ?? paths.home()} />
       <FieldFrame id="newsletter-address" label={t('frame.newsletter.email')} error={fields?.email}>

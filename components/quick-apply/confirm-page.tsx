@@ -4,13 +4,13 @@ import { SimilarOffers } from '#components/offers/similar-offers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { OfferAnswer } from '#lib/web/offers/offer.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
-import { REFUSED_ID } from '#lib/web/quick-apply/refused-id.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FirstPassword } from './first-password.tsx';
 import { FromFile } from './from-file.tsx';
@@ -144,13 +144,7 @@ function Body(props: Props) {
   const withOwnCv = state === 'own' && pending.cvName !== null;
   return (
     <div className="mt-5">
-      {flash?.failure && (
-        <div id={REFUSED_ID} tabIndex={-1}>
-          <Note tone="stop" role="alert" className="mb-4">
-            {flash.failure.message}
-          </Note>
-        </div>
-      )}
+      {flash?.failure && <RefusalNote className="mb-4">{flash.failure.message}</RefusalNote>}
       {state !== 'sign_in' && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
       {!withOwnCv && <Told form={form} view={view} />}
       <Words form={form} view={view} />

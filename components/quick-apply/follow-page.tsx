@@ -8,6 +8,7 @@ import { StateTag } from '#components/applications/sent/state-tag.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -88,11 +89,7 @@ export function FollowPage(props: Props) {
   return (
     <PublicShell className="wrap pb-12">
       <ApplySection title={t('quickApply.follow.title')}>
-        {flash?.failure && (
-          <Note tone="stop" role="alert" className="mt-4">
-            {flash.failure.message}
-          </Note>
-        )}
+        {flash?.failure && <RefusalNote className="mt-4">{flash.failure.message}</RefusalNote>}
         {flash?.success === 'nudged' && (
           <Note tone="ok" role="status" className="mt-4">
             {t('applications.nudge.done')}

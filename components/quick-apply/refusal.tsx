@@ -1,6 +1,6 @@
 import { wrongAnswers } from '#components/applications/screening/answer-fields.tsx';
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { AskedQuestion } from '#lib/web/applications/screening-form.ts';
 import { REFUSED_ID } from '#lib/web/quick-apply/refused-id.ts';
@@ -26,10 +26,10 @@ export function Refusal({ flash, fields, questions, view: { t } }: Props) {
   const all = [...wrong, ...wrongAnswers(questions, t)];
   return (
     <div id={REFUSED_ID} tabIndex={-1}>
-      <Note tone="stop" role="alert">
+      <RefusalNote>
         <b>{all.length > 0 ? t('quickApply.toCorrect', { count: all.length }) : failure.message}</b>
         {all.length > 0 && <WrongFields fields={all} t={t} />}
-      </Note>
+      </RefusalNote>
     </div>
   );
 }

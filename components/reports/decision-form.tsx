@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { REPORT_LENGTH, type ReportedOffer, WITHDRAWAL_GROUNDS } from '#lib/contract/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
@@ -38,14 +38,16 @@ function Choices({ id, choices, refused, t }: FieldProps & Readonly<{ choices: r
       error={refused?.failure?.fields?.decision}
     >
       {(control) =>
-        choices.map((choice) => (
+        choices.map((choice, index) => (
           <label key={choice} className="flex min-h-11 items-start gap-3 py-1.5">
             <input
+              {...(index === 0 ? { id: control.id, autoFocus: control.autoFocus } : {})}
               type="radio"
               name="decision"
               value={choice}
               required
               defaultChecked={chosen === choice}
+              aria-invalid={control['aria-invalid']}
               aria-describedby={control['aria-describedby']}
               className={tickClass}
             />
@@ -126,11 +128,7 @@ export function DecisionForm({ reported, name, status, refused, t }: Props) {
       <form method="post" action="/api/reports" className="grid gap-4 px-4 pt-3 pb-4" noValidate>
         <input type="hidden" name="offerId" value={reported.offer.id} />
         <input type="hidden" name="status" value={status} />
-        {message && !fields && (
-          <Note tone="stop" role="alert">
-            {message}
-          </Note>
-        )}
+        {message && !fields && <RefusalNote>{message}</RefusalNote>}
         <Choices {...boxProps} choices={choices} />
         {choices.includes('withdrawn') && <Ground {...boxProps} />}
         <Statement {...boxProps} />

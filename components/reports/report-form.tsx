@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { REPORT_LENGTH, REPORT_REASONS } from '#lib/contract/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -48,11 +48,7 @@ export function ReportForm({ offerId, flash, t }: Props) {
   const refused = Object.keys(errors).length === 0 ? message : undefined;
   return (
     <form method="post" action={`/api/report/${offerId}`} className="mt-5 grid gap-5" noValidate>
-      {refused && (
-        <Note tone="stop" role="alert">
-          {refused}
-        </Note>
-      )}
+      {refused && <RefusalNote>{refused}</RefusalNote>}
       <Reasons typed={typed} errors={errors} t={t} />
       <FieldFrame
         id="report-details"

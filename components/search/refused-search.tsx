@@ -1,4 +1,4 @@
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { SearchProblem } from '#lib/search/search-url.ts';
 import { problemText, type SearchFormProps } from './form/search-form.tsx';
 
@@ -19,7 +19,7 @@ export function RefusedSearch(props: SearchFormProps) {
       <div className="list-head">
         <h1>{t('search.headingSearch')}</h1>
       </div>
-      <Note tone="stop" role="alert">
+      <RefusalNote>
         <b className="block">{t('search.errors.summary')}</b>
         <ul className="mt-1">
           {lines.map(({ id, text }) => (
@@ -30,7 +30,7 @@ export function RefusedSearch(props: SearchFormProps) {
             </li>
           ))}
         </ul>
-      </Note>
+      </RefusalNote>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldError, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { NewPasswordField } from '#components/ui/form/password/new-password-field.tsx';
+import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -39,7 +41,7 @@ function Policy({ flash, t }: Pick<Props, 'flash' | 't'>) {
           type="checkbox"
           name="policy"
           className={tickClass}
-          aria-invalid={error ? true : undefined}
+          {...wrongControl(error)}
           aria-describedby={error ? 'policy-error' : undefined}
         />
         <span>

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -44,13 +44,7 @@ export function GarageLoginView({ locale, flash, next }: Props) {
     <AccountCard
       title={t('authentication.garage.title')}
       intro={t('authentication.garage.intro')}
-      notes={
-        refusal ? (
-          <Note tone="stop" role="alert">
-            {refusal}
-          </Note>
-        ) : null
-      }
+      notes={refusal ? <RefusalNote>{refusal}</RefusalNote> : null}
       links={[{ href: paths.login('recruiter', next), label: t('authentication.garage.password') }]}
     >
       <form method="post" action={paths.garageAnswer()} className="grid gap-4" noValidate>

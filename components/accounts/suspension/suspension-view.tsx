@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { PlainArea } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { LONGEST_APPEAL, type Suspension } from '#lib/contract/accounts/suspension.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -26,11 +27,7 @@ function AppealForm({ suspension, token, flash, locale }: Props) {
     <form method="post" action={paths.suspensionPost(token)} className="mt-5 grid gap-4" noValidate>
       <h2 className="text-18">{t('suspension.contest')}</h2>
       <p>{t('suspension.contestText', { date })}</p>
-      {state.refused && (
-        <Note tone="stop" role="alert">
-          {state.refused}
-        </Note>
-      )}
+      {state.refused && <RefusalNote>{state.refused}</RefusalNote>}
       <PlainArea
         state={state}
         name="appeal"

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
+import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
 import { controlClass, labelClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
@@ -59,7 +60,7 @@ function Choice({ application: { id, canExtend }, name, place, flash, view }: Ro
             id={`reason-${id}`}
             name={`reason-${id}`}
             defaultValue={flash?.values?.[`reason-${id}`] ?? ''}
-            aria-invalid={error ? true : undefined}
+            {...wrongControl(error)}
             aria-describedby={error ? `reason-${id}-error` : undefined}
             className={selectClass}
           >
@@ -171,7 +172,7 @@ export function AnswersForm({ waiting: answers, token, flash, view }: Props) {
             rows={4}
             maxLength={LONGEST_DECLINE_MESSAGE}
             defaultValue={flash?.failure ? (flash.values?.message ?? '') : t('received.decline.suggestion')}
-            aria-invalid={error ? true : undefined}
+            {...wrongControl(error)}
             aria-describedby={error ? 'message-error message-hint' : 'message-hint'}
             className={controlClass}
           />

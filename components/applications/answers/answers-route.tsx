@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type LinkPageProps, linkMetadata } from '#lib/web/accounts/link-pages.ts';
@@ -33,9 +34,9 @@ export async function AnswersRoute({ params }: LinkPageProps) {
           </Note>
         )}
         {flash?.failure && (
-          <Note tone="stop" role="alert" className="mt-4">
+          <RefusalNote className="mt-4">
             {flash.failure.fields?.answers ? t('answers.nothing') : flash.failure.message}
-          </Note>
+          </RefusalNote>
         )}
         {!waiting && (
           <>

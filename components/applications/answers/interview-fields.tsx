@@ -1,4 +1,6 @@
-import { ControlBox, FieldError, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
+import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import {
@@ -215,7 +217,7 @@ function Anyway(props: Props) {
           name={name}
           value="yes"
           defaultChecked={isChecked}
-          aria-invalid={error ? true : undefined}
+          {...wrongControl(error)}
           aria-describedby={error ? `${name}-error` : undefined}
           className={tickClass}
         />

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { ApplyInvitation } from '#lib/web/applications/invited.ts';
@@ -107,9 +108,9 @@ export function InvitedPage(props: Props) {
   return (
     <>
       {flash?.failure && !invitation.applied && (
-        <Note tone="stop" role="alert" className="mt-4">
+        <RefusalNote className="mt-4">
           {wrong.length === 0 ? flash.failure.message : <WrongFields fields={wrong} t={t} />}
-        </Note>
+        </RefusalNote>
       )}
       <div className="panel mt-5">
         <KeyList items={items} />

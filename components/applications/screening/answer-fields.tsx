@@ -27,7 +27,7 @@ function YesOrNo({ question, t }: FieldProps) {
           {(['yes', 'no'] as const).map((answer) => (
             <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
-                {...(answer === 'yes' ? { id: control.id } : {})}
+                {...(answer === 'yes' ? { id: control.id, autoFocus: control.autoFocus } : {})}
                 type="radio"
                 name={answerName(index)}
                 value={answer}

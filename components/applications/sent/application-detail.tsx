@@ -3,6 +3,7 @@ import { Company } from '#components/offers/offer-card.tsx';
 import { OfferBody } from '#components/offers/offer-sheet.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
@@ -96,11 +97,7 @@ export function ApplicationDetail(props: Props) {
   return (
     <>
       <Head {...props} />
-      {props.failure && (
-        <Note tone="stop" role="alert" className="mt-4">
-          {props.failure}
-        </Note>
-      )}
+      {props.failure && <RefusalNote className="mt-4">{props.failure}</RefusalNote>}
       {props.success && (
         <Note tone="ok" role="status" className="mt-4">
           {props.success}

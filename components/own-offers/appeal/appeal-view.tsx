@@ -3,6 +3,7 @@ import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { OwnWithdrawal } from '#lib/contract/own-offers/appeals.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
@@ -120,11 +121,7 @@ function Result({ flash }: Pick<Props, 'flash'>) {
       </Note>
     );
   if (!message || fields) return null;
-  return (
-    <Note tone="stop" role="alert" className="mt-4">
-      {message}
-    </Note>
-  );
+  return <RefusalNote className="mt-4">{message}</RefusalNote>;
 }
 
 /** Why an own offer was withdrawn, and the appeal against it; the same with and without JavaScript. */

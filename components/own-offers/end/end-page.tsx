@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { OfferEnd } from '#lib/contract/own-offers/ends.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths, SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
@@ -73,11 +74,7 @@ export function EndPage(props: Props) {
           {flash.success}
         </Note>
       )}
-      {message && !fields && (
-        <Note tone="stop" role="alert" className="mt-4">
-          {message}
-        </Note>
-      )}
+      {message && !fields && <RefusalNote className="mt-4">{message}</RefusalNote>}
       <div className="panel mt-5">
         <About end={end} view={view} />
       </div>

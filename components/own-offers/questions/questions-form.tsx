@@ -3,6 +3,7 @@ import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type WrongField, WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -128,10 +129,10 @@ function Refusal({ flash, rows, t }: Readonly<{ flash: Flash | null; rows: numbe
   );
   const isElsewhere = wrong.length === 0 && Object.keys(failure.fields ?? {}).length > 0;
   return (
-    <Note tone="stop" role="alert">
+    <RefusalNote>
       {wrong.length > 0 && <WrongFields fields={wrong} t={t} />}
       {wrong.length === 0 && (isElsewhere ? t('screening.page.offerWrong') : failure.message)}
-    </Note>
+    </RefusalNote>
   );
 }
 

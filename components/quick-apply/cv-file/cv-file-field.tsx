@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';

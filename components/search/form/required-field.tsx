@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ControlProps } from '#components/ui/form/field-frame.tsx';
+import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
 import { labelClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 
@@ -20,7 +21,7 @@ export function RequiredField({ id, label, error, missing, onFrame = false, chil
   const control: ControlProps = {
     id,
     'aria-describedby': error ? `${id}-error` : undefined,
-    'aria-invalid': error ? true : undefined,
+    ...wrongControl(error),
   };
   return (
     <div className="min-w-0">

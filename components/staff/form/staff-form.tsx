@@ -5,6 +5,7 @@ import type { FormState } from '#components/ui/form/plain/form-state.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FORM_FIELDS } from '#lib/web/staff/form-fields.ts';
@@ -47,11 +48,7 @@ export function StaffForm({
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {state.refused && (
-        <Note tone="stop" role="alert">
-          {state.refused}
-        </Note>
-      )}
+      {state.refused && <RefusalNote>{state.refused}</RefusalNote>}
       {children}
     </form>
   );

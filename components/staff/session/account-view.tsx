@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { StaffAccount } from '#lib/contract/staff/session.ts';
 import { formatter } from '#lib/i18n/format.ts';
@@ -93,11 +93,7 @@ export function AccountView({ account, flash, locale }: Props) {
     <>
       <PageHead title={t('session.account.title')} />
       <FlashNote flash={flash} />
-      {refused && (
-        <Note tone="stop" role="alert" className="mb-4">
-          {refused}
-        </Note>
-      )}
+      {refused && <RefusalNote className="mb-4">{refused}</RefusalNote>}
       <div className="panel">
         <KeyList items={items} />
       </div>

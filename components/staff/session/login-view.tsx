@@ -2,7 +2,7 @@ import { AccountCard } from '#components/accounts/authentication/account-card.ts
 import { Button } from '#components/ui/button.tsx';
 import { PlainText } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { StaffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
@@ -29,11 +29,7 @@ export function LoginView({ flash, next, t }: Props) {
         noValidate
       >
         <h2 className="text-18">{t('session.login.byCode')}</h2>
-        {state.refused && (
-          <Note tone="stop" role="alert">
-            {state.refused}
-          </Note>
-        )}
+        {state.refused && <RefusalNote>{state.refused}</RefusalNote>}
         <input type="hidden" name="next" value={next} />
         <PlainText
           state={state}

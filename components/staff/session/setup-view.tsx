@@ -2,7 +2,7 @@ import { AccountCard } from '#components/accounts/authentication/account-card.ts
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PlainText } from '#components/ui/form/plain/fields.tsx';
 import { type FormState, formState } from '#components/ui/form/plain/form-state.ts';
-import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { StaffSetup } from '#lib/contract/staff/session.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -73,11 +73,7 @@ function AppWay({ token, picture, totpKey, state, t }: AppProps) {
       </p>
       <form method="post" action={staffPaths.sessionPost('set-up')} className="grid gap-4" noValidate>
         <input type="hidden" name="token" value={token} />
-        {state.refused && (
-          <Note tone="stop" role="alert">
-            {state.refused}
-          </Note>
-        )}
+        {state.refused && <RefusalNote>{state.refused}</RefusalNote>}
         <PlainText
           state={state}
           name="password"

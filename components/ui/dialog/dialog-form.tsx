@@ -1,8 +1,9 @@
 'use client';
 
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
-import { FieldError } from '../form/field-frame.tsx';
+import { FieldError } from '../form/field-error.tsx';
+import { useMountedState } from '../use-mounted-state.ts';
 
 type Props = Readonly<{
   /** Blocks a second submit. */
@@ -15,14 +16,21 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A few questions in a dialog, with the safe button first. */
+/** A few questions in a dialog, with the safe button first. A refused one focuses its first wrong field. */
 export function DialogForm({ busy, onSubmit, no, onNo, yes, children }: Props) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useMountedState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void onSubmit(new FormData(event.currentTarget));
+    if (busy) return;
+    await onSubmit(new FormData(event.currentTarget));
+    setTries((count) => count + 1);
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
       {children}
       <div className="flex flex-wrap justify-end gap-2 max-xs:*:grow">
         <Button variant="second" onClick={onNo}>

@@ -49,6 +49,7 @@ export function useField(props: FieldProps) {
       id,
       label,
       error,
+      hasSummary: true,
       hint: props.hint,
       optionalText: props.optional ? t('optional') : undefined,
       labelHidden: props.labelHidden,

@@ -38,14 +38,14 @@ export async function decisionPost(request: Request): Promise<Response> {
   const { offerId, ground, ...details } = values;
   const list = values.status === 'decided' ? { status: 'decided' } : {};
   const page = paths.reports();
-  const back = `${paths.reports(list)}#offer-${Number(offerId) || ''}`;
+  const back = paths.reports(list);
   try {
     const client = clientFor(request, await sessionOf(request));
     const body = { ...details, offerId: Number(offerId), ...(ground ? { ground } : {}) };
     const { message } = await client(reportsContract.decide, {
       body: body as BodyInput<typeof reportsContract.decide>,
     });
-    return seeOther(paths.reports(list), [await flashHeader({ page, success: message ?? '' })]);
+    return seeOther(back, [await flashHeader({ page, success: message ?? '' })]);
   } catch (error) {
     const { code, message, fields: wrong } = toFailure(request, error).failure;
     const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };

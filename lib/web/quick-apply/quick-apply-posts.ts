@@ -117,7 +117,7 @@ export async function sendPost(request: Request, token: string): Promise<Respons
     await client(quickApplyContract.send, { params: { token }, body });
     return seeOther(page, [await flashHeader({ page, success: 'sent' })]);
   } catch (error) {
-    return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, values)]);
+    return seeOther(page, [await failureOf(request, page, error, values)]);
   }
 }
 

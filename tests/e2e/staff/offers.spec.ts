@@ -22,6 +22,12 @@ test('staff withdraw a reported offer, its author appeals, and a colleague puts 
   test.slow();
   const { recruiter, application } = await aPair(request);
   const { offerId } = application;
+  await page.goto(`/offer/${offerId}/report`);
+  await main(page).getByRole('button', { name: 'Envoyer le signalement' }).click();
+  const firstReason = main(page).getByRole('radio').first();
+  await expect(firstReason).toBeFocused();
+  await expect(firstReason).toBeInViewport();
+  await expect(firstReason).toHaveAccessibleDescription(/./);
   const visitor = createClient({ baseUrl: UPSTREAM });
   const details = 'On m’a demandé une caution.';
   await visitor(reportsContract.create, { params: { id: offerId }, body: { reason: 'money', details } });
@@ -35,6 +41,8 @@ test('staff withdraw a reported offer, its author appeals, and a colleague puts 
   const withdraw = card.getByRole('button', { name: 'Retirer l’offre' });
   await withdraw.click();
   await expect(card.getByLabel('Règle en cause')).toHaveAccessibleDescription(/Choisissez/);
+  await expect(card.getByLabel('Règle en cause')).toBeFocused();
+  await expect(card.getByLabel('Règle en cause')).toBeInViewport();
   await card.getByLabel('Règle en cause').selectOption('money');
   await card
     .getByRole('textbox', { name: 'Explication', exact: true })

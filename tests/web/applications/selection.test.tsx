@@ -68,6 +68,7 @@ describe('several CVs', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Décliner ces 3/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
     expect(await dialog.findByText(/doit savoir pourquoi/)).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Motif'));
     await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'filled');
     await userEvent.clear(dialog.getByLabelText('Message (facultatif)'));
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));

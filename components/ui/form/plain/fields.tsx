@@ -106,7 +106,7 @@ export function PlainChoices({
           {choices.map(({ value, label, hint }, index) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
               <input
-                {...(index === 0 ? { id: control.id } : {})}
+                {...(index === 0 ? { id: control.id, autoFocus: control.autoFocus } : {})}
                 type={kind}
                 name={field.name}
                 value={value}

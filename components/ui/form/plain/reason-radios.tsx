@@ -21,7 +21,7 @@ export function ReasonRadios<R extends string>({ id, label, reasons, chosen, err
           {reasons.map((reason, index) => (
             <label key={reason} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
               <input
-                {...(index === 0 ? { id: control.id } : {})}
+                {...(index === 0 ? { id: control.id, autoFocus: control.autoFocus } : {})}
                 type="radio"
                 name="reason"
                 value={reason}
