@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { PendingEmailChange } from '#lib/contract/accounts/email-change.ts';
@@ -58,7 +58,7 @@ function Ask({ role, locale, flash }: PanelProps) {
         noValidate
       >
         <input type="hidden" name="role" value={role} />
-        <FieldFrame id="new-email" label={t('ownEmail.new')} hint={t('ownEmail.hint')} error={wrong?.email}>
+        <PlainFrame id="new-email" label={t('ownEmail.new')} hint={t('ownEmail.hint')} error={wrong?.email}>
           {(control) => (
             <input
               {...control}
@@ -71,8 +71,8 @@ function Ask({ role, locale, flash }: PanelProps) {
               className={controlClass}
             />
           )}
-        </FieldFrame>
-        <FieldFrame id="new-email-password" label={t('ownEmail.password')} error={wrong?.password}>
+        </PlainFrame>
+        <PlainFrame id="new-email-password" label={t('ownEmail.password')} error={wrong?.password}>
           {(control) => (
             <input
               {...control}
@@ -83,7 +83,7 @@ function Ask({ role, locale, flash }: PanelProps) {
               className={controlClass}
             />
           )}
-        </FieldFrame>
+        </PlainFrame>
         <Button type="submit" className="justify-self-start">
           {t('ownEmail.submit')}
         </Button>

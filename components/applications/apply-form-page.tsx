@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
@@ -68,7 +68,7 @@ function CvChoice({ cvs, firstCvId, flash, t }: ChoiceProps) {
   const chosen = flash?.values?.cvId ?? String(preselected({ cvs, firstCvId })?.id ?? '');
   const error = flash?.failure?.fields?.cvId && t('applications.apply.chooseFirst');
   return (
-    <FieldFrame group id={CV_ID} label={t('applications.form.cv')} error={error}>
+    <PlainFrame group id={CV_ID} label={t('applications.form.cv')} error={error}>
       {(control) =>
         cvs.map((cv, index) => (
           <label key={cv.id} className="flex min-h-11 items-start gap-3 py-2.5">
@@ -87,7 +87,7 @@ function CvChoice({ cvs, firstCvId, flash, t }: ChoiceProps) {
           </label>
         ))
       }
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

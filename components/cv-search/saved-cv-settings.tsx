@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -35,7 +36,7 @@ function SettingsForm(props: Props) {
       className="grid gap-3 px-4 pb-4"
       noValidate
     >
-      <FieldFrame id={`name-${saved.id}`} label={t('cvSearch.saved.settings.name')} error={errors.name}>
+      <PlainFrame id={`name-${saved.id}`} label={t('cvSearch.saved.settings.name')} error={errors.name}>
         {(control) => (
           <input
             {...control}
@@ -47,8 +48,8 @@ function SettingsForm(props: Props) {
             className={controlClass}
           />
         )}
-      </FieldFrame>
-      <FieldFrame
+      </PlainFrame>
+      <PlainFrame
         id={`alert-${saved.id}`}
         label={t('cvSearch.saved.settings.alert')}
         hint={t('cvSearch.saved.settings.alertHint')}
@@ -71,7 +72,7 @@ function SettingsForm(props: Props) {
             </select>
           </ControlBox>
         )}
-      </FieldFrame>
+      </PlainFrame>
       <input type="hidden" name="before" value={saved.alert} />
       <p>
         <Button type="submit" variant="second">

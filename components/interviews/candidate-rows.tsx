@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { useField } from '#components/ui/form/use-field.ts';
 import { takesOneMore } from '#lib/rules/search/caps.ts';
 import type { EntryKind, EntryWords } from './entry-kind.ts';

@@ -1,6 +1,6 @@
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
@@ -21,7 +21,7 @@ function AskForm({ flash, t }: Props) {
       {message && !fields?.email && <RefusalNote>{message}</RefusalNote>}
       <input type="hidden" name="from" value="page" />
       <input type="hidden" name="back" value={flash?.values?.back ?? paths.home()} />
-      <FieldFrame id="newsletter-address" label={t('frame.newsletter.email')} error={fields?.email}>
+      <PlainFrame id="newsletter-address" label={t('frame.newsletter.email')} error={fields?.email}>
         {(control) => (
           <input
             {...control}
@@ -34,7 +34,7 @@ function AskForm({ flash, t }: Props) {
             className={controlClass}
           />
         )}
-      </FieldFrame>
+      </PlainFrame>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           {t('frame.newsletter.subscribe')}

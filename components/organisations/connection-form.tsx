@@ -1,4 +1,5 @@
-import { type ControlProps, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import type { ControlProps } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import {
   LONGEST_CLIENT_ID,
@@ -23,14 +24,14 @@ export function ConnectionForm({ connection, locale, flash }: ConnectionProps) {
   return (
     <Panel id="connection-form" title={t(stored ? 'connection.form.title_change' : 'connection.form.title')}>
       <PostForm action="save-connection">
-        <FieldFrame
+        <PlainFrame
           id="connection-callback"
           label={t('connection.form.callback')}
           hint={t('connection.form.callback_hint')}
         >
           {(control) => <input {...control} {...isText} readOnly value={callback} />}
-        </FieldFrame>
-        <FieldFrame {...fieldOf('issuer')} hint={t('connection.form.issuer_hint')}>
+        </PlainFrame>
+        <PlainFrame {...fieldOf('issuer')} hint={t('connection.form.issuer_hint')}>
           {(control) => (
             <input
               {...control}
@@ -42,8 +43,8 @@ export function ConnectionForm({ connection, locale, flash }: ConnectionProps) {
               defaultValue={values.issuer ?? stored?.issuer ?? ''}
             />
           )}
-        </FieldFrame>
-        <FieldFrame {...fieldOf('clientId')}>
+        </PlainFrame>
+        <PlainFrame {...fieldOf('clientId')}>
           {(control) => (
             <input
               {...control}
@@ -54,16 +55,16 @@ export function ConnectionForm({ connection, locale, flash }: ConnectionProps) {
               defaultValue={values.clientId ?? stored?.clientId ?? ''}
             />
           )}
-        </FieldFrame>
-        <FieldFrame
+        </PlainFrame>
+        <PlainFrame
           {...fieldOf('clientSecret')}
           hint={t(stored ? 'connection.form.secret_kept' : 'connection.form.secret_new')}
         >
           {(control) => <Secret control={control} name="clientSecret" longest={LONGEST_CLIENT_SECRET} />}
-        </FieldFrame>
-        <FieldFrame {...fieldOf('password')}>
+        </PlainFrame>
+        <PlainFrame {...fieldOf('password')}>
           {(control) => <Secret control={control} name="password" longest={200} />}
-        </FieldFrame>
+        </PlainFrame>
         <Submit>{t('connection.form.submit')}</Submit>
       </PostForm>
     </Panel>

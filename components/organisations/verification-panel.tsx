@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Verification } from '#lib/contract/organisations/verification.ts';
@@ -79,7 +79,7 @@ function SendLink({ verification, locale, flash }: Props & { domain: string }) {
         </Note>
       )}
       <PostForm action="verify-domain">
-        <FieldFrame
+        <PlainFrame
           id="verification-email"
           label={t('verification.domain.email', { domain })}
           error={flash?.failure?.fields?.email}
@@ -96,7 +96,7 @@ function SendLink({ verification, locale, flash }: Props & { domain: string }) {
               className={controlClass}
             />
           )}
-        </FieldFrame>
+        </PlainFrame>
         <Submit>{t('verification.domain.submit')}</Submit>
       </PostForm>
     </>

@@ -1,4 +1,5 @@
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { FormProps } from './quick-apply-form.tsx';
@@ -9,7 +10,7 @@ const CAR = 1;
 /** With the years that each level stands for. */
 export function Level({ flash, view: { t, reference, locale } }: FormProps) {
   return (
-    <FieldFrame
+    <PlainFrame
       id="apply-experienceId"
       label={t('quickApply.level')}
       error={flash?.failure?.fields?.experienceId}
@@ -32,7 +33,7 @@ export function Level({ flash, view: { t, reference, locale } }: FormProps) {
           </select>
         </ControlBox>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -54,7 +55,7 @@ export function Licences({ flash, view: { t, reference, locale } }: FormProps) {
   const others = all.filter(({ id }) => id !== CAR);
   const car = all.find(({ id }) => id === CAR);
   return (
-    <FieldFrame
+    <PlainFrame
       group
       id="apply-licences"
       label={t('quickApply.licences')}
@@ -75,6 +76,6 @@ export function Licences({ flash, view: { t, reference, locale } }: FormProps) {
           </details>
         </>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }

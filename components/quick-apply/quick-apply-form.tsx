@@ -1,6 +1,7 @@
 import { AnswerFields } from '#components/applications/screening/answer-fields.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import { QUICK_MESSAGE_LENGTH } from '#lib/contract/applications/quick-apply.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -53,7 +54,7 @@ type TextField = Readonly<{
 function TextInput({ field, flash }: Readonly<{ field: TextField; flash: Flash | null }>) {
   const { name, type, label, hint, autoComplete, longest } = field;
   return (
-    <FieldFrame id={`apply-${name}`} label={label} hint={hint} error={flash?.failure?.fields?.[name]}>
+    <PlainFrame id={`apply-${name}`} label={label} hint={hint} error={flash?.failure?.fields?.[name]}>
       {(control) => (
         <input
           {...control}
@@ -66,7 +67,7 @@ function TextInput({ field, flash }: Readonly<{ field: TextField; flash: Flash |
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -124,17 +125,19 @@ function CvFile({ offerTradeId, flash, view: { t } }: Props) {
     add: t('quickApply.cvFile.add'),
     hint: t('quickApply.cvFile.hint'),
     close: t('quickApply.cvFile.close'),
-    failed: t('cvImport.failed'),
     filled: t('quickApply.cvFile.filled'),
     added: t('quickApply.cvFile.added'),
     remove: t('quickApply.cvFile.remove'),
     groups,
   };
+  const error = flash?.failure?.fields?.cv;
+  const problem = (text: string) => <FieldError id="apply-cv-error">{text}</FieldError>;
   return (
     <CvFileField
       offerTradeId={offerTradeId}
       isBack={flash?.failure !== undefined}
-      error={flash?.failure?.fields?.cv}
+      error={error && problem(error)}
+      failure={problem(t('cvImport.failed'))}
       texts={texts}
     />
   );
@@ -142,7 +145,7 @@ function CvFile({ offerTradeId, flash, view: { t } }: Props) {
 
 function Message({ flash, view: { t } }: FormProps) {
   return (
-    <FieldFrame
+    <PlainFrame
       id="apply-message"
       label={t('quickApply.message')}
       optionalText={`(${t('quickApply.optional')})`}
@@ -159,14 +162,14 @@ function Message({ flash, view: { t } }: FormProps) {
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
 function Age({ offerId, poster, flash, view: { t } }: FormProps) {
   const error = flash?.failure?.fields?.isOldEnough;
   return (
-    <FieldFrame
+    <PlainFrame
       id="apply-isOldEnough"
       label={t('quickApply.isOldEnough')}
       labelHidden
@@ -192,7 +195,7 @@ function Age({ offerId, poster, flash, view: { t } }: FormProps) {
           </span>
         </label>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
@@ -31,7 +32,7 @@ type FieldProps = Readonly<{ id: string; refused: Flash | null; t: Texts }>;
 function Choices({ id, choices, refused, t }: FieldProps & Readonly<{ choices: readonly Choice[] }>) {
   const chosen = refused?.values?.decision ?? (choices.length === 1 ? choices[0] : undefined);
   return (
-    <FieldFrame
+    <PlainFrame
       group
       id={`${id}-decision`}
       label={t('reports.staff.decision')}
@@ -58,13 +59,13 @@ function Choices({ id, choices, refused, t }: FieldProps & Readonly<{ choices: r
           </label>
         ))
       }
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
 function Ground({ id, refused, t }: FieldProps) {
   return (
-    <FieldFrame
+    <PlainFrame
       id={`${id}-ground`}
       label={t('reports.staff.ground')}
       error={refused?.failure?.fields?.ground}
@@ -86,13 +87,13 @@ function Ground({ id, refused, t }: FieldProps) {
           </select>
         </ControlBox>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
 function Statement({ id, refused, t }: FieldProps) {
   return (
-    <FieldFrame
+    <PlainFrame
       id={`${id}-statement`}
       label={t('reports.staff.statement')}
       hint={t('reports.staff.statementHint')}
@@ -108,7 +109,7 @@ function Statement({ id, refused, t }: FieldProps) {
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

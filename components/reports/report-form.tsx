@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
@@ -50,7 +50,7 @@ export function ReportForm({ offerId, flash, t }: Props) {
     <form method="post" action={`/api/report/${offerId}`} className="mt-5 grid gap-5" noValidate>
       {refused && <RefusalNote>{refused}</RefusalNote>}
       <Reasons typed={typed} errors={errors} t={t} />
-      <FieldFrame
+      <PlainFrame
         id="report-details"
         label={t('reports.details')}
         optionalText={t('reports.optional')}
@@ -67,8 +67,8 @@ export function ReportForm({ offerId, flash, t }: Props) {
             className={controlClass}
           />
         )}
-      </FieldFrame>
-      <FieldFrame
+      </PlainFrame>
+      <PlainFrame
         id="report-email"
         label={t('reports.email')}
         optionalText={t('reports.optional')}
@@ -86,7 +86,7 @@ export function ReportForm({ offerId, flash, t }: Props) {
             className={controlClass}
           />
         )}
-      </FieldFrame>
+      </PlainFrame>
       <Trap t={t} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">

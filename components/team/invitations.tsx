@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import type { Team } from '#lib/contract/team/team.ts';
 import { formatter } from '#lib/i18n/format.ts';
@@ -23,7 +23,7 @@ export function InviteForm({ team, flash, locale }: Props) {
         {t('team.invite.title')}
       </h2>
       <form method="post" action={paths.teamPost('invite')} className="mt-4 grid gap-4" noValidate>
-        <FieldFrame
+        <PlainFrame
           id="invite-email"
           label={t('team.field.email')}
           hint={t('team.invite.hint', { days: RETENTION.teamInvitationDays })}
@@ -41,7 +41,7 @@ export function InviteForm({ team, flash, locale }: Props) {
               className={controlClass}
             />
           )}
-        </FieldFrame>
+        </PlainFrame>
         <RightsFields
           name="invite"
           team={team}

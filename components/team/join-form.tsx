@@ -1,8 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { NewPasswordField } from '#components/ui/form/password/new-password-field.tsx';
-import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
+import { PlainFrame, wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -12,7 +11,7 @@ type Props = Readonly<{ token: string; flash: Flash | null; t: Texts }>;
 
 function NameField({ name, flash, t }: Pick<Props, 'flash' | 't'> & { name: 'firstName' | 'lastName' }) {
   return (
-    <FieldFrame
+    <PlainFrame
       id={name}
       label={t(`team.invitation.register.${name}`)}
       error={flash?.failure?.fields?.[name]}
@@ -28,7 +27,7 @@ function NameField({ name, flash, t }: Pick<Props, 'flash' | 't'> & { name: 'fir
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

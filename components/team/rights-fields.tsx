@@ -1,4 +1,5 @@
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { selectClass, tickClass } from '#components/ui/form/styles.ts';
 import type { Team } from '#lib/contract/team/team.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
@@ -23,7 +24,7 @@ function Sites({ name, team, rights, earlier, errors, t }: Props) {
   const isTicked = (id: number) =>
     earlier ? earlier[`site-${id}`] === 'on' : siteIds?.includes(id) === true;
   return (
-    <FieldFrame id={`${name}-sites`} label={t('team.field.sites')} error={errors.siteIds} group>
+    <PlainFrame id={`${name}-sites`} label={t('team.field.sites')} error={errors.siteIds} group>
       {() => (
         <>
           {team.givesEverySite ? (
@@ -69,7 +70,7 @@ function Sites({ name, team, rights, earlier, errors, t }: Props) {
           </ul>
         </>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -78,7 +79,7 @@ export function RightsFields(props: Props) {
   const { name, team, rights, earlier, errors, t } = props;
   return (
     <>
-      <FieldFrame id={`${name}-role`} label={t('team.field.role')} error={errors.role}>
+      <PlainFrame id={`${name}-role`} label={t('team.field.role')} error={errors.role}>
         {(control) => (
           <ControlBox select>
             <select
@@ -95,7 +96,7 @@ export function RightsFields(props: Props) {
             </select>
           </ControlBox>
         )}
-      </FieldFrame>
+      </PlainFrame>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -49,7 +49,7 @@ export function GarageLoginView({ locale, flash, next }: Props) {
     >
       <form method="post" action={paths.garageAnswer()} className="grid gap-4" noValidate>
         {next ? <input type="hidden" name="next" value={next} /> : null}
-        <FieldFrame id="garage-email" label={t('authentication.garage.email')} error={failure?.fields?.email}>
+        <PlainFrame id="garage-email" label={t('authentication.garage.email')} error={failure?.fields?.email}>
           {(control) => (
             <input
               {...control}
@@ -63,7 +63,7 @@ export function GarageLoginView({ locale, flash, next }: Props) {
               className={controlClass}
             />
           )}
-        </FieldFrame>
+        </PlainFrame>
         <Button type="submit" variant="primary" wide>
           {t('authentication.garage.submit')}
         </Button>

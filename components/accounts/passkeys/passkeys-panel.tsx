@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -52,7 +52,7 @@ function Rename({ role, passkey, locale, flash }: ItemProps) {
       >
         <input type="hidden" name="role" value={role} />
         <input type="hidden" name="id" value={passkey.id} />
-        <FieldFrame
+        <PlainFrame
           id={`passkey-${passkey.id}-name`}
           label={t('passkeys.name')}
           hint={t('passkeys.name_hint')}
@@ -69,7 +69,7 @@ function Rename({ role, passkey, locale, flash }: ItemProps) {
               className={controlClass}
             />
           )}
-        </FieldFrame>
+        </PlainFrame>
         <Button type="submit" className="justify-self-start">
           {t('passkeys.save')}
         </Button>

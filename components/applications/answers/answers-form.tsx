@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
-import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, labelClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';

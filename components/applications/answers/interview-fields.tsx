@@ -1,6 +1,5 @@
-import { FieldError } from '#components/ui/form/field-error.tsx';
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
-import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
+import { ControlBox, FieldError } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame, wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import {
@@ -43,7 +42,7 @@ function Slot({ name, number, props }: Readonly<{ name: string; number: number; 
   const { t } = props.view;
   const { values, failure } = props.flash ?? {};
   return (
-    <FieldFrame
+    <PlainFrame
       id={name}
       label={t('answers.slots.slot', { number })}
       optionalText={number === 1 ? undefined : t('answers.slots.optional')}
@@ -60,7 +59,7 @@ function Slot({ name, number, props }: Readonly<{ name: string; number: number; 
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -94,7 +93,7 @@ function Duration(props: Props) {
   const { id, view } = props;
   const { textIn, errorIn } = earlier(props);
   return (
-    <FieldFrame
+    <PlainFrame
       id={`duration-${id}`}
       label={view.t('answers.slots.duration')}
       error={errorIn('duration')}
@@ -116,7 +115,7 @@ function Duration(props: Props) {
           </select>
         </ControlBox>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -133,7 +132,7 @@ function TextInput({ field, label, proposed, hint, longest, props }: TextProps) 
   const { textIn, errorIn } = earlier(props);
   const name = `${field}-${props.id}`;
   return (
-    <FieldFrame id={name} label={label} hint={hint} error={errorIn(field)}>
+    <PlainFrame id={name} label={label} hint={hint} error={errorIn(field)}>
       {(control) => (
         <input
           {...control}
@@ -145,7 +144,7 @@ function TextInput({ field, label, proposed, hint, longest, props }: TextProps) 
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

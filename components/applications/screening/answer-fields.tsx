@@ -1,4 +1,4 @@
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import type { WrongField } from '#components/ui/form/plain/wrong-fields.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -21,7 +21,7 @@ type FieldProps = Readonly<{ question: AskedQuestion; t: Texts }>;
 function YesOrNo({ question, t }: FieldProps) {
   const { index, typed, required } = question;
   return (
-    <FieldFrame group {...frameOf({ question, t })}>
+    <PlainFrame group {...frameOf({ question, t })}>
       {(control) => (
         <div className="flex flex-wrap gap-x-8">
           {(['yes', 'no'] as const).map((answer) => (
@@ -42,14 +42,14 @@ function YesOrNo({ question, t }: FieldProps) {
           ))}
         </div>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
 function NumberAnswer({ question, t }: FieldProps) {
   const { index, typed, required } = question;
   return (
-    <FieldFrame {...frameOf({ question, t })} hint={t('screening.ask.numberHint')}>
+    <PlainFrame {...frameOf({ question, t })} hint={t('screening.ask.numberHint')}>
       {(control) => (
         <input
           {...control}
@@ -62,7 +62,7 @@ function NumberAnswer({ question, t }: FieldProps) {
           className={`${controlClass} max-w-40`}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -70,7 +70,7 @@ function TextAnswer({ question, t }: FieldProps) {
   const { index, typed, required } = question;
   const most = SCREENING_LENGTHS.answer;
   return (
-    <FieldFrame {...frameOf({ question, t })} hint={t('screening.ask.textHint', { count: most })}>
+    <PlainFrame {...frameOf({ question, t })} hint={t('screening.ask.textHint', { count: most })}>
       {(control) => (
         <textarea
           {...control}
@@ -82,7 +82,7 @@ function TextAnswer({ question, t }: FieldProps) {
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
@@ -43,7 +43,7 @@ export function OtherTime({ interview, token, flash, isOpen, view: { t } }: Prop
       </summary>
       <form method="post" action="/api/interview" className="mt-1">
         <FormAbout interview={interview} token={token} />
-        <FieldFrame
+        <PlainFrame
           id={`other-time-${interview.id}`}
           label={t('interviews.slots.other.label')}
           hint={t('interviews.slots.other.hint', { count: INTERVIEW_LIMITS.otherTime })}
@@ -60,7 +60,7 @@ export function OtherTime({ interview, token, flash, isOpen, view: { t } }: Prop
               className={controlClass}
             />
           )}
-        </FieldFrame>
+        </PlainFrame>
         <Button type="submit" variant="second" icon="send" className="mt-2">
           {t('interviews.slots.other.send')}
         </Button>

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { DateTimeField } from '#components/ui/form/dates/date-time-field.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { useField } from '#components/ui/form/use-field.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -84,7 +84,7 @@ function AppealForm({ withdrawal: { offer }, flash, view: { t } }: Props) {
       </h2>
       <p className="mt-2">{t('offerAppeal.how')}</p>
       <form method="post" action={paths.offerAppealPost(offer.id)} className="mt-4 grid gap-4" noValidate>
-        <FieldFrame
+        <PlainFrame
           id="appeal-reason"
           label={t('offerAppeal.reason')}
           hint={t('offerAppeal.reasonHint')}
@@ -101,7 +101,7 @@ function AppealForm({ withdrawal: { offer }, flash, view: { t } }: Props) {
               className={controlClass}
             />
           )}
-        </FieldFrame>
+        </PlainFrame>
         <div>
           <Button type="submit" variant="primary">
             {t('offerAppeal.submit')}

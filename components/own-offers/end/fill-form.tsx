@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import type { OfferEnd } from '#lib/contract/own-offers/ends.ts';
@@ -12,7 +12,7 @@ type Props = Readonly<{ end: OfferEnd; action: string; flash: Flash | null; t: T
 function Hired({ end: { hires }, flash, t }: Omit<Props, 'action'>) {
   if (hires.length === 0) return null;
   return (
-    <FieldFrame
+    <PlainFrame
       id="filled-hire"
       label={t('offerEnd.fill.hire')}
       hint={t('offerEnd.fill.hireHint')}
@@ -35,7 +35,7 @@ function Hired({ end: { hires }, flash, t }: Omit<Props, 'action'>) {
           </select>
         </span>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

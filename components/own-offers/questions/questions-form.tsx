@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { type WrongField, WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -36,7 +37,7 @@ function Choice({
   Readonly<{ part: 'topic' | 'kind'; options: readonly (readonly [string, string])[]; none: string }>) {
   const { row, index, flash, t } = props;
   return (
-    <FieldFrame
+    <PlainFrame
       id={idOf(part, index)}
       label={t(`screening.form.${part}`)}
       error={errorOf(flash, part, index)}
@@ -53,13 +54,13 @@ function Choice({
           </select>
         </ControlBox>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
 function Words({ part, row, index, flash, t }: RowProps & Readonly<{ part: 'make' | 'text' }>) {
   return (
-    <FieldFrame
+    <PlainFrame
       id={idOf(part, index)}
       label={t(`screening.form.${part}`)}
       hint={t(part === 'make' ? 'screening.form.makeHint' : 'screening.form.textHint')}
@@ -75,7 +76,7 @@ function Words({ part, row, index, flash, t }: RowProps & Readonly<{ part: 'make
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

@@ -1,8 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
@@ -13,7 +12,6 @@ export type CvFileTexts = Readonly<{
   add: string;
   hint: string;
   close: string;
-  failed: string;
   filled: string;
   added: string;
   remove: string;
@@ -24,7 +22,10 @@ type Props = Readonly<{
   offerTradeId: number | null;
   /** The form has come back: what was confirmed before still goes with it. */
   isBack: boolean;
-  error: string | undefined;
+  /** Drawn by the server, so that this page loads no part of other forms. */
+  error: ReactNode;
+  /** The error when the reader cannot be loaded. */
+  failure: ReactNode;
   texts: CvFileTexts;
 }>;
 
@@ -34,7 +35,7 @@ type Shown = 'closed' | 'loading' | 'failed' | 'filled' | { draw: DrawPanel };
 const Taken = lazy(() => import('./taken.tsx'));
 
 /** Reader and lists come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
-export function CvFileField({ offerTradeId, isBack, error, texts }: Props) {
+export function CvFileField({ offerTradeId, isBack, error, failure, texts }: Props) {
   const [shown, setShown] = useMountedState<Shown>('closed');
   const [parts, setParts] = useMountedState<CvParts | null>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -62,7 +63,6 @@ export function CvFileField({ offerTradeId, isBack, error, texts }: Props) {
     take(partsOfFile(cv, offerTradeId));
     setShown('filled');
   };
-  const message = error ?? (shown === 'failed' ? texts.failed : undefined);
   return (
     <div ref={field} className="noscript:hidden">
       {typeof shown === 'object' ? (
@@ -80,7 +80,7 @@ export function CvFileField({ offerTradeId, isBack, error, texts }: Props) {
           <p className="mt-1 text-14 leading-5 text-steel">{texts.hint}</p>
         </>
       )}
-      <div role="alert">{message && <FieldError id="apply-cv-error">{message}</FieldError>}</div>
+      <div role="alert">{error ?? (shown === 'failed' && failure)}</div>
       {parts && <input type="hidden" name="cv" value={JSON.stringify(parts)} />}
       {(parts || shown === 'filled') && (
         <Suspense>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ControlProps } from '#components/ui/form/field-frame.tsx';
-import { wrongControl } from '#components/ui/form/plain/wrong-control.ts';
+import { wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
 import { labelClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { FieldError } from '#components/ui/form/field-error.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { LanguageField } from '#components/ui/language-field.tsx';

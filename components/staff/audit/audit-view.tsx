@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, selectClass } from '#components/ui/form/styles.ts';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
@@ -40,7 +41,7 @@ function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: A
       method="get"
       className="panel mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
-      <FieldFrame id="audit-act" label={t('audit.act')}>
+      <PlainFrame id="audit-act" label={t('audit.act')}>
         {(control) => (
           <ControlBox select>
             <select {...control} name="act" defaultValue={query.act ?? ''} className={selectClass}>
@@ -53,8 +54,8 @@ function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: A
             </select>
           </ControlBox>
         )}
-      </FieldFrame>
-      <FieldFrame id="audit-by" label={t('audit.by')}>
+      </PlainFrame>
+      <PlainFrame id="audit-by" label={t('audit.by')}>
         {(control) => (
           <ControlBox select>
             <select {...control} name="by" defaultValue={query.by ?? ''} className={selectClass}>
@@ -63,8 +64,8 @@ function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: A
             </select>
           </ControlBox>
         )}
-      </FieldFrame>
-      <FieldFrame id="audit-account" label={t('audit.account')}>
+      </PlainFrame>
+      <PlainFrame id="audit-account" label={t('audit.account')}>
         {(control) => (
           <input
             {...control}
@@ -76,13 +77,13 @@ function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: A
             className={controlClass}
           />
         )}
-      </FieldFrame>
+      </PlainFrame>
       {days.map(({ name, label, value }) => (
-        <FieldFrame key={name} id={`audit-${name}`} label={label}>
+        <PlainFrame key={name} id={`audit-${name}`} label={label}>
           {(control) => (
             <input {...control} type="date" name={name} defaultValue={value ?? ''} className={controlClass} />
           )}
-        </FieldFrame>
+        </PlainFrame>
       ))}
       <div className="flex flex-wrap items-end gap-2">
         <Button type="submit" variant="primary">

@@ -1,5 +1,5 @@
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { PlainArea, PlainText, PlainTick } from '#components/ui/form/plain/fields.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { fileClass } from '#components/ui/form/styles.ts';
 import { partnerValue, testimonialValue } from '#lib/contract/content/values.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';
@@ -15,7 +15,7 @@ function LogoField({
 }: Pick<EditProps, 'state' | 'locale'> & { logoKey: string | null }) {
   const t = staffTexts(locale);
   return (
-    <FieldFrame
+    <PlainFrame
       id={`${state.id}-logo`}
       label={t('content.field.logo')}
       optionalText={t('content.optional')}
@@ -31,7 +31,7 @@ function LogoField({
           <input {...control} type="file" name="logo" accept="image/png,image/jpeg" className={fileClass} />
         </>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

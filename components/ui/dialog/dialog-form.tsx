@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
-import { FieldError } from '../form/field-error.tsx';
+import { FieldError } from '../form/field-frame.tsx';
 import { useMountedState } from '../use-mounted-state.ts';
 
 type Props = Readonly<{

@@ -3,8 +3,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ChipChoice } from '#components/ui/chip.tsx';
-import { FieldError } from './field-error.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldError, FieldFrame } from './field-frame.tsx';
 import { tickClass } from './styles.ts';
 import { type FieldProps, useField, useValueField } from './use-field.ts';
 

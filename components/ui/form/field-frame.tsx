@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { FieldError } from './field-error.tsx';
 import { labelClass } from './styles.ts';
 
 /** Ties a control to its label, hint and error. */
@@ -9,7 +8,6 @@ export type ControlProps = {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
-  autoFocus?: true | undefined;
 };
 
 export type FieldFrameProps = {
@@ -17,8 +15,6 @@ export type FieldFrameProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Its form leads to errors by itself. Otherwise the page of a refused form opens at its first one. */
-  hasSummary?: boolean | undefined;
   /** Beside the label of an optional field. */
   optionalText?: string | undefined;
   /** For screen readers only. */
@@ -33,6 +29,16 @@ export type FieldFrameProps = {
   below?: ReactNode;
 };
 
+/** The icon is decorative: colour is never the only sign. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1 flex gap-1.5 text-14 font-demi leading-5 text-stop">
+      <Icon name="circle-alert" size="small" className="mt-0.5" />
+      {children}
+    </p>
+  );
+}
+
 /** For aria-describedby. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
@@ -45,7 +51,6 @@ export function FieldFrame(props: FieldFrameProps) {
     id,
     'aria-describedby': describedBy(id, hint, error),
     'aria-invalid': error ? true : undefined,
-    autoFocus: error && !props.hasSummary ? true : undefined,
   };
   const Frame = group ? 'fieldset' : 'div';
   const label = (

@@ -49,7 +49,6 @@ export function useField(props: FieldProps) {
       id,
       label,
       error,
-      hasSummary: true,
       hint: props.hint,
       optionalText: props.optional ? t('optional') : undefined,
       labelHidden: props.labelHidden,

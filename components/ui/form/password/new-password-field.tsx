@@ -1,4 +1,4 @@
-import { FieldFrame } from '../field-frame.tsx';
+import { PlainFrame } from '../plain/plain-frame.tsx';
 import { controlClass } from '../styles.ts';
 
 type Props = Readonly<{ label: string; hint: string; error: string | undefined }>;
@@ -6,7 +6,7 @@ type Props = Readonly<{ label: string; hint: string; error: string | undefined }
 /** A new password in a form that is posted without JavaScript. */
 export function NewPasswordField(props: Props) {
   return (
-    <FieldFrame id="password" {...props}>
+    <PlainFrame id="password" {...props}>
       {(control) => (
         <input
           {...control}
@@ -18,6 +18,6 @@ export function NewPasswordField(props: Props) {
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ControlBox, FieldFrame } from '../field-frame.tsx';
+import { ControlBox } from '../field-frame.tsx';
 import { controlClass, selectClass, tickClass } from '../styles.ts';
 import type { FormState } from './form-state.ts';
+import { PlainFrame } from './plain-frame.tsx';
 
 type Common = Readonly<{
   state: FormState;
@@ -34,7 +35,7 @@ export function PlainText({
   ...field
 }: TextProps) {
   return (
-    <FieldFrame {...framed(field)}>
+    <PlainFrame {...framed(field)}>
       {(control) => (
         <input
           {...control}
@@ -47,7 +48,7 @@ export function PlainText({
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -57,7 +58,7 @@ export function PlainArea({
   ...field
 }: Common & Readonly<{ rows?: number; maxLength?: number }>) {
   return (
-    <FieldFrame {...framed(field)}>
+    <PlainFrame {...framed(field)}>
       {(control) => (
         <textarea
           {...control}
@@ -68,7 +69,7 @@ export function PlainArea({
           className={controlClass}
         />
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -76,7 +77,7 @@ export type Choice = Readonly<{ value: string; label: string; hint?: string }>;
 
 export function PlainSelect({ choices, ...field }: Common & Readonly<{ choices: readonly Choice[] }>) {
   return (
-    <FieldFrame {...framed(field)}>
+    <PlainFrame {...framed(field)}>
       {(control) => (
         <ControlBox select>
           <select {...control} name={field.name} defaultValue={first(field)} className={selectClass}>
@@ -88,7 +89,7 @@ export function PlainSelect({ choices, ...field }: Common & Readonly<{ choices: 
           </select>
         </ControlBox>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 
@@ -100,7 +101,7 @@ export function PlainChoices({
 }: Common & Readonly<{ choices: readonly Choice[]; kind: 'checkbox' | 'radio' }>) {
   const chosen = String(first(field)).split(',');
   return (
-    <FieldFrame group {...framed(field)}>
+    <PlainFrame group {...framed(field)}>
       {(control) => (
         <div className="grid gap-1">
           {choices.map(({ value, label, hint }, index) => (
@@ -123,7 +124,7 @@ export function PlainChoices({
           ))}
         </div>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
 

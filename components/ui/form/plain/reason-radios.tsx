@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldFrame } from '../field-frame.tsx';
 import { tickClass } from '../styles.ts';
+import { PlainFrame } from './plain-frame.tsx';
 
 type Props<R extends string> = Readonly<{
   id: string;
@@ -15,7 +15,7 @@ type Props<R extends string> = Readonly<{
 /** One reason of a list, in a plain form. */
 export function ReasonRadios<R extends string>({ id, label, reasons, chosen, error, children }: Props<R>) {
   return (
-    <FieldFrame group id={id} label={label} error={error}>
+    <PlainFrame group id={id} label={label} error={error}>
       {(control) => (
         <div className="grid gap-1">
           {reasons.map((reason, index) => (
@@ -36,6 +36,6 @@ export function ReasonRadios<R extends string>({ id, label, reasons, chosen, err
           ))}
         </div>
       )}
-    </FieldFrame>
+    </PlainFrame>
   );
 }
