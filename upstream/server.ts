@@ -10,10 +10,12 @@ import { handlers, moreRoutes } from './handlers.ts';
 import { buildPaymentApp } from './orders/frame/app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
+import type { Deps } from './platform/deps.ts';
 import { endProgram, endStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { correctPhones } from './platform/phones/correct-phones.ts';
+import { takesPayments } from './platform/payment/takes-payments.ts';
 import { stopper } from './platform/stopper.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { loadReferenceData } from './reference/load.ts';
@@ -46,6 +48,12 @@ async function prepare(
   if (!demo) return;
   step('Looking for demo data');
   await ensureDemoData(database.db, { ...DEMO_SIZE, publicUrl, onProgress: step });
+}
+
+async function describePayment({ payment, database, settings }: Deps): Promise<string> {
+  if (payment.name !== 'sandbox') return payment.name;
+  if (await takesPayments(database.db, settings)) return 'sandbox: test cards, no money moves';
+  return 'nothing is sold: PUBLIC_URL is public, there is no demo data, and STRIPE_SECRET_KEY is not set';
 }
 
 async function start(): Promise<void> {
@@ -97,8 +105,7 @@ async function start(): Promise<void> {
   const paymentApp = await buildPaymentApp(deps, app.log);
   stop.last('payment page', () => paymentApp.close());
   await paymentApp.listen({ port: settings.paymentPort, host });
-  const money = payment.name === 'sandbox' ? 'sandbox: test cards, no money moves' : payment.name;
-  step(`Payment page ready at ${settings.paymentUrl} (${money})`);
+  step(`Payment page ready at ${settings.paymentUrl} (${await describePayment(deps)})`);
   await openMetricsOf(database, settings, stop);
   // Added last, so it runs first: the balancer must see /ready fail.
   stop.last('delay', () => pause(settings.stopDelay));

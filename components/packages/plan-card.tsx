@@ -108,7 +108,11 @@ export function PlanCard({ offered, heading: Title, common }: Props & { common: 
       <Price offered={offered} />
       <p className="mt-3 text-14">{t('within', { days: within })}</p>
       <Features features={offered.features.filter(({ text }) => !common.includes(text))} />
-      <ChooseLink offered={offered} primary={advised} />
+      {offered.available ? (
+        <ChooseLink offered={offered} primary={advised} />
+      ) : (
+        <Tag className="self-start">{t('unavailable')}</Tag>
+      )}
     </li>
   );
 }

@@ -84,7 +84,7 @@ export const ordersContract = defineResource(
       rateLimit: 'write',
       body: orderBody,
       data: z.object({ order: orderData }),
-      errors: ['free_offer_used'],
+      errors: ['free_offer_used', 'sales_closed'],
     },
     read: {
       method: 'GET',
@@ -119,7 +119,7 @@ export const ordersContract = defineResource(
         /** The order with the VAT of the billing address, which its payment asks for. */
         order: orderData,
       }),
-      errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
+      errors: ['order_not_payable', 'payment_held', 'payment_unavailable', 'sales_closed'],
     },
     verifyPayment: {
       method: 'POST',

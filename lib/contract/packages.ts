@@ -26,6 +26,8 @@ export const packageData = z.object({
   /** The whole package: `price` times `count`. */
   priceExclTax: z.number(),
   priceInclTax: z.number(),
+  /** False for what is paid for while the site takes no payments. */
+  available: z.boolean(),
 });
 export type PackageData = z.output<typeof packageData>;
 

@@ -188,7 +188,7 @@ export interface Settings {
   paymentPort: number;
   /** where people's browsers find the payment's page: another origin than `publicUrl` */
   paymentUrl: string;
-  /** takes the payments; undefined: the sandbox plays the bank, and no money moves */
+  /** takes the payments; undefined: the sandbox plays the bank, or nothing is sold (takes-payments.ts) */
   stripe: StripeSettings | undefined;
   demo: boolean;
   offlinePage: boolean;

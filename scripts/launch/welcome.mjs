@@ -9,12 +9,17 @@ const ACCOUNTS = [
 ];
 const PASSWORD = 'Bielle2026!';
 
+/** The upstream decides (takes-payments.ts), by the demo data that it has. */
+function moneyOf({ publicUrl, demo }) {
+  const isReal = publicUrl.startsWith('https://') && !demo;
+  return isReal ? 'nothing is sold: set STRIPE_…' : 'sandbox: test cards, no money moves';
+}
+
 export function welcome({ settings, alone, dev }) {
   const lines = ['', `Bielle is ready: http://localhost:${settings.port}`];
   if (alone) lines.push(`  upstream    ${settings.upstreamUrl}`);
   else lines.push(`  upstream    http://localhost:${settings.upstreamPort} (its API: /docs)`);
-  if (!alone && !settings.stripe)
-    lines.push(`  payment     ${settings.paymentUrl} (sandbox: test cards, no money moves)`);
+  if (!alone && !settings.stripe) lines.push(`  payment     ${settings.paymentUrl} (${moneyOf(settings)})`);
   if (!alone && !settings.smtpUrl)
     lines.push(`  outbox      http://localhost:${settings.upstreamPort}/outbox (all mails)`);
   if (!alone && settings.demo) {

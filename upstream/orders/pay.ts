@@ -5,6 +5,7 @@ import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { ProviderPayment } from '#upstream/platform/payment/driver.ts';
+import { requirePayments } from '#upstream/platform/payment/takes-payments.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { type Billing, buyerOf, keepBilling } from './billing.ts';
 import { callProvider, type PayDeps } from './pay-deps.ts';
@@ -104,9 +105,10 @@ async function stateAtProvider(
 /**
  * Reuses an open payment, and stores the billing address, which decides the VAT. Records the state of older payments
  * first, so that nobody pays twice.
- * @throws not_found, order_not_payable, payment_held, payment_unavailable
+ * @throws not_found, order_not_payable, payment_held, payment_unavailable, sales_closed
  */
 export async function openOrderPayment(deps: PayDeps, wish: Wish): Promise<Payment> {
+  await requirePayments(deps.db, deps.settings);
   // A payment that has ended is replaced by a new one; more attempts mean an incident.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { payment, isOutdated } = await deps.db.transaction((tx) => prepare(tx, deps, wish));

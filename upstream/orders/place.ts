@@ -5,8 +5,10 @@ import { type Package, readPackages } from '#upstream/packages/read.ts';
 import { freeRefusal, REFUSAL_TEXTS } from '#upstream/plans/free-offer.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
+import { requirePayments } from '#upstream/platform/payment/takes-payments.ts';
 import { orderLines, orders } from '#upstream/platform/schema/orders.ts';
 import { knownBilling } from './billing.ts';
 import { priceFor } from './price.ts';
@@ -80,16 +82,18 @@ async function sameOpenOrder(tx: Db, organisationId: number, wanted: string): Pr
 
 /**
  * At current prices, with the VAT of the known billing address. Locks the organisation; returns the id.
- * @throws ApiError 422 on `orders.N.…`; free_offer_used
+ * @throws ApiError 422 on `orders.N.…`; free_offer_used; sales_closed
  */
 export async function placeOrder(
   tx: Db,
   { organisationId, userId: authorId }: Pick<RecruiterCaller, 'organisationId' | 'userId'>,
   body: OrderBody,
-  now: Date,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
 ): Promise<number> {
+  const now = clock();
   await lockOrganisation(tx, organisationId);
   const wanted = await packagesFor(tx, body);
+  if (wanted.some(({ pack }) => pack.kind !== 'free')) await requirePayments(tx, settings);
   if (wanted.some(({ pack }) => pack.kind === 'free')) await refuseSecondFree(tx, organisationId);
   const lines = wanted.map(rowOf);
   const totalHtCents = lines.reduce(

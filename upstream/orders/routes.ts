@@ -32,7 +32,7 @@ const ownOf = (orderId: number, { organisationId }: RecruiterCaller) => ({ order
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async create(context) {
     const { db, body, caller, deps } = context;
-    const id = await db.transaction((tx) => placeOrder(tx, caller, body, deps.clock()));
+    const id = await db.transaction((tx) => placeOrder(tx, caller, body, deps));
     return { data: { order: await found(context, id, caller.organisationId) } };
   },
   async read(context) {

@@ -78,7 +78,10 @@ export function featuresOf(pack: Package, t: ApiTexts['api']): PackageData['feat
 
 export const eurosOf = (cents: number): number => cents / 100;
 
-export function packageOf(pack: Package, texts: Pick<ApiTexts, 'api' | 'locale'>): PackageData {
+export function packageOf(
+  pack: Package,
+  { texts, takesPayments }: { texts: Pick<ApiTexts, 'api' | 'locale'>; takesPayments: boolean },
+): PackageData {
   const totalCents = pack.unitPriceCents * pack.unitCount;
   return {
     id: pack.id,
@@ -92,5 +95,6 @@ export function packageOf(pack: Package, texts: Pick<ApiTexts, 'api' | 'locale'>
     features: featuresOf(pack, texts.api),
     priceExclTax: eurosOf(totalCents),
     priceInclTax: eurosOf(totalCents + vatCents(totalCents)),
+    available: takesPayments || pack.kind === 'free',
   };
 }

@@ -1,6 +1,7 @@
 import type { PackageData, packagesContract } from '#lib/contract/packages.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { takesPayments } from '#upstream/platform/payment/takes-payments.ts';
 import { packageOf, readPackages } from './read.ts';
 
 type ListCall = Parameters<Handlers<typeof packagesContract>['list']>[0];
@@ -9,9 +10,11 @@ async function answer({
   db,
   query,
   locale,
-}: Pick<ListCall, 'db' | 'query' | 'locale'>): Promise<{ data: PackageData[] }> {
+  deps,
+}: Pick<ListCall, 'db' | 'query' | 'locale' | 'deps'>): Promise<{ data: PackageData[] }> {
   const rows = await readPackages(db, query.kind);
-  return { data: rows.map((row) => packageOf(row, apiTexts(locale))) };
+  const sale = { texts: apiTexts(locale), takesPayments: await takesPayments(db, deps.settings) };
+  return { data: rows.map((row) => packageOf(row, sale)) };
 }
 
 export const packagesHandlers: Handlers<typeof packagesContract> = {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { partnerValue, testimonialValue } from '#lib/contract/content/values.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Partner, referenceContract, Testimonial } from '#lib/contract/reference.ts';
+import { hasDemoData } from '#upstream/platform/content/demo-data.ts';
 import { type ContentKind, contentInForce, contentRevision } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
@@ -60,10 +60,8 @@ async function readPartners(db: Db): Promise<Partner[]> {
 }
 
 async function read(db: Db): Promise<Site> {
-  const demo = await db.execute(sql`select exists (select from users where is_demo)
-    or exists (select from testimonials where is_demo) or exists (select from partners where is_demo) as is_there`);
   return {
-    hasDemoData: demo.rows[0]?.is_there === true,
+    hasDemoData: await hasDemoData(db),
     testimonials: await readTestimonials(db),
     partners: await readPartners(db),
   };

@@ -51,10 +51,16 @@ function useChooser(add: CartState['add']) {
 }
 
 function CartEnd(
-  props: Readonly<{ lines: readonly CartLine[]; signedIn: boolean; mayGoOn: () => Promise<boolean> }>,
+  props: Readonly<{
+    lines: readonly CartLine[];
+    signedIn: boolean;
+    mayGoOn: () => Promise<boolean>;
+    isSold: boolean;
+  }>,
 ) {
-  const { lines, signedIn, mayGoOn } = props;
+  const { lines, signedIn, mayGoOn, isSold } = props;
   const t = useTranslations('cart');
+  const unavailable = useTranslations('packages.card')('unavailable');
   const order = usePlaceOrder(lines, t('note.noAnswer'));
   const validate = async () => {
     if (order.busy) return;
@@ -69,6 +75,7 @@ function CartEnd(
           <p className="ml-auto mt-2 max-w-[360px] text-14 text-steel">{t('totals.place')}</p>
         </>
       )}
+      {!isSold && <p className="mt-4 text-right font-bold">{unavailable}</p>}
       {order.failure && <PlaceNote failure={order.failure} />}
       {!signedIn && lines.length > 0 && <p className="mt-4 text-right text-14 text-steel">{t('signIn')}</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
@@ -76,7 +83,7 @@ function CartEnd(
           variant="primary"
           size="large"
           busy={order.busy}
-          disabledReason={lines.length === 0 ? t('emptyReason') : undefined}
+          disabledReason={lines.length === 0 ? t('emptyReason') : isSold ? undefined : unavailable}
           onClick={() => void validate()}
         >
           {order.busy ? t('validating') : t('validate')}
@@ -119,7 +126,12 @@ export function CartView({ packages, adding, signedIn, isFree }: Props) {
           {t('add')}
         </Button>
       </div>
-      <CartEnd lines={lines} signedIn={signedIn} mayGoOn={upgrade.agreed} />
+      <CartEnd
+        lines={lines}
+        signedIn={signedIn}
+        mayGoOn={upgrade.agreed}
+        isSold={!lines.some(({ item }) => packages.some(({ id, available }) => id === item.id && !available))}
+      />
       {chooser.drawn}
     </>
   );

@@ -60,6 +60,8 @@ export const ERROR_STATUS = {
   quote_changed: 409,
   quote_closed: 409,
   payment_unavailable: 503,
+  // A real site without the keys of a payment provider.
+  sales_closed: 409,
   conflict: 409,
   already_applied: 409,
   already_invited: 409,

@@ -12,8 +12,3 @@ export function setDemoData(value: DemoData): void {
 }
 
 export const isHiddenDemo = (): boolean => demoData() === 'public';
-
-export function isThisMachine(address: string): boolean {
-  const { hostname } = new URL(address);
-  return hostname === '[::1]' || /^(localhost|.+\.localhost|127(\.\d+){3})$/.test(hostname);
-}

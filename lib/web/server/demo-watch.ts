@@ -1,7 +1,8 @@
 import { createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
-import { type DemoData, demoData, isThisMachine, setDemoData } from '../pages/demo-data.ts';
+import { isThisMachine } from '#lib/http/this-machine.ts';
+import { type DemoData, demoData, setDemoData } from '../pages/demo-data.ts';
 
 const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 3_000;

@@ -20,6 +20,7 @@ export function aPackage(changes: Partial<PackageData> = {}): PackageData {
     ],
     priceExclTax: 60,
     priceInclTax: 72,
+    available: true,
     ...changes,
   });
 }

@@ -54,9 +54,7 @@ type Wanted = Omit<OrderBody['orders'][number], 'quantity'> & { quantity?: numbe
 /** An order that waits for its payment; answers its id. */
 export async function addOrder(api: TestApi, { userId }: Actor, wanted: Wanted = AUTONOME): Promise<number> {
   const body = { orders: [{ quantity: 1, ...wanted }] };
-  return api.db.transaction((tx) =>
-    placeOrder(tx, { organisationId: userId, userId }, body, api.clock.now()),
-  );
+  return api.db.transaction((tx) => placeOrder(tx, { organisationId: userId, userId }, body, api.deps));
 }
 
 /** Opens the payment of an order as its owner does; answers the token in the address of its page. */

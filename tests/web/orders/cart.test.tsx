@@ -72,6 +72,15 @@ describe('the page of the cart', () => {
     expect(screen.getByText('Total TTC').nextSibling?.textContent).toBe(euros('3 744,00 €'));
   });
 
+  test('says that payment is unavailable, and validates nothing, while the site takes no payments', async () => {
+    fill(aCartItem());
+    const sent = watchOrders();
+    showCart({ packages: [{ ...aPackage(), available: false }] });
+    expect((await screen.findAllByText('Paiement indisponible')).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    expect(sent).toEqual([]);
+  });
+
   test('says when it is empty, and why it cannot be validated', async () => {
     showCart();
     expect(await screen.findByText('Votre commande est vide.')).toBeDefined();

@@ -48,6 +48,14 @@ describe('the packages', () => {
     expect(card.getByRole('link').getAttribute('href')).toBe('/recruiter/cart?add=abonnement-active');
   });
 
+  test('say that payment is unavailable instead of offering a choice, except for the free one', () => {
+    const closed = { ...aSubscription(), available: false };
+    show(<PricingView packages={[aFreePackage(), closed]} path="/pricing" />);
+    expect(cardOf('Abonnement Active').getByText('Paiement indisponible')).toBeDefined();
+    expect(cardOf('Abonnement Active').queryByRole('link')).toBeNull();
+    expect(cardOf('Première annonce offerte').getByRole('link')).toBeDefined();
+  });
+
   test('the free one cannot be chosen again once it was used', () => {
     show(<PricingView packages={PACKAGES} path="/recruiter/pricing" freeUsed />);
     const card = cardOf('Première annonce offerte');

@@ -22,6 +22,7 @@ import { securityHeaders } from '#upstream/platform/http/security-headers.ts';
 import { COMMON_OPTIONS, guardServer, shedLoad } from '#upstream/platform/http/server-options.ts';
 import { ForgedEvent } from '#upstream/platform/payment/driver.ts';
 import { noteCard, sandboxCharge, sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
+import { takesPayments } from '#upstream/platform/payment/takes-payments.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { checkPayment } from '../pay.ts';
 import { payDeps } from '../pay-deps.ts';
@@ -68,6 +69,7 @@ async function openPayment(deps: Deps, token: string, lang: string | undefined) 
     return { texts, page: endPage(texts, 'over') };
   }
   if (payment.status !== 'open') return { texts, page: endPage(texts, 'paid') };
+  if (!(await takesPayments(deps.database.db, deps.settings))) return { texts, page: endPage(texts, 'over') };
   return { texts, payment, providerId: payment.providerId };
 }
 
