@@ -4,7 +4,7 @@ import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { AuditLine } from '#upstream/platform/operations/audit.ts';
 
-const usage = `npm run audit -- --account <number or e-mail address> [--json]
+const usage = `bielle audit --account <number or e-mail address> [--json]
 
 Lists what an account did and who saw and changed what of it, the newest first, from the running Bielle. The last
 column is the request's id, which finds the lines of the logs.`;

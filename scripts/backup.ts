@@ -8,7 +8,7 @@ import { endStart } from '#upstream/platform/end-start.ts';
 import { openStorage } from '#upstream/platform/storage/open.ts';
 import { openFromSettings } from '#upstream/start.ts';
 
-const usage = `npm run backup -- <file>
+const usage = `bielle backup <file>
 
 Writes database, people's files and the secrets that Bielle made itself into one archive, while Bielle runs: of
 DATABASE_URL, or of the embedded database in DATA_DIR. It holds personal data and is readable by its owner alone.`;

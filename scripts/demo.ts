@@ -6,7 +6,7 @@ import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
 import { openFromSettings } from '#upstream/start.ts';
 
-const usage = `npm run demo -- [--offers 2000] [--cvs 500] [--database URL] [--remove]
+const usage = `bielle demo [--offers 2000] [--cvs 500] [--database URL] [--remove]
 
 Writes invented offers, CVs and accounts into a database without accounts; what an earlier call wrote is
 replaced. --remove only takes the demo data out. Without --database it is the one of the settings.`;

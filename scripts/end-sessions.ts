@@ -4,7 +4,7 @@ import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { EndedSessions } from '#upstream/platform/operations/end-sessions.ts';
 
-const usage = `npm run end-sessions -- <number or e-mail address>
+const usage = `bielle end-sessions <number or e-mail address>
 
 Signs an account out everywhere, in the running Bielle; of an address, both its accounts. Their passwords stay.`;
 

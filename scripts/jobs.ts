@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';
 
-const usage = `npm run jobs -- [--json] [--retry ID|all]
+const usage = `bielle jobs [--json] [--retry ID|all]
 
 Lists the background jobs of the running Bielle: each queue with its jobs by state, and what failed for good and
 why. --retry lets a failed job, or all that are listed, run once more. --json prints the list for programs.`;

@@ -4,11 +4,11 @@ import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 
-const usage = `npm run newsletter -- FILE [--language fr|en]
+const usage = `bielle newsletter FILE [--language fr|en]
 
 Sends a newsletter to everybody who confirmed that they want it, in one language (fr unless stated). FILE is plain
 text: its first line is the subject, paragraphs follow with an empty line between them. The same text is never sent
-twice; npm run jobs shows its progress, and without SMTP_URL the mails are kept in the outbox.`;
+twice; bielle jobs shows its progress, and without SMTP_URL the mails are kept in the outbox.`;
 
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);

@@ -3,7 +3,7 @@ import { endStart } from '#upstream/platform/end-start.ts';
 import { refreshSearch } from '#upstream/reference/search-projection.ts';
 import { openFromSettings } from '#upstream/start.ts';
 
-const usage = `npm run rebuild-search
+const usage = `bielle rebuild-search
 
 Rewrites what searches read, from the offers and CVs of DATABASE_URL, while Bielle goes on serving; the embedded
 database can only be opened while Bielle is stopped. Begun again after it was broken off, it does no harm.`;

@@ -5,9 +5,9 @@ import { endStart } from '#upstream/platform/end-start.ts';
 import { openStorage } from '#upstream/platform/storage/open.ts';
 import { openFromSettings, prepareQueues, upstreamSettings } from '#upstream/start.ts';
 
-const usage = `npm run restore -- <file> [--force]
+const usage = `bielle restore <file> [--force]
 
-Puts a backup of npm run backup into the empty database of DATABASE_URL, or into the embedded one in DATA_DIR, while
+Puts a backup of bielle backup into the empty database of DATABASE_URL, or into the embedded one in DATA_DIR, while
 Bielle is stopped; either kind takes the backup of the other. Counts and sums of every table are compared before it is
 kept. --force replaces what is there.`;
 

@@ -5,7 +5,7 @@ import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { StaffAdded } from '#upstream/staff/members/operator-route.ts';
 
-const usage = `npm run staff -- add <e-mail address> <role> [role …] [--name NAME]
+const usage = `bielle staff add <e-mail address> <role> [role …] [--name NAME]
 
 Adds a person to the staff of the running Bielle and prints a link, valid for 48 hours, where they choose how to sign
 in. Roles: ${STAFF_ROLES.join(', ')}. For a person who is known, the roles are replaced and every way to sign in ends:

@@ -4,7 +4,7 @@ import { readSettings } from '#lib/system/env.ts';
 import type { StaffVerification } from '#upstream/organisations/verification/staff-route.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 
-const usage = `npm run verify-garage -- <number or e-mail address of a member> [--end]
+const usage = `bielle verify-garage <number or e-mail address of a member> [--end]
 
 Marks the garage of this recruiter as verified, in the running Bielle: after you have seen a document that proves its
 SIREN and its name. --end takes the verification back.`;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { again, betterNode, passSignalsOn } from './node-version.mjs';
 import { dataFolder, root } from './paths.mjs';
 import { installDependencies } from './prepare.mjs';
@@ -9,6 +8,7 @@ import { clearLine } from './progress.mjs';
 import { SetupError } from './setup-error.mjs';
 import { start } from './start.mjs';
 import { dataFolderIsUsable } from './surroundings.mjs';
+import { withQuickImports } from './with-quick-imports.mjs';
 
 const commands = {
   start: () => start(false),
@@ -17,16 +17,6 @@ const commands = {
   check: (args) => mainOf('scripts/test/main.ts', ['check', ...args]),
   planted: (args) => program('scripts/planted.ts', args),
   bench: (args) => mainOf('tests/bench/main.ts', args),
-  demo: (args) => program('scripts/demo.ts', args),
-  jobs: (args) => program('scripts/jobs.ts', args),
-  newsletter: (args) => program('scripts/newsletter.ts', args),
-  audit: (args) => program('scripts/audit.ts', args),
-  'end-sessions': (args) => program('scripts/end-sessions.ts', args),
-  staff: (args) => program('scripts/staff.ts', args),
-  'verify-garage': (args) => program('scripts/verify-garage.ts', args),
-  backup: (args) => program('scripts/backup.ts', args),
-  restore: (args) => program('scripts/restore.ts', args),
-  'rebuild-search': (args) => program('scripts/rebuild-search.ts', args),
 };
 
 /**
@@ -61,9 +51,7 @@ export async function main(name, args) {
 /** Here and in all programs that this one starts. */
 async function importQuickly() {
   await import('./quick-imports.mjs');
-  const hooks = pathToFileURL(join(root, 'scripts/launch/quick-imports.mjs')).href;
-  const { NODE_OPTIONS = '' } = process.env;
-  if (!NODE_OPTIONS.includes(hooks)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=${hooks}`.trim();
+  Object.assign(process.env, withQuickImports(process.env));
 }
 
 async function prepare() {

@@ -26,9 +26,18 @@ const SOURCES = [
   'scripts/web.ts',
 ];
 
+/** deploy/Dockerfile sets BIELLE_IMAGE. */
+function refuseInImage() {
+  if (!process.env.BIELLE_IMAGE) return;
+  throw new SetupError(
+    'In the image nothing is installed or built: run `node upstream/server.ts` and `node scripts/web.ts`, and `bielle` for the commands of operators.',
+  );
+}
+
 /** Never `npm ci`: it refuses a lock file written on another platform. */
 export async function installDependencies() {
   if (existsSync(join(root, 'node_modules')) && isMarked(INSTALLED, hashOf(MANIFESTS))) return;
+  refuseInImage();
   unmark(INSTALLED);
   await step('Installing dependencies', async () => {
     const log = join(logFolder(), 'install.log');
@@ -51,6 +60,7 @@ export async function installDependencies() {
 export async function buildWeb() {
   const hash = hashOf(SOURCES);
   if (isMarked(BUILT, hash)) return;
+  refuseInImage();
   unmark(BUILT);
   await step('Building the web', async () => {
     const log = join(logFolder(), 'build.log');

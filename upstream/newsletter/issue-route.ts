@@ -13,7 +13,7 @@ const issue = z.object({
 });
 
 /**
- * `POST /operations/newsletter`, outside the JSON contract, for `npm run newsletter`: queues an issue and answers `{
+ * `POST /operations/newsletter`, outside the JSON contract, for `bielle newsletter`: queues an issue and answers `{
  * id, isNew }`. Needs the secret shared by web and upstream; 404 without.
  */
 export function addNewsletterRoutes(app: FastifyInstance, { database, settings, jobs, clock }: Deps): void {

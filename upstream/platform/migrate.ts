@@ -78,6 +78,8 @@ async function migrateUntil(database: Database, folder: string, until: number): 
     const journal = join(copy, 'meta/_journal.json');
     const listed = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] };
     const entries = listed.entries.filter(({ when }) => when <= until);
+    // Copies of read-only files cannot be overwritten.
+    rmSync(journal);
     writeFileSync(journal, JSON.stringify({ ...listed, entries }));
     await migrateBy(database, copy);
   } finally {

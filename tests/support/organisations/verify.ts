@@ -24,7 +24,7 @@ export async function verifyByMail(api: TestApi, owner: Actor, domain = 'garage-
   await owner.call(verificationContract.openLink, { body: { token: await mailedDomainCheck(api, email) } });
 }
 
-/** What `npm run verify-garage` asks. */
+/** What `bielle verify-garage` asks. */
 export const verifyByStaff = (
   api: TestApi,
   account: string,

@@ -10,7 +10,7 @@ export const STAFF_PASSWORD = 'vilebrequin et bielle';
 export const appCode = (key: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() });
 
-/** As `npm run staff -- add` does: the token of the link. */
+/** As `bielle staff add` does: the token of the link. */
 export async function addByOperator(api: TestApi, email: string, roles: StaffRole[]): Promise<string> {
   const answer = await api.inject({
     method: 'POST',

@@ -56,7 +56,7 @@ async function verifyByDocument(
 
 /**
  * `POST /operations/organisations/verify` (`{ account, verified }`, answers `StaffVerification`), outside the JSON
- * contract, for `npm run verify-garage`. Needs the secret shared by web and upstream; 404 without.
+ * contract, for `bielle verify-garage`. Needs the secret shared by web and upstream; 404 without.
  */
 export function addVerificationRoute(app: FastifyInstance, deps: Deps): void {
   app.post(

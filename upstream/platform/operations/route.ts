@@ -10,7 +10,7 @@ const hidden = { schema: { hide: true } } as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * For `npm run jobs`, `audit` and `end-sessions`, outside the JSON contract: `GET /operations/jobs` (`JobsState`), `GET
+ * For `bielle jobs`, `audit` and `end-sessions`, outside the JSON contract: `GET /operations/jobs` (`JobsState`), `GET
  * /operations/audit?account=…` (`AuditLine[]`), `POST /operations/jobs/:id/retry`, `POST /operations/sessions/end` (`{
  * account }`, answers `EndedSessions`). Needs the secret shared by web and upstream; 404 without.
  */
