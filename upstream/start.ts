@@ -61,6 +61,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
   return {
     dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
+    webUrls: settings.webUrls,
     secret: settings.webUpstreamSecret,
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,

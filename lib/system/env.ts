@@ -39,6 +39,11 @@ export const settingsSchema = z.object({
   UPSTREAM_METRICS_PORT: anyPort.optional(),
   UPSTREAM_URL: address(/^https?$/, 'http://10.0.0.2:4000').optional(),
   PUBLIC_URL: address(/^https?$/, 'https://bielle.example').optional(),
+  WEB_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(address(/^https?$/, 'http://10.0.0.1:3000')))
+    .optional(),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -163,6 +168,8 @@ export interface Settings {
   /** true when UPSTREAM_URL names an upstream that somebody else runs */
   upstreamIsForeign: boolean;
   publicUrl: string;
+  /** Where the upstream reaches each web inside the network. */
+  webUrls: readonly string[];
   trustedProxies: number;
   /** Milliseconds that a program still answers after SIGTERM; `/ready` reports it. */
   stopDelay: number;
@@ -219,6 +226,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     upstreamUrl: data.UPSTREAM_URL ?? `http://127.0.0.1:${data.UPSTREAM_PORT}`,
     upstreamIsForeign: data.UPSTREAM_URL !== undefined,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    webUrls: data.WEB_URLS ?? [`http://127.0.0.1:${data.PORT}`],
     trustedProxies: data.TRUSTED_PROXIES,
     stopDelay: data.STOP_DELAY * 1000,
     dataDir: data.DATA_DIR,

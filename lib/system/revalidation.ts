@@ -12,6 +12,12 @@ export const revalidationBody = z.object({
     .max(500),
 });
 
+/** The channel of Redis that carries purges to every web. */
+export const PURGE_CHANNEL = 'bielle:purge';
+
+/** @param from the sender, which ignores its own message */
+export const purgeMessage = (from: string, tags: readonly string[]) => JSON.stringify({ from, tags });
+
 export const REVALIDATION_BODY_LIMIT = 64 * 1024;
 
 export const timestampHeader = 'x-bielle-timestamp';

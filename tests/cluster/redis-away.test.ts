@@ -2,7 +2,9 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { connectPurgeBus, type PurgeBus } from '#lib/web/server/purge-bus.ts';
 import { startWay, type Way } from '#tests/support/pages/way.ts';
+import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { createLimits } from '#upstream/platform/http/limits.ts';
+import { purgePages } from '#upstream/platform/web-pages.ts';
 import { LIMITS_REDIS } from '#upstream/start.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
@@ -46,6 +48,18 @@ test('a web without Redis caches only briefly, and receives purges again once Re
   await way.open();
   await messageOf(far.bus, near.heard, 'offer:2');
   await messageOf(near.bus, far.heard, 'offer:3');
+});
+
+test('the upstream’s purge reaches every web by Redis, and fails while Redis is away', async () => {
+  const settings = { redisUrl: `${way.url}/9`, webUrls: [], secret: '' } as unknown as UpstreamSettings;
+  const purge = (tag: string) => purgePages({ settings, replica: undefined }, [tag]);
+  const webs = [member(way.url), member(inject('redisUrl'))];
+  await vi.waitFor(async () => {
+    await purge('offer:5');
+    for (const { heard } of webs) expect(heard).toContain('offer:5');
+  }, soon);
+  await way.close();
+  await expect(purge('offer:6')).rejects.toThrow();
 });
 
 test('a web that starts without Redis caches only briefly, and connects by itself', async () => {

@@ -169,6 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const settings: UpstreamSettings = {
     dataDir: folder,
     publicUrl: 'http://localhost:3000',
+    webUrls: [],
     secret: 'a secret that only tests use, long enough',
     smtpUrl: undefined,
     mailFrom: 'Bielle <bonjour@bielle.test>',

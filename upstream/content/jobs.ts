@@ -3,7 +3,7 @@ import { CONTENT_LOOK, type ContentKind } from '#upstream/platform/content/in-fo
 import type { Db } from '#upstream/platform/db.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition, Jobs } from '#upstream/platform/jobs.ts';
-import { purgePages } from '#upstream/platform/web-pages.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
 
 const CONTENT_JOB = 'content-pages';
 
@@ -37,9 +37,9 @@ export async function contentChanges(
 export const contentJobs = (deps: JobDeps): JobDefinition[] => [
   {
     name: CONTENT_JOB,
-    async run({ tags }) {
+    async run({ tags }, jobs) {
       await pause(PAUSE);
-      await purgePages(deps, tags);
+      await pagesChanged(deps.db, jobs, tags as string[]);
     },
   },
 ];

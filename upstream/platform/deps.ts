@@ -16,6 +16,8 @@ export type UpstreamSettings = {
   dataDir: string;
   /** The web's address without a trailing slash; mail links begin with it. */
   publicUrl: string;
+  /** The webs' internal addresses; with `redisUrl` they are not used. */
+  webUrls: readonly string[];
   /** Shared with the web: authenticates forwarded addresses, and keys the reset codes. */
   secret: string;
   smtpUrl: string | undefined;

@@ -10,6 +10,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { decideReports } from './decide.ts';
 import { mailReport, type Reported } from './mails.ts';
 import { addReport, listReported } from './store.ts';
+import { withdrawnMessage } from './withdraw.ts';
 
 async function reportable(db: Db, id: number): Promise<Reported> {
   const [offer] = await db
@@ -60,6 +61,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
       await recordAct(tx, { act: 'report_decided', ...who, object, now: decision.now, request });
     });
     forgetMemoized();
-    return { data: null, message: t(`reports.${body.decision}`) };
+    if (body.decision !== 'withdrawn') return { data: null, message: t(`reports.${body.decision}`) };
+    return { data: null, message: t(await withdrawnMessage({ db, deps }, body.offerId)) };
   },
 };

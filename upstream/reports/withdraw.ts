@@ -7,11 +7,12 @@ import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerAppeals, offerDecisions } from '#upstream/platform/schema/rights.ts';
-import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { arePurged, pagesChanged } from '#upstream/platform/web-pages.ts';
 import { mailAppealDecided } from './appeals/mails.ts';
 import type { HeldOffer } from './hold-offer.ts';
 import { mailRestoral, mailWithdrawal } from './mails.ts';
@@ -66,6 +67,15 @@ export async function withdraw(
   await closeWithPartner(tx, deps.jobs, [offer.id]);
   await pagesChanged(tx, deps.jobs, await changedBy(tx, [offer.id]));
   if (owner) await mailWithdrawal(tx, deps, offer, { owner, ground, statement, isReported, now });
+}
+
+/** After the commit of a withdrawal. Says that it is done once no web shows the offer, else that it is under way. */
+export async function withdrawnMessage(
+  { db, deps }: { db: Db; deps: Deps },
+  offerId: number,
+): Promise<'reports.withdrawn' | 'reports.withdrawnSoon'> {
+  const isDone = await arePurged(deps, await changedBy(db, [offerId]));
+  return isDone ? 'reports.withdrawn' : 'reports.withdrawnSoon';
 }
 
 type Answer = { outcome: AppealOutcome; statement: string; by: Decider; now: Date };

@@ -40,7 +40,7 @@ export async function POST(request: Request): Promise<Response> {
   const tags = tagsIn(text);
   if (!tags) return answerFailure(request, 'invalid');
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  if (tags.includes('reference')) forgetReference();
+  if (tags.some((tag) => tag === 'reference' || tag === everyPageTag)) forgetReference();
   if (tags.some((tag) => tag === 'offers' || tag === everyPageTag || tag.startsWith('text:'))) {
     keptFiles().forget();
   }

@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
+import { PURGE_CHANNEL, purgeMessage } from '#lib/system/revalidation.ts';
 import { everyPageTag } from '../page-cache/rules.ts';
-
-const channel = 'bielle:purge';
 
 /** Milliseconds a page is kept while purges of other processes cannot be heard. */
 const ALONE = 2_000;
@@ -9,7 +8,7 @@ const ALONE = 2_000;
 export type PurgeBus = { publish: (tags: readonly string[]) => void; close: () => void };
 
 /**
- * Carries purges between web processes by Redis. `receive` gets the tags that another process purged; after a lost
+ * Carries purges of the upstream, and of other webs, by Redis. `receive` gets their tags; after a lost
  * connection, and every two seconds without one, the tag of everything, so that pages are never older than that.
  * Failures are only logged.
  */
@@ -33,7 +32,7 @@ export function connectPurgeBus(
   listener.on('close', onLost);
   listener.on('ready', async () => {
     try {
-      await listener.subscribe(channel);
+      await listener.subscribe(PURGE_CHANNEL);
     } catch (error) {
       return log(`Redis: ${(error as Error).message}`);
     }
@@ -47,8 +46,9 @@ export function connectPurgeBus(
   });
   return {
     publish: (tags) => {
-      const text = JSON.stringify({ from: own, tags });
-      sender.publish(channel, text).catch((error: Error) => log(`Redis: ${error.message}`));
+      sender
+        .publish(PURGE_CHANNEL, purgeMessage(own, tags))
+        .catch((error: Error) => log(`Redis: ${error.message}`));
     },
     close: () => {
       clearInterval(distrust);

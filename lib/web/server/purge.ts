@@ -47,13 +47,22 @@ function tagsIn(text: string): string[] | null {
 export function createPurge({ handle, cache, secret, host, publish }: PurgeOptions) {
   async function purge(tags: readonly string[]): Promise<void> {
     const body = JSON.stringify({ tags });
-    await askNext(handle, {
+    const { status } = await askNext(handle, {
       method: 'POST',
       url: revalidationPath,
       headers: { host, ...signRevalidation(secret, body) },
       body,
-    });
-    cache.purge(tags);
+    }).finally(() => cache.purge(tags));
+    if (status !== 200) throw new Error(`Next answered ${status} to a purge`);
+  }
+
+  /** Here and in the other processes. False when Next keeps its data. */
+  async function purgeAll(tags: readonly string[]): Promise<boolean> {
+    publish?.(tags);
+    return purge(tags).then(
+      () => true,
+      () => false,
+    );
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,13 +73,10 @@ export function createPurge({ handle, cache, secret, host, publish }: PurgeOptio
     };
     const signed = text !== null && isSignedRevalidation(secret, text, requestHeaders);
     const tags = signed ? tagsIn(text) : null;
-    if (tags) {
-      await purge(tags);
-      publish?.(tags);
-    }
-    const status = tags ? 200 : signed ? 422 : 404;
+    const isPurged = tags !== null && (await purgeAll(tags));
+    const status = isPurged ? 200 : tags ? 503 : signed ? 422 : 404;
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(tags ? { purged: tags.length } : { statusCode: status, message: '' }));
+    response.end(JSON.stringify(isPurged ? { purged: tags.length } : { statusCode: status, message: '' }));
   }
 
   return { purge, answer };

@@ -3,6 +3,7 @@ import { createClient } from '#lib/contract/platform/client.ts';
 import { type ReferenceLists, referenceContract } from '#lib/contract/reference.ts';
 import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { everyPageTag } from '../page-cache/rules.ts';
 import { webSettings } from '../settings.ts';
 
 /** Milliseconds; lists change only with a new upstream, and labels with a purge. */
@@ -30,7 +31,8 @@ let cached: CachedReference | undefined;
 async function loadLists(): Promise<ReferenceLists> {
   const client = createClient({
     baseUrl: webSettings().upstreamUrl,
-    fetch: (url, init) => fetch(url, { ...init, next: { revalidate: 600, tags: ['reference'] } }),
+    fetch: (url, init) =>
+      fetch(url, { ...init, next: { revalidate: 600, tags: [everyPageTag, 'reference'] } }),
   });
   return (await client(referenceContract.config, {})).data;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const { port } = web.address() as AddressInfo;
-  api = await startTestApi({ jobs: true, settings: { publicUrl: `http://127.0.0.1:${port}` } });
+  api = await startTestApi({ jobs: true, settings: { webUrls: [`http://127.0.0.1:${port}`] } });
 });
 afterAll(async () => {
   await api.close();

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { reportsContract } from '#lib/contract/reports.ts';
 import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/system/revalidation.ts';
-import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { openMetrics } from '#upstream/platform/metrics.ts';
+import { arePurged, pagesChanged } from '#upstream/platform/web-pages.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { allJobs } from '#upstream/start.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
@@ -16,6 +18,7 @@ const DAY = 24 * 60 * 60_000;
 type Told = { url: string | undefined; tags: string[]; isSigned: boolean };
 
 let reported: Told[] = [];
+let webStatus = 200;
 let web: Server;
 let api: TestApi;
 
@@ -30,12 +33,13 @@ beforeAll(async () => {
       const signature = String(request.headers[signatureHeader]);
       const isSigned = isSignedRevalidation(api.deps.settings.secret, body, { timestamp, signature });
       reported.push({ url: request.url, tags: JSON.parse(body).tags, isSigned });
+      response.statusCode = webStatus;
       response.end('{}');
     });
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const { port } = web.address() as AddressInfo;
-  api = await startTestApi({ jobs: true, settings: { publicUrl: `http://127.0.0.1:${port}` } });
+  api = await startTestApi({ jobs: true, settings: { webUrls: [`http://127.0.0.1:${port}`] } });
 });
 afterAll(async () => {
   await api.close();
@@ -122,4 +126,45 @@ it('expired offers leave the search, and the web is notified of their pages', as
   expect(reported[0]?.tags).toEqual(
     expect.arrayContaining([`offer:${offerId}`, 'trade:mecanicien-automobile', 'offers', 'statistics']),
   );
+});
+
+it('staff read that a withdrawal is under way until every web has dropped the pages, which is tried until it works', async () => {
+  reported = [];
+  const { userId } = await api.recruiter();
+  const staff = await api.internal();
+  const report = async () => {
+    const offerId = await addOffer(api.db, { recruiterId: userId });
+    await api
+      .visitor()
+      .call(reportsContract.create, { params: { id: offerId }, body: { reason: 'misleading' } });
+    return offerId;
+  };
+  const withdraw = async (offerId: number) => {
+    const statement = 'L’offre demande un homme de moins de trente ans.';
+    const body = { offerId, decision: 'withdrawn', ground: 'discrimination', statement } as const;
+    return (await staff.call(reportsContract.decide, { body })).message;
+  };
+  const [first, second] = [await report(), await report()];
+  webStatus = 503;
+  const metrics = await openMetrics(api.deps.database, 0, '127.0.0.1');
+  const age = async () => {
+    const { port } = metrics.address() as AddressInfo;
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return Number(/^bielle_purge_age_seconds (\S+)$/m.exec(text)?.[1]);
+  };
+  expect(await withdraw(first)).toMatch(/Ses pages disparaissent/);
+  expect(await age()).toBeGreaterThan(0);
+  webStatus = 200;
+  await vi.waitFor(async () => expect(await age()).toBe(0), { timeout: 50_000, interval: 500 });
+  expect(reported.filter(({ tags }) => tags.includes(`offer:${first}`)).length).toBeGreaterThan(1);
+  expect(await withdraw(second)).toBe('L’offre est retirée du site');
+  metrics.close();
+});
+
+it('every web of the setting is reached, also when one fails', async () => {
+  reported = [];
+  const [url = ''] = api.deps.settings.webUrls;
+  const settings = { ...api.deps.settings, webUrls: ['http://127.0.0.1:9', url, url] };
+  expect(await arePurged({ settings, replica: undefined }, ['offer:7'])).toBe(false);
+  expect(reported.map(({ tags }) => tags)).toEqual([['offer:7'], ['offer:7']]);
 });

@@ -9,7 +9,7 @@ import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
 import { decideAppeal } from '#upstream/reports/appeals/decide.ts';
 import { moderateOffer } from '#upstream/reports/moderate.ts';
-import type { Verdict } from '#upstream/reports/withdraw.ts';
+import { type Verdict, withdrawnMessage } from '#upstream/reports/withdraw.ts';
 import { featureOffer } from './feature.ts';
 import {
   countWaiting,
@@ -146,7 +146,7 @@ export const staffOffersHandlers: Handlers<Contract> = {
 
   async withdraw(context) {
     await decide(context, { ...context.body, decision: 'withdrawn' });
-    return { data: null, message: context.t('reports.withdrawn') };
+    return { data: null, message: context.t(await withdrawnMessage(context, context.params.id)) };
   },
 
   async restore(context) {
