@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { guardWork } from '#lib/system/current-work.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
@@ -10,6 +11,7 @@ import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';
 import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
+import { shareBuildFiles } from '#lib/web/server/build-files.ts';
 import { demoQuestion, watchDemoData } from '#lib/web/server/demo-watch.ts';
 import { createWebMetrics, type WebMetrics } from '#lib/web/server/metrics.ts';
 import { builtRoutes, routeNamer } from '#lib/web/server/page-routes.ts';
@@ -60,6 +62,16 @@ function pageCaching(settings: Settings, handle: Handler) {
   return { cache, answerPurge, purge: local.purge, close: bus.close };
 }
 
+async function openBuildFiles({ staticDir }: Settings, development: boolean) {
+  if (!staticDir || development) return undefined;
+  try {
+    return await shareBuildFiles(join(process.cwd(), '.next/static'), staticDir, { log });
+  } catch (error) {
+    log(`STATIC_DIR cannot be used: ${(error as Error).message}`);
+    return process.exit(1);
+  }
+}
+
 async function openMetrics({ metricsPort }: Settings, { registry }: WebMetrics): Promise<void> {
   if (metricsPort) await serveMetrics(registry, metricsPort, '0.0.0.0');
 }
@@ -74,6 +86,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: settings.logLevel, base: null }, logStream);
   const handle = withCurrentResponse(app.getRequestHandler());
   const caching = development ? undefined : pageCaching(settings, handle);
+  const buildFiles = await openBuildFiles(settings, development);
   const metrics = createWebMetrics(caching?.cache);
   const views = createViewCounter({ ...viewSender(settings), log });
   const demo = watchDemoData({
@@ -87,6 +100,7 @@ async function main(): Promise<void> {
     views,
     cache: caching?.cache,
     answerPurge: caching?.answerPurge,
+    answerBuildFile: buildFiles?.answer,
     https: settings.publicUrl.startsWith('https://'),
     proxies: settings.trustedProxies,
     load: watchLoad(),
@@ -111,6 +125,7 @@ async function main(): Promise<void> {
     await stop();
     await views.close();
     caching?.close();
+    buildFiles?.close();
     await app.close();
     process.exit(0);
   };

@@ -60,6 +60,10 @@ export const settingsSchema = z.object({
     .string()
     .default('.data')
     .transform((folder) => resolve(folder)),
+  STATIC_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   DATABASE_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
@@ -174,6 +178,8 @@ export interface Settings {
   /** Milliseconds that a program still answers after SIGTERM; `/ready` reports it. */
   stopDelay: number;
   dataDir: string;
+  /** A folder that all webs share, with the files of the last builds. */
+  staticDir: string | undefined;
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   /** undefined: files stay in `dataDir` */
@@ -230,6 +236,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustedProxies: data.TRUSTED_PROXIES,
     stopDelay: data.STOP_DELAY * 1000,
     dataDir: data.DATA_DIR,
+    staticDir: data.STATIC_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     s3: s3Of(data),

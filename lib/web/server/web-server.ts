@@ -9,6 +9,7 @@ import { revalidationPath } from '#lib/system/revalidation.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { cacheableRule, localeOfMessage, type Serving, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';
+import type { BuildFiles } from './build-files.ts';
 import { type Exchange, sendErrorPage, sendTooMany } from './error-page.ts';
 import { prepareRequest } from './incoming.ts';
 import { limitServer, refusedStatus, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
@@ -27,6 +28,8 @@ export type WebServerOptions = {
   cache: PageCache | undefined;
   /** Undefined in development, when Next answers purges. */
   answerPurge: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+  /** Answers for files of other builds; undefined without STATIC_DIR. */
+  answerBuildFile?: BuildFiles['answer'] | undefined;
   views: ViewCounter;
   https: boolean;
   proxies: number;
@@ -159,6 +162,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (answerPurge && request.url === revalidationPath && request.method === 'POST') {
       return answerPurge(request, response);
     }
+    if (await options.answerBuildFile?.(request, response)) return;
     void views.noteVisit(request);
     const counting = views.answer(request, response);
     if (counting) return counting;
