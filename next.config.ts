@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const config: NextConfig = {
@@ -29,4 +33,27 @@ const config: NextConfig = {
   },
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
+const withTexts = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/**
+ * Names the build: a page that gets an answer of another build loads its next page as a whole, with that one's files.
+ * A build has a new name, which its own processes share; a server has the name of the build that it runs.
+ */
+function buildName(phase: string): string | undefined {
+  if (phase === PHASE_PRODUCTION_SERVER) return readFileSync(join(process.cwd(), '.next/BUILD_ID'), 'utf8');
+  if (phase !== PHASE_PRODUCTION_BUILD) return undefined;
+  process.env.NEXT_DEPLOYMENT_ID ||= randomBytes(8).toString('hex');
+  return process.env.NEXT_DEPLOYMENT_ID;
+}
+
+export default function configOf(phase: string): NextConfig {
+  const deploymentId = buildName(phase);
+  if (!deploymentId) return withTexts(config);
+  // Names of files hold a hash of their content: the name of the build in their addresses would only spoil caches.
+  return withTexts({
+    ...config,
+    deploymentId,
+    generateBuildId: () => deploymentId,
+    supportsImmutableAssets: true,
+  });
+}

@@ -24,12 +24,12 @@ const stopWithParent = `${pathToFileURL(`${root}/scripts/launch/stop-with-parent
  */
 
 /**
- * @param {{ name: string, args: string[], port: number, env: NodeJS.ProcessEnv, log?: string }} options `log`: file for the output, by default the terminal
+ * @param {{ name: string, args: string[], port: number, env: NodeJS.ProcessEnv, log?: string, folder?: string }} options `log`: file for the output, by default the terminal; `folder`: of another copy of the program
  * @returns {Service}
  */
-export function startService({ name, args, port, env, log }) {
+export function startService({ name, args, port, env, log, folder = root }) {
   const child = spawn(process.execPath, ['--import', stopWithParent, ...args], {
-    cwd: root,
+    cwd: folder,
     env: { ...FEW_HEAPS, ...env },
     detached: true,
     stdio: ['ignore', log ? 'pipe' : 'inherit', 'pipe', 'ipc'],

@@ -13,16 +13,17 @@ type Service = ReturnType<typeof startService>;
 /** One program of the fleet, which can be stopped or killed and started again at its port. */
 export class Member {
   readonly url: string;
-  readonly #start: () => Service;
+  readonly #start: (program?: string) => Service;
   #service: Service | undefined;
 
-  constructor(port: number, start: () => Service) {
+  constructor(port: number, start: (program?: string) => Service) {
     this.url = `http://127.0.0.1:${port}`;
     this.#start = start;
   }
 
-  async start(): Promise<void> {
-    this.#service = this.#start();
+  /** @param program folder of another build of the web */
+  async start(program?: string): Promise<void> {
+    this.#service = this.#start(program);
     await this.#service.ready(() => undefined);
   }
 
@@ -72,12 +73,15 @@ export async function startFleet(redis: string): Promise<Fleet> {
     DATABASE_URL: postgres.primary,
     DATABASE_REPLICA_URL: postgres.replica,
     REDIS_URL: `${redis}/${REDIS_DATABASE}`,
+    STATIC_DIR: join(folder, 'static'),
     SESSION_SECRET: secret(),
     WEB_UPSTREAM_SECRET: secret(),
+    OPERATOR_SECRET: secret(),
   };
   const member = (name: string, script: string, port: number, more: Record<string, string>) =>
-    new Member(port, () =>
+    new Member(port, (program) =>
       startService({
+        ...(program ? { folder: program } : {}),
         name,
         args: [script],
         port,

@@ -17,7 +17,7 @@ const SINCE = '/offline/since';
 const LANGUAGE = '/offline/language';
 /** What the page names: styles, font, scripts, icons. Scripts stand in it with and without their folder. */
 const FILES =
-  /(?:\/_next\/)?static\/(?:chunks|css|media)\/[\w.~%-]+(?:\/[\w.~%-]+)*|\/icons\.svg\?v=\w+|\/favicon\.svg/g;
+  /(?:\/_next\/)?static\/(?:immutable\/)?(?:chunks|css|media)\/[\w.~%-]+(?:\/[\w.~%-]+)*|\/icons\.svg\?v=\w+|\/favicon\.svg/g;
 
 /**
  * Whether the last page asked for could not be reached: the files of the offline page then come from what is kept.

@@ -85,6 +85,7 @@ export async function shareBuildFiles(
     await removeOld(shared, now());
   }
 
+  await mkdir(shared, { recursive: true });
   await mark();
   const timer = setInterval(() => {
     mark().catch((error: Error) => log(`STATIC_DIR cannot be written: ${error.message}`));

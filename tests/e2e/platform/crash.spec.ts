@@ -10,7 +10,7 @@ const PAGE_OF_ERRORS = ['useParams)()', 'useParams)().none.broken'] as const;
 
 /** Makes code fail in the browser, as a fault of ours would. */
 async function breakCode(page: Page, ...faults: (readonly [string, string])[]): Promise<void> {
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
+  await page.route('**/_next/static/**/*.js', async (route) => {
     const answer = await route.fetch();
     const code = await answer.text();
     const body = faults.reduce((text, [sound, broken]) => text.replace(sound, broken), code);
@@ -45,7 +45,7 @@ for (const language of LOOKS_AT_ALL ? (['fr', 'en'] as const) : (['fr'] as const
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSideways(page);
-    await page.unroute('**/_next/static/chunks/*.js');
+    await page.unroute('**/_next/static/**/*.js');
     await page.getByRole('button', { name: retry }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
     await page.getByRole('banner').getByRole('link', { name: logo }).click();

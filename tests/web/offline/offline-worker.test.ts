@@ -14,7 +14,7 @@ type Files = Map<string, Response>;
 const page = (build: string) =>
   `<link rel="stylesheet" href="/_next/static/chunks/${build}.css"/><link rel="preload" as="font" ` +
   `href="/_next/static/media/archivo-s.p.1z_~b.woff2"/><use href="/icons.svg?v=0a1b2c3d#heart"/>` +
-  `<script src="/_next/static/chunks/${build}.js"></script><script>push("static/chunks/late-${build}.js")</script>`;
+  `<script src="/_next/static/chunks/${build}.js"></script><script>push("static/immutable/chunks/late-${build}.js")</script>`;
 
 /** A browser's caches, which outlive its workers. */
 function aBrowser() {
@@ -128,7 +128,7 @@ describe('the service worker', () => {
     expect([...(browser.stored.get('bielle-offline-b1')?.keys() ?? [])].sort()).toEqual([
       '/_next/static/chunks/b1.css',
       '/_next/static/chunks/b1.js',
-      '/_next/static/chunks/late-b1.js',
+      '/_next/static/immutable/chunks/late-b1.js',
       '/_next/static/media/archivo-s.p.1z_~b.woff2',
       '/icons.svg?v=0a1b2c3d',
       '/offline/en',
