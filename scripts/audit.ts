@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { AuditLine } from '#upstream/platform/operations/audit.ts';
@@ -18,9 +18,9 @@ const { values } = parseArgs({
 });
 
 async function main(account: string): Promise<void> {
-  const { upstreamUrl, webUpstreamSecret } = readSettings();
+  const { upstreamUrl, operatorSecret } = readSettings();
   const url = `${upstreamUrl}/operations/audit?account=${encodeURIComponent(account)}`;
-  const headers = { [WEB_SECRET_HEADER]: webUpstreamSecret };
+  const headers = { [OPERATOR_SECRET_HEADER]: operatorSecret };
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
   if (!answer?.ok) {
     process.stderr.write(

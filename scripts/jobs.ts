@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';
@@ -23,13 +23,9 @@ function giveUp(sentence: string): never {
 }
 
 /** Asks the running upstream: an embedded database belongs to its process. */
-async function call(
-  { upstreamUrl, webUpstreamSecret }: Settings,
-  method: string,
-  path = '',
-): Promise<unknown> {
+async function call({ upstreamUrl, operatorSecret }: Settings, method: string, path = ''): Promise<unknown> {
   const url = `${upstreamUrl}/operations/jobs${path}`;
-  const headers = { [WEB_SECRET_HEADER]: webUpstreamSecret };
+  const headers = { [OPERATOR_SECRET_HEADER]: operatorSecret };
   const answer = await fetch(url, { method, headers, signal: AbortSignal.timeout(15_000) }).catch(() =>
     giveUp(`No upstream answers at ${upstreamUrl}: start Bielle, or set UPSTREAM_URL or UPSTREAM_PORT.`),
   );
@@ -74,7 +70,7 @@ function print({ queues, failed }: JobsState): void {
 async function main(): Promise<void> {
   const settings = readSettings();
   const state = (await call(settings, 'GET')) as JobsState | undefined;
-  if (!state) giveUp('The upstream does not know this secret: set WEB_UPSTREAM_SECRET as it has it.');
+  if (!state) giveUp('The upstream does not know this secret: set OPERATOR_SECRET as it has it.');
   if (values.retry === undefined) {
     if (values.json) console.log(JSON.stringify(state, null, 2));
     else print(state);

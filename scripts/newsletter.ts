@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 
@@ -40,14 +40,14 @@ async function main(): Promise<void> {
   });
   const [file] = positionals;
   if (values.help || file === undefined) return console.log(usage);
-  const { upstreamUrl, webUpstreamSecret } = readSettings();
+  const { upstreamUrl, operatorSecret } = readSettings();
   const answer = await fetch(`${upstreamUrl}/operations/newsletter`, {
     method: 'POST',
-    headers: { [WEB_SECRET_HEADER]: webUpstreamSecret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: operatorSecret, 'content-type': 'application/json' },
     body: JSON.stringify({ language: values.language, ...readIssue(file) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => giveUp(`No upstream answers at ${upstreamUrl}: start Bielle, or set UPSTREAM_URL.`));
-  if (answer.status === 404) giveUp('The upstream does not know this secret: set WEB_UPSTREAM_SECRET.');
+  if (answer.status === 404) giveUp('The upstream does not know this secret: set OPERATOR_SECRET.');
   if (answer.status === 422) {
     giveUp(
       'A subject has at most 120 characters, a newsletter 50 paragraphs of 5,000, its language is fr or en.',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
@@ -17,10 +17,10 @@ const { values, positionals } = parseArgs({
 });
 
 async function add(email: string, roles: readonly string[]): Promise<void> {
-  const { upstreamUrl, webUpstreamSecret } = readSettings();
+  const { upstreamUrl, operatorSecret } = readSettings();
   const answer = await fetch(`${upstreamUrl}/operations/staff`, {
     method: 'POST',
-    headers: { [WEB_SECRET_HEADER]: webUpstreamSecret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: operatorSecret, 'content-type': 'application/json' },
     body: JSON.stringify({ email, roles, ...(values.name ? { name: values.name } : {}) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);

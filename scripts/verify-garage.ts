@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
 import type { StaffVerification } from '#upstream/organisations/verification/staff-route.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
@@ -15,10 +15,10 @@ const { values, positionals } = parseArgs({
 });
 
 async function main(account: string): Promise<void> {
-  const { upstreamUrl, webUpstreamSecret } = readSettings();
+  const { upstreamUrl, operatorSecret } = readSettings();
   const answer = await fetch(`${upstreamUrl}/operations/organisations/verify`, {
     method: 'POST',
-    headers: { [WEB_SECRET_HEADER]: webUpstreamSecret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: operatorSecret, 'content-type': 'application/json' },
     body: JSON.stringify({ account, verified: !values.end }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);

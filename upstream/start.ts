@@ -63,6 +63,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     publicUrl: settings.publicUrl,
     webUrls: settings.webUrls,
     secret: settings.webUpstreamSecret,
+    operatorSecret: settings.operatorSecret,
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
     dkim: settings.dkim,

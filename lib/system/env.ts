@@ -77,6 +77,7 @@ export const settingsSchema = z.object({
   REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379').optional(),
   SESSION_SECRET: secret,
   WEB_UPSTREAM_SECRET: secret,
+  OPERATOR_SECRET: secret,
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -213,6 +214,8 @@ export interface Settings {
   readonly sessionSecret: string;
   /** Signs calls between web and upstream. Created likewise. */
   readonly webUpstreamSecret: string;
+  /** Proves the commands of operators to the upstream. Created likewise. */
+  readonly operatorSecret: string;
 }
 
 /**
@@ -262,6 +265,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     },
     get webUpstreamSecret() {
       return data.WEB_UPSTREAM_SECRET ?? storedSecret(data.DATA_DIR, 'web-upstream', 'WEB_UPSTREAM_SECRET');
+    },
+    get operatorSecret() {
+      return data.OPERATOR_SECRET ?? storedSecret(data.DATA_DIR, 'operator', 'OPERATOR_SECRET');
     },
   };
 }

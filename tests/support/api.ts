@@ -171,6 +171,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     publicUrl: 'http://localhost:3000',
     webUrls: [],
     secret: 'a secret that only tests use, long enough',
+    operatorSecret: 'a secret that only operators use, long enough',
     smtpUrl: undefined,
     mailFrom: 'Bielle <bonjour@bielle.test>',
     dkim: undefined,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LONGEST_SUBJECT } from '#lib/rules/newsletter.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { holdsSecret } from '#upstream/platform/http/caller-address.ts';
+import { operatorRoute } from '#upstream/platform/operations/operator.ts';
 import { takeIssue } from './issue.ts';
 
 const issue = z.object({
@@ -14,17 +14,15 @@ const issue = z.object({
 
 /**
  * `POST /operations/newsletter`, outside the JSON contract, for `bielle newsletter`: queues an issue and answers `{
- * id, isNew }`. Needs the secret shared by web and upstream; 404 without.
+ * id, isNew }`. See `operatorRoute`.
  */
-export function addNewsletterRoutes(app: FastifyInstance, { database, settings, jobs, clock }: Deps): void {
+export function addNewsletterRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, jobs, clock } = deps;
   app.post(
     '/operations/newsletter',
     {
-      schema: { hide: true },
+      ...operatorRoute(deps, 'newsletter'),
       bodyLimit: 512 * 1024,
-      onRequest: async (request) => {
-        if (!holdsSecret(request, settings.secret)) throw apiError('not_found');
-      },
     },
     async (request, reply) => {
       const parsed = issue.safeParse(request.body);

@@ -20,6 +20,8 @@ export type UpstreamSettings = {
   webUrls: readonly string[];
   /** Shared with the web: authenticates forwarded addresses, and keys the reset codes. */
   secret: string;
+  /** Operators' commands send it. */
+  operatorSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined where the mail server signs. */

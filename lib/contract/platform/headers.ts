@@ -4,6 +4,8 @@
  */
 export const CALLER_ADDRESS_HEADER = 'x-forwarded-for';
 export const WEB_SECRET_HEADER = 'x-bielle-web';
+/** Proves an operator's command to the upstream. Webs do not have the secret. */
+export const OPERATOR_SECRET_HEADER = 'x-bielle-operator';
 /** Signed tokens of accounts that signed in on this device, joined by `~`. */
 export const DEVICE_HEADER = 'x-bielle-device';
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { purgeAudit } from '#upstream/platform/audit.ts';
@@ -112,7 +112,7 @@ describe('the audit trail', () => {
 
     const url = `/operations/audit?account=${encodeURIComponent(email)}`;
     expect((await api.inject({ method: 'GET', url })).statusCode).toBe(404);
-    const headers = { [WEB_SECRET_HEADER]: api.deps.settings.secret };
+    const headers = { [OPERATOR_SECRET_HEADER]: api.deps.settings.operatorSecret };
     const listed = (await api.inject({ method: 'GET', url, headers })).json();
     expect(listed).toMatchObject([
       { act: 'cv_viewed', actorId: recruiter.userId, subjectId: id, company: 'Garage Fontquerelle' },

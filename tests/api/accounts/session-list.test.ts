@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { LONGEST_USER_AGENT, sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { accessTokens } from '#upstream/platform/schema/accounts.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
@@ -130,14 +130,14 @@ describe('an operator', () => {
     api.inject({
       method: 'POST',
       url: '/operations/sessions/end',
-      headers: secret === undefined ? {} : { [WEB_SECRET_HEADER]: secret },
+      headers: secret === undefined ? {} : { [OPERATOR_SECRET_HEADER]: secret },
       payload: { account },
     });
 
   it('can sign an address out everywhere with the secret, and the audit trail records it', async () => {
     const candidate = await api.candidate();
     const phone = await signIn(candidate, PHONE);
-    const { secret } = api.deps.settings;
+    const { operatorSecret: secret } = api.deps.settings;
     expect((await send(candidate.email)).statusCode).toBe(404);
     expect((await send(candidate.email, 'not the secret')).statusCode).toBe(404);
     expect(await isAlive(phone)).toBe(true);
@@ -159,7 +159,7 @@ describe('an operator', () => {
   it.each(['personne@exemple.test', '0', '', 7, null, { not: null }])(
     'gets an error when nobody has the address %j',
     async (account) => {
-      expect((await send(account, api.deps.settings.secret)).statusCode).toBe(404);
+      expect((await send(account, api.deps.settings.operatorSecret)).statusCode).toBe(404);
     },
   );
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: (api.deps.database as Opened).url,
     UPSTREAM_URL: `http://127.0.0.1:${port}`,
-    WEB_UPSTREAM_SECRET: api.deps.settings.secret,
+    OPERATOR_SECRET: api.deps.settings.operatorSecret,
   };
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { sendIssue } from '#upstream/newsletter/issue.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
@@ -30,11 +30,11 @@ const issue = {
   subject: 'Les offres de l’automne',
   paragraphs: ['Bonjour.', 'À <b>bientôt</b>.'],
 };
-const send = (body: object = issue, secret = api.deps.settings.secret) =>
+const send = (body: object = issue, secret = api.deps.settings.operatorSecret) =>
   api.inject({
     method: 'POST',
     url: '/operations/newsletter',
-    headers: { [WEB_SECRET_HEADER]: secret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: secret, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   });
 async function sent(): Promise<{ recipient: string; times: number }[]> {

@@ -1,7 +1,7 @@
 // @engines both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { type JobDefinition, type Jobs, startJobs } from '#upstream/platform/jobs.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';
@@ -34,7 +34,7 @@ describe('the state of the jobs', () => {
     await api.close();
   });
 
-  const headers = () => ({ [WEB_SECRET_HEADER]: api.deps.settings.secret });
+  const headers = () => ({ [OPERATOR_SECRET_HEADER]: api.deps.settings.operatorSecret });
   const state = async (): Promise<JobsState> =>
     (await api.inject({ url: '/operations/jobs', headers: headers() })).json();
   const fragile = async () => (await state()).queues.find(({ name }) => name === 'fragile');
@@ -43,7 +43,7 @@ describe('the state of the jobs', () => {
 
   test('requires the operator’s secret', async () => {
     expect((await api.inject({ url: '/operations/jobs' })).statusCode).toBe(404);
-    const wrong = { [WEB_SECRET_HEADER]: 'a guess' };
+    const wrong = { [OPERATOR_SECRET_HEADER]: 'a guess' };
     expect((await api.inject({ url: '/operations/jobs', headers: wrong })).statusCode).toBe(404);
     expect((await retry(crypto.randomUUID(), wrong)).statusCode).toBe(404);
   });

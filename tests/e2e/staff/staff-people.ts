@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import { createClient } from '#lib/contract/platform/client.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { staffSessionContract } from '#lib/contract/staff/session.ts';
 import type { StaffRole } from '#lib/rules/staff/staff-roles.ts';
 import { storedSecret } from '#lib/system/stored-secret.ts';
@@ -22,7 +22,7 @@ async function addDirectly({ role, ...person }: NewPerson): Promise<string> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [WEB_SECRET_HEADER]: storedSecret(DATA_FOLDER, 'web-upstream', 'WEB_UPSTREAM_SECRET'),
+      [OPERATOR_SECRET_HEADER]: storedSecret(DATA_FOLDER, 'operator', 'OPERATOR_SECRET'),
     },
     body: JSON.stringify({ ...person, roles: [role] }),
   });
@@ -30,7 +30,7 @@ async function addDirectly({ role, ...person }: NewPerson): Promise<string> {
 }
 
 async function addByCommand({ email, name, role }: NewPerson): Promise<string> {
-  const command = ['scripts/launch.mjs', 'staff', 'add', email, role, '--name', name];
+  const command = ['scripts/bielle.mjs', 'staff', 'add', email, role, '--name', name];
   const env = { ...process.env, DATA_DIR: DATA_FOLDER, UPSTREAM_URL: UPSTREAM };
   return (await run(process.execPath, command, { env })).stdout;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { verificationContract } from '#lib/contract/organisations/verification.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import type { Actor, TestApi } from '../api.ts';
 
@@ -29,12 +29,12 @@ export const verifyByStaff = (
   api: TestApi,
   account: string,
   verified: boolean,
-  secret = api.deps.settings.secret,
+  secret = api.deps.settings.operatorSecret,
 ) =>
   api.inject({
     method: 'POST',
     url: '/operations/organisations/verify',
-    headers: { [WEB_SECRET_HEADER]: secret },
+    headers: { [OPERATOR_SECRET_HEADER]: secret },
     payload: { account, verified },
   });
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { staffSessionContract } from '#lib/contract/staff/session.ts';
 import type { StaffRole } from '#lib/rules/staff/staff-roles.ts';
 import type { TestApi } from '../api.ts';
@@ -15,7 +15,10 @@ export async function addByOperator(api: TestApi, email: string, roles: StaffRol
   const answer = await api.inject({
     method: 'POST',
     url: '/operations/staff',
-    headers: { 'content-type': 'application/json', [WEB_SECRET_HEADER]: api.deps.settings.secret },
+    headers: {
+      'content-type': 'application/json',
+      [OPERATOR_SECRET_HEADER]: api.deps.settings.operatorSecret,
+    },
     payload: JSON.stringify({ email, roles }),
   });
   const { link } = answer.json<{ link: string }>();

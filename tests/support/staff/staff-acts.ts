@@ -27,13 +27,14 @@ export const SAMPLED_ACTS = [
   'content_reverted',
 ] as const;
 
-/** Those that need a mailed link or a device, with tests of their own. */
+/** Those that need a mailed link, a device or the operators' secret, with tests of their own. */
 const OTHER_ACTS = [
   'staff_setup_done',
   'staff_codes_made',
   'staff_passkey_added',
   'staff_passkey_removed',
   'audit_exported',
+  'operator_called',
 ] as const;
 
 const STAFF_ACTS = [...SAMPLED_ACTS, ...OTHER_ACTS] as const;

@@ -35,7 +35,7 @@ const PROGRAMS = {
 };
 
 const UPSTREAM_SECRETS = SETTINGS.filter((name) =>
-  /^(DATABASE_.*|SMTP_URL|S3_.*KEY.*|STRIPE_.*|RECRUTOR_KEY|MAIL_DKIM_KEY)$/.test(name),
+  /^(DATABASE_.*|SMTP_URL|S3_.*KEY.*|STRIPE_.*|RECRUTOR_KEY|MAIL_DKIM_KEY|OPERATOR_SECRET)$/.test(name),
 );
 
 describe.each(['compose', 'kubernetes'] as const)('the sample for %s', (sample) => {

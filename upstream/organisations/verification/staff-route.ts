@@ -5,8 +5,8 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { holdsSecret } from '#upstream/platform/http/caller-address.ts';
 import { accountIds } from '#upstream/platform/operations/account-ids.ts';
+import { operatorRoute } from '#upstream/platform/operations/operator.ts';
 import { membershipOf } from '../membership.ts';
 import { readOrganisation } from './store.ts';
 import { takeSiren } from './take-siren.ts';
@@ -56,17 +56,12 @@ async function verifyByDocument(
 
 /**
  * `POST /operations/organisations/verify` (`{ account, verified }`, answers `StaffVerification`), outside the JSON
- * contract, for `bielle verify-garage`. Needs the secret shared by web and upstream; 404 without.
+ * contract, for `bielle verify-garage`. See `operatorRoute`.
  */
 export function addVerificationRoute(app: FastifyInstance, deps: Deps): void {
   app.post(
     '/operations/organisations/verify',
-    {
-      schema: { hide: true },
-      onRequest: async (request) => {
-        if (!holdsSecret(request, deps.settings.secret)) throw apiError('not_found');
-      },
-    },
+    operatorRoute(deps, 'verify-garage'),
     async (request, reply) => {
       const parsed = body.safeParse(request.body);
       if (!parsed.success) throw apiError('invalid');

@@ -11,8 +11,8 @@ export function isTrustedPeer(request: FastifyRequest, secret: string): boolean 
 }
 
 /** Always false for an empty secret. */
-export function holdsSecret(request: FastifyRequest, secret: string): boolean {
-  const sentSecret = request.headers[WEB_SECRET_HEADER];
+export function holdsSecret(request: FastifyRequest, secret: string, header = WEB_SECRET_HEADER): boolean {
+  const sentSecret = request.headers[header];
   return (
     secret !== '' && typeof sentSecret === 'string' && timingSafeEqual(digest(sentSecret), digest(secret))
   );

@@ -89,6 +89,7 @@ export const auditAct = pgEnum('audit_act', [
   'access_incident_closed',
   'organisation_suspended',
   'organisation_reinstated',
+  'operator_called',
 ]);
 
 /**

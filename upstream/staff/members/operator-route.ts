@@ -8,7 +8,7 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { holdsSecret } from '#upstream/platform/http/caller-address.ts';
+import { operatorRoute } from '#upstream/platform/operations/operator.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
 import { setupLink } from '../setup-link.ts';
 import { addMember, endAccess } from './store.ts';
@@ -49,21 +49,12 @@ function add(deps: Deps, values: z.output<typeof body>, request: FastifyRequest)
 
 /**
  * `POST /operations/staff` (`{ email, roles, name? }`, answers `StaffAdded`), outside the JSON contract, for `npm run
- * staff -- add`. Needs the secret shared by web and upstream; 404 without.
+ * staff -- add`. See `operatorRoute`.
  */
 export function addStaffRoute(app: FastifyInstance, deps: Deps): void {
-  app.post(
-    '/operations/staff',
-    {
-      schema: { hide: true },
-      onRequest: async (request) => {
-        if (!holdsSecret(request, deps.settings.secret)) throw apiError('not_found');
-      },
-    },
-    async (request, reply) => {
-      const parsed = body.safeParse(request.body);
-      if (!parsed.success) throw apiError('invalid');
-      return reply.header('cache-control', 'no-store').send(await add(deps, parsed.data, request));
-    },
-  );
+  app.post('/operations/staff', operatorRoute(deps, 'staff'), async (request, reply) => {
+    const parsed = body.safeParse(request.body);
+    if (!parsed.success) throw apiError('invalid');
+    return reply.header('cache-control', 'no-store').send(await add(deps, parsed.data, request));
+  });
 }

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."audit_act" ADD VALUE 'operator_called';
