@@ -125,12 +125,10 @@ async function main(): Promise<void> {
     await stop();
     await views.close();
     caching?.close();
-    buildFiles?.close();
     await app.close();
     process.exit(0);
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
   server.on('error', (error: NodeJS.ErrnoException) => {
     log(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken.` : error.message);
     process.exit(1);

@@ -183,8 +183,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (!refused && isIncidentPage(request)) return sendErrorPage(serving, cache, 404);
     if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
-    if (refused) return sendRefusal(request, response, refused);
-    return route(serving);
+    return refused ? sendRefusal(request, response, refused) : route(serving);
   }
 
   const server = createServer(serverOptions(limits), (request, response) => {
