@@ -144,7 +144,7 @@ describe('the launcher when a program ends', () => {
   it('restarts a crashed program, later after each crash, while the other one continues', async ({
     onTestFailed,
   }) => {
-    onTestFailed(() => console.error(run.output()));
+    onTestFailed(() => void process.stderr.write(run.output()));
     for (const pause of [1, 2]) {
       await crashWeb();
       await run.says(`The web ended unexpectedly (it said nothing): it starts again in ${pause} s.`);
