@@ -104,6 +104,7 @@ const PROGRAMS: [string, string[], string][] = [
   ['web', ['scripts/web.ts'], 'session'],
   ['web', ['scripts/web.ts'], 'web-upstream'],
   ['upstream', ['upstream/server.ts'], 'web-upstream'],
+  ['upstream', ['upstream/server.ts'], 'operator'],
   ['worker', ['upstream/worker.ts'], 'web-upstream'],
 ];
 const CHECKED: Fault[] = ['is empty', 'is too short', 'is readable by others'];
@@ -133,8 +134,8 @@ describe('a program', () => {
     expect(errors).not.toContain('could not start');
   });
 
-  it.each(COMMANDS)('(npm run %s) makes no call with an empty secret', async (_, args) => {
-    const says = spoil('web-upstream', 'is empty');
+  it.each(COMMANDS)('(bielle %s) makes no call with an empty secret', async (_, args) => {
+    const says = spoil('operator', 'is empty');
     const { code, errors } = await run(args);
     expect(code).toBe(1);
     expect(errors).toContain(says);
