@@ -21,7 +21,9 @@ async function expectKept(page: Page, language: 'fr' | 'en'): Promise<void> {
         const textOf = async (place: string) =>
           (await (await caches.match(place, { ignoreVary: true }))?.text()) ?? '';
         const pages = await Promise.all(
-          ['fr', 'en'].map(async (each) => /<html lang="(..)"/.exec(await textOf(`/offline/${each}`))?.[1]),
+          ['fr', 'en'].map(
+            async (each) => /<html[^>]* lang="(..)"/.exec(await textOf(`/offline/${each}`))?.[1],
+          ),
         );
         return [...pages, await textOf('/offline/language')];
       }),
