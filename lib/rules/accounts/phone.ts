@@ -18,7 +18,7 @@ const FRENCH = /^(?:0|(?:\+|00)330?)[1-9]\d{8}$/;
 const INTERNATIONAL = /^(?:(?:\+|00)1[2-9]\d{9}|\+[2-9]\d{6,14}|00[2-9]\d{8,14})$/;
 
 /** Without a code, as in Saint-Pierre-et-Miquelon, Nouvelle-Calédonie and Polynésie: the address says which. */
-const LOCAL = /^[1-9]\d{5}(?:\d{2})?$/;
+const LOCAL = /^[1-9](?:\d{5}|\d{7})$/;
 
 /** Digits, after `+` where it was typed; without the `(0)` after a country code (`+33 (0)6 …`). Empty when too long. */
 export function phoneDigits(text: string): string {
@@ -44,23 +44,15 @@ export function isPhone(text: string): boolean {
 /** Mainland and overseas departments, which are dialled alike within France: ten digits that begin with 0. */
 const TEN_DIGITS = /^(?:0|\+(?:33|262|590|594|596))([1-9]\d{8})$/;
 
-/** Saint-Pierre-et-Miquelon, Wallis-et-Futuna, Nouvelle-Calédonie, Polynésie. */
-const SHORT = /^(\+(?:508|681|687|689))(\d+)$/;
-
-const inPairs = (digits: string) => digits.replace(/(\d{2})(?=\d)/g, '$1 ');
-
-/** French numbers in pairs (`06 12 34 56 78`, `0692 12 34 56` as `06 92 12 34 56`), others unchanged. */
+/** French numbers in pairs (`06 12 34 56 78`), others unchanged. */
 export function readablePhone(text: string): string {
-  const digits = phoneDigits(text);
-  const national = TEN_DIGITS.exec(digits)?.[1];
-  if (national) return inPairs(`0${national}`);
-  const [, code, local] = SHORT.exec(digits) ?? [];
-  return local ? `${code} ${inPairs(local)}` : text;
+  const national = TEN_DIGITS.exec(phoneDigits(text))?.[1];
+  return national ? `0${national}`.replace(/(\d{2})(?=\d)/g, '$1 ') : text;
 }
 
 /** 089 in France: the caller pays more than for a call. */
 export const isPremiumPhone = (text: string): boolean =>
-  isFrenchPhone(text) && /^(?:0|(?:\+|00)330?)89/.test(phoneDigits(text));
+  /^(?:0|(?:\+|00)330?)89\d{7}$/.test(phoneDigits(text));
 
 /** The same on one line. */
 export const shownPhone = (text: string): string => {

@@ -92,8 +92,8 @@ describe('overseas telephone numbers', () => {
   test.each([
     ['+262692123456', '06 92 12 34 56'],
     ['+590590811234', '05 90 81 12 34'],
-    ['+508412345', '+508 41 23 45'],
-    ['+68987123456', '+689 87 12 34 56'],
+    ['+508412345', '+508412345'],
+    ['+68987123456', '+68987123456'],
   ])('%s is read as %s, and stored again as it was', (stored, shown) => {
     expect(readablePhone(stored)).toBe(shown);
     expect(shownPhone(stored)).toBe(shown.replaceAll(' ', '\u00a0'));
