@@ -1,10 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { PHONE } from './tour/combination.ts';
 
-/** What stays on screen while the page scrolls and is higher than a fifth of it. */
+/** What stays on screen while the page scrolls and is higher than a fifth of it; dialogs take the screen on purpose. */
 function highBars(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+    .filter((element) => !element.closest('dialog'))
     .map((element) => ({ element, share: element.getBoundingClientRect().height / window.innerHeight }))
     .filter(({ share }) => share > 0.2)
     .map(({ element, share }) => `${Math.round(100 * share)} %: ${element.outerHTML.slice(0, 120)}`);
