@@ -144,7 +144,9 @@ function Body(props: Props) {
   const withOwnCv = state === 'own' && pending.cvName !== null;
   return (
     <div className="mt-5">
-      {flash?.failure && <RefusalNote className="mb-4">{flash.failure.message}</RefusalNote>}
+      {flash?.failure && !flash.failure.fields && (
+        <RefusalNote className="mb-4">{flash.failure.message}</RefusalNote>
+      )}
       {state !== 'sign_in' && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
       {!withOwnCv && <Told form={form} view={view} />}
       <Words form={form} view={view} />

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -12,7 +12,7 @@ type Props = Readonly<{ token: string; pending: PendingApplication; flash: Flash
 function TownAndSearch({ flash, view: { t } }: Pick<Props, 'flash' | 'view'>) {
   return (
     <>
-      <FieldFrame
+      <PlainFrame
         id="apply-city"
         label={t('quickApply.city')}
         optionalText={`(${t('quickApply.optional')})`}
@@ -28,7 +28,7 @@ function TownAndSearch({ flash, view: { t } }: Pick<Props, 'flash' | 'view'>) {
             className={controlClass}
           />
         )}
-      </FieldFrame>
+      </PlainFrame>
       <label className="flex items-start gap-3 py-1.5">
         <input
           type="checkbox"

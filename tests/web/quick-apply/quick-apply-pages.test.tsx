@@ -6,6 +6,7 @@ import { FollowPage } from '#components/quick-apply/follow-page.tsx';
 import { QuickApplyPage } from '#components/quick-apply/quick-apply-page.tsx';
 import type { OfferAnswer } from '#lib/web/offers/offer.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
 import { someCvFields } from '#tests/support/cv-import/cv-fields.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
@@ -91,14 +92,14 @@ describe('the page of the mailed link', () => {
     screeningAnswers: [],
     cv: null,
   };
-  const shown = (pending: Partial<PendingApplication>) => {
+  const shown = (pending: Partial<PendingApplication>, flash: Flash | null = null) => {
     const answer: OfferAnswer = {
       state: 'found',
       offer: anOffer(),
       similar: [anOffer({ id: 77 })],
       where: null,
     };
-    const props = { token: TOKEN, pending: { ...NOTHING, ...pending }, answer, flash: null, view };
+    const props = { token: TOKEN, pending: { ...NOTHING, ...pending }, answer, flash, view };
     return show(<ConfirmPage {...props} />);
   };
   const sends = () => actionsOf().includes(`/api/quick-apply/send/${TOKEN}`);
@@ -111,6 +112,15 @@ describe('the page of the mailed link', () => {
     expect(sends()).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Ville/ }).value).toBe('');
     expect(screen.getByText('Métier').nextElementSibling?.textContent).toMatch(/^Mécanicien.* automobile$/);
+  });
+
+  test('opens at the town when it is refused', () => {
+    const failure = { code: 'invalid', message: 'À corriger', fields: { city: 'Cette ville est inconnue' } };
+    shown({ state: 'waiting', offerId: 1284, form }, { page: '', failure, values: { city: 'Nullepart' } });
+    const town = screen.getByRole<HTMLInputElement>('textbox', { name: /Ville/ });
+    expect(document.activeElement).toBe(town);
+    expect(town.value).toBe('Nullepart');
+    expect(screen.getByText('Cette ville est inconnue')).toBeDefined();
   });
 
   test('N-AP-07: shows what came from the file, where it is sent', () => {
