@@ -52,18 +52,14 @@ export async function toggleFavourite(
     .where(and(eq(favourites.candidateId, candidateId), eq(favourites.offerId, offerId)))
     .returning({ offerId: favourites.offerId });
   if (removed.length > 0) return false;
-  const { rows } = await db.execute(sql`
-    insert into favourites (candidate_id, offer_id)
-    select ${candidateId}, id from offers
-    where id = ${offerId} and status = 'published' and is_active and deleted_at is null
-      and expires_at > ${now.toISOString()}
-    on conflict do nothing returning offer_id`);
-  if (rows.length > 0) return true;
   // A concurrent click may have added it already.
-  const [added] = await db
-    .select({ offerId: favourites.offerId })
-    .from(favourites)
-    .where(and(eq(favourites.candidateId, candidateId), eq(favourites.offerId, offerId)));
-  if (!added) throw apiError('not_found');
+  const { rows } = await db.execute(sql`
+    with live as (
+      select id from offers where id = ${offerId} and status = 'published' and is_active and deleted_at is null
+        and expires_at > ${now.toISOString()}),
+    added as (
+      insert into favourites (candidate_id, offer_id) select ${candidateId}, id from live on conflict do nothing)
+    select id from live`);
+  if (rows.length === 0) throw apiError('not_found');
   return true;
 }

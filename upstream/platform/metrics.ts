@@ -88,16 +88,21 @@ function watchQueues({ db }: Database): void {
   });
 }
 
+/** Seconds for which the oldest change of a public page waits for the webs to drop the page; 0 when none waits. */
+export async function purgeAge(db: Database['db']): Promise<number> {
+  const { rows } = await db.execute<{ age: number }>(sql`
+    select coalesce(max(extract(epoch from now() - created_on)), 0)::float8 as age
+    from pgboss.job where name = 'web-pages' and state in ('created', 'retry', 'active', 'failed')`);
+  return rows[0]?.age ?? 0;
+}
+
 function watchPurges({ db }: Database): void {
   new Gauge({
     name: 'bielle_purge_age_seconds',
     help: 'How long the oldest change of a public page waits for the webs to drop the page; 0 when none waits',
     registers,
     async collect() {
-      const { rows } = await db.execute<{ age: number }>(sql`
-        select coalesce(max(extract(epoch from now() - created_on)), 0)::float8 as age
-        from pgboss.job where name = 'web-pages' and state in ('created', 'retry', 'active', 'failed')`);
-      this.set(rows[0]?.age ?? 0);
+      this.set(await purgeAge(db));
     },
   });
 }

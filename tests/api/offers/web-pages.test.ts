@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/system/revalidation.ts';
-import { openMetrics } from '#upstream/platform/metrics.ts';
+import { purgeAge } from '#upstream/platform/metrics.ts';
 import { arePurged, pagesChanged } from '#upstream/platform/web-pages.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { allJobs } from '#upstream/start.ts';
@@ -146,19 +146,13 @@ it('staff read that a withdrawal is under way until every web has dropped the pa
   };
   const [first, second] = [await report(), await report()];
   webStatus = 503;
-  const metrics = await openMetrics(api.deps.database, 0, '127.0.0.1');
-  const age = async () => {
-    const { port } = metrics.address() as AddressInfo;
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    return Number(/^bielle_purge_age_seconds (\S+)$/m.exec(text)?.[1]);
-  };
+  const age = () => purgeAge(api.db);
   expect(await withdraw(first)).toMatch(/Ses pages disparaissent/);
   expect(await age()).toBeGreaterThan(0);
   webStatus = 200;
   await vi.waitFor(async () => expect(await age()).toBe(0), { timeout: 50_000, interval: 500 });
   expect(reported.filter(({ tags }) => tags.includes(`offer:${first}`)).length).toBeGreaterThan(1);
   expect(await withdraw(second)).toBe('L’offre est retirée du site');
-  metrics.close();
 });
 
 it('every web of the setting is reached, also when one fails', async () => {

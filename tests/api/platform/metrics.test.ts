@@ -52,6 +52,7 @@ it('the metrics cover requests, sign-ins, searches, queues, connections and the 
   expect(counted('bielle_sign_ins_total{role="candidate",outcome="refused"}')).toBe(1);
   expect(counted('bielle_search_duration_seconds_count{of="offers"}')).toBe(1);
   expect(series.get('bielle_jobs{queue="web-pages",state="failed"}')).toBe(0);
+  expect(series.get('bielle_purge_age_seconds')).toBeGreaterThanOrEqual(0);
   expect(series.get('bielle_database_connections{state="open"}')).toBeGreaterThan(0);
   expect(series.get('nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);

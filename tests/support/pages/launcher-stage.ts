@@ -63,7 +63,9 @@ export class LauncherStage {
     this.write('tools/npm-cli.cjs', TOOL('npm'));
     this.write('node_modules/next/package.json', '{"type":"commonjs"}');
     this.write('node_modules/next/dist/bin/next', TOOL('next'));
-    symlinkSync(join(repository, 'node_modules/zod'), join(this.folder, 'node_modules/zod'));
+    for (const name of ['zod', 'libphonenumber-js']) {
+      symlinkSync(join(repository, 'node_modules', name), join(this.folder, 'node_modules', name));
+    }
   }
 
   write(path: string, text: string): void {

@@ -163,7 +163,7 @@ describe('the compose file', () => {
     for (const each of Object.values(services)) {
       expect(each).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
     }
-    expect(services.web.volumes).toBeUndefined();
+    expect(services.web.volumes).toEqual(['static:/static']);
     expect(services.upstream.volumes).toEqual(['data:/data']);
   });
 });
@@ -203,7 +203,9 @@ describe('the Kubernetes files', () => {
       allowPrivilegeEscalation: false,
       capabilities: { drop: ['ALL'] },
     });
-    expect(found?.volumeMounts.map(({ mountPath }) => mountPath).toSorted()).toEqual(['/data', '/tmp']);
+    expect(found?.volumeMounts.map(({ mountPath }) => mountPath).toSorted()).toEqual(
+      file === 'web' ? ['/data', '/static', '/tmp'] : ['/data', '/tmp'],
+    );
   });
 
   it('give the upstream the memory of the CV files that it reads at a time', () => {

@@ -4,6 +4,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 import { describe, expect, it, vi } from 'vitest';
 import { consentOf } from '#lib/browser/consent.ts';
+// Loaded before: its expressions are those of the package.
+import '#lib/rules/accounts/dialled-phone.ts';
 import { maskOf } from '#lib/rules/messages/mask-person.ts';
 import { near } from '#lib/rules/offers/ad/ad-pattern.ts';
 import { suggestion } from '#lib/rules/offers/ad/ad-suggestion.ts';
@@ -48,6 +50,7 @@ const { literals, built } = readSources();
 /** Files that put expressions together, each with what makes them do it with texts of users where they take any. */
 const BUILDERS: Record<string, () => unknown> = {
   'lib/browser/consent.ts': () => consentOf('a=b'),
+  'lib/rules/cv-import/contact.ts': () => import('#lib/rules/cv-import/contact.ts'),
   'lib/rules/cv-import/periods.ts': () => import('#lib/rules/cv-import/periods.ts'),
   'lib/rules/messages/mask-person.ts': () =>
     maskOf({

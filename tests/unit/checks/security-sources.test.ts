@@ -27,6 +27,7 @@ const RAW_SQL = [
   'upstream/messages/contacts.ts',
   'upstream/offers/catalogue.ts',
   'upstream/platform/operations/jobs.ts',
+  'upstream/platform/phones/correct-phones.ts',
   'upstream/reference/search-projection.ts',
   'upstream/search/cv-store.ts',
   'upstream/search/filter.ts',
@@ -42,6 +43,7 @@ const TEMPLATES = [
 
 /** What may start another program: launcher and test program, and the keeper of the embedded database. */
 const STARTERS = [
+  'scripts/bielle.mjs',
   'scripts/launch/command.mjs',
   'scripts/launch/main.mjs',
   'scripts/launch/node-version.mjs',

@@ -156,9 +156,9 @@ describe('the form of a candidate who is signed in', () => {
 describe('the buttons of the mailed links', () => {
   test('send the application once, with the choice about the CV search', async () => {
     upstream.plan(`POST /pending-applications/${TOKEN}`, { json: { data: null } });
-    const response = await send(post({ visible: 'on' }), by(TOKEN));
+    const response = await send(post({ city: 'Guéret', visible: 'on' }), by(TOKEN));
     expect(response.headers.get('location')).toBe(`/apply/confirm/${TOKEN}`);
-    expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ visible: true });
+    expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ city: 'Guéret', visible: true });
   });
 
   test('say why it was not sent', async () => {
