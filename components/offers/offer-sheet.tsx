@@ -12,10 +12,11 @@ import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { Company } from './offer-card.tsx';
 import { PayTable } from './pay-table.tsx';
+import { ProofTag } from './proof-tag.tsx';
 import { ResponseBadge } from './response-badge.tsx';
 
 type Props = Readonly<{
-  offer: Offer & Partial<Pick<FullOffer, 'verifiedAt'>>;
+  offer: Offer & Partial<Pick<FullOffer, 'proof'>>;
   facts: OfferFacts;
   view: View;
 }>;
@@ -39,13 +40,7 @@ function TitleBlock({ offer, facts, view }: Props) {
           {facts.establishment.name}
         </a>
       )}
-      {offer.verifiedAt && (
-        <p className="mt-2">
-          <Tag icon="shield" className="whitespace-normal!">
-            {t('offers.page.verified', { date: format.date(offer.verifiedAt) })}
-          </Tag>
-        </p>
-      )}
+      {offer.proof && <ProofTag proof={offer.proof} view={view} />}
       <ResponseBadge badge={offer.responseBadge} t={t} className="mt-2" />
       {facts.sentence && <p className="mt-2">{facts.sentence}</p>}
     </div>

@@ -6,6 +6,7 @@ import { PAY_COLUMNS } from '#lib/rules/offers/trainee-pay.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { screeningQuestion } from './applications/screening.ts';
 import { OFFER_NAMES } from './offers/names.ts';
+import { proof } from './organisations/proof.ts';
 import { flag, idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
 import { id } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
@@ -135,8 +136,8 @@ export const fullOffer = offer.extend({
   requiredHabilitations: z.array(z.number()),
   preferredHabilitations: z.array(z.number()),
   screeningQuestions: z.array(screeningQuestion),
-  /** When its organisation proved who it is; null while it has not. */
-  verifiedAt: timestamp.nullable(),
+  /** Null while its organisation has proved nothing. */
+  proof: proof.nullable(),
   /** The site that it belongs to, which has a page. */
   establishment: z.object({ name: z.string(), slug: z.string() }).nullable(),
 });

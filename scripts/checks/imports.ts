@@ -66,6 +66,7 @@ const PUBLIC: Record<string, string[]> = {
     'live-counts',
     'lookup',
     'near-duplicates',
+    'proof',
     'read',
     'similar',
     'tags',

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { Proof } from '#lib/contract/organisations/proof.ts';
 import { type Responses, responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { traineePay } from '#lib/rules/offers/trainee-pay.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { knownMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
+import { proofOf } from './proof.ts';
 
 /** Leaves out the reason for a criminal record check. */
 export const offerColumns = {
@@ -86,10 +87,7 @@ export const fullOfferColumns = {
   schoolName: offers.schoolName,
   requiredHabilitationIds: offers.requiredHabilitationIds,
   preferredHabilitationIds: offers.preferredHabilitationIds,
-  verifiedAt:
-    sql<Date | null>`(select g.verified_at from organisations g where g.id = offers.recruiter_id)`.mapWith(
-      organisations.verifiedAt,
-    ),
+  proof: proofOf(sql`offers.recruiter_id`),
   // The only site of an organisation has its offers without a site too.
   establishment: sql<FullOffer['establishment']>`coalesce(
     (select json_build_object('name', e.name, 'slug', e.slug)
@@ -111,8 +109,8 @@ export type FullOfferRow = OfferRow &
   Pick<FullOffer, 'establishment'> &
   Pick<
     typeof offers.$inferSelect,
-    Exclude<keyof typeof fullOfferColumns, keyof typeof offerColumns | 'establishment' | 'verifiedAt'>
-  > & { verifiedAt: Date | null };
+    Exclude<keyof typeof fullOfferColumns, keyof typeof offerColumns | 'establishment' | 'proof'>
+  > & { proof: Proof | null };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -254,7 +252,7 @@ export function toFullOffer(row: FullOfferRow, now: Date, owners?: OwnersPart): 
     ...toTraining(row),
     ...toHabilitations(row),
     screeningQuestions: row.screeningQuestions,
-    verifiedAt: iso(row.verifiedAt),
+    proof: row.proof,
     establishment: row.establishment,
   };
 }

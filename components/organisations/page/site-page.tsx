@@ -1,13 +1,13 @@
 import { JsonLd } from '#components/frame/json-ld.tsx';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { OfferCard } from '#components/offers/offer-card.tsx';
+import { ProofTag } from '#components/offers/proof-tag.tsx';
 import { PublicPage } from '#components/offers/public-page.tsx';
 import { ResponseBadge } from '#components/offers/response-badge.tsx';
 import { FreeText } from '#components/ui/free-text.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
-import { Tag } from '#components/ui/tag.tsx';
 import type { PublicSite } from '#lib/contract/organisations/establishments.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -21,7 +21,8 @@ import { SiteContact, SiteHours, SiteWorkshop } from './site-facts.tsx';
 
 type Props = Readonly<{ data: SitePageData; view: View; url: string; siteUrl: string }>;
 
-function Head({ site, view: { t, format } }: Readonly<{ site: PublicSite; view: View }>) {
+function Head({ site, view }: Readonly<{ site: PublicSite; view: View }>) {
+  const { t } = view;
   const { name, logo, organisation, city } = site;
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -38,13 +39,7 @@ function Head({ site, view: { t, format } }: Readonly<{ site: PublicSite; view: 
             : t('sitePage.of', { organisation: organisation.name, city })}
         </p>
         <ResponseBadge badge={organisation.responseBadge} t={t} className="mt-2" />
-        {organisation.verifiedAt && (
-          <p className="mt-2">
-            <Tag icon="shield" className="whitespace-normal!">
-              {t('offers.page.verified', { date: format.date(organisation.verifiedAt) })}
-            </Tag>
-          </p>
-        )}
+        {organisation.proof && <ProofTag proof={organisation.proof} view={view} />}
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export async function siteMetadata(props: SiteRouteProps): Promise<Metadata> {
     title: t('sitePage.title', values),
     description: t('sitePage.description', values),
     path: paths.establishment(site.slug, page),
-    hidden: site.organisation.verifiedAt === null || page > 1,
+    hidden: site.organisation.proof === null || page > 1,
     frenchOnly: true,
   });
 }

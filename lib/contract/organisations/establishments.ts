@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { OFFER_NAMES } from '../offers/names.ts';
 import { offer, responseBadge } from '../offers.ts';
-import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
+import { idParams, nothing, paging } from '../platform/fields.ts';
 import { defineResource, type OwnedBy } from '../platform/operation.ts';
 import { siteBody } from './forms.ts';
+import { proof } from './proof.ts';
 
 export const span = z.object({ opens: z.string(), closes: z.string() });
 
@@ -48,8 +49,8 @@ const publicSite = siteFacts.extend({
   organisation: z.object({
     name: z.string(),
     website: z.string().nullable(),
-    /** When it proved who it is; only verified ones are for search engines. */
-    verifiedAt: timestamp.nullable(),
+    /** Null while it has proved nothing; only others are for search engines. */
+    proof: proof.nullable(),
     responseBadge: responseBadge.nullable(),
   }),
 });

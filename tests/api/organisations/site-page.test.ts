@@ -66,13 +66,16 @@ describe('the page of a site', () => {
       city: 'Guéret',
       phone: '+33555000000',
       openingHours: null,
-      organisation: { website: null, verifiedAt: null },
+      organisation: { website: null, proof: null },
     });
     expect(data.place?.latitude).toBeCloseTo(46.17, 0);
     expect(Object.keys(data)).not.toContain('siret');
     await verify(owner.userId);
     const again = await visitor.call(establishmentsContract.read, { params: { slug } });
-    expect(again.data.organisation.verifiedAt).toBe(api.clock.now().toISOString());
+    expect(again.data.organisation.proof).toMatchObject({
+      at: api.clock.now().toISOString(),
+      domain: null,
+    });
   });
 
   it('is unknown under another address', async () => {

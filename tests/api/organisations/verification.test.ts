@@ -74,13 +74,13 @@ describe('a garage', () => {
     expect((await stateOf(owner)).pending?.email).toBe(email.toLowerCase());
     const offer = async () =>
       (await api.visitor().call(offersContract.read, { params: { id: offerId } })).data;
-    expect((await offer()).verifiedAt).toBeNull();
+    expect((await offer()).proof).toBeNull();
     const token = await mailedDomainCheck(api, email.toLowerCase());
     await owner.call(openLink, { body: { token } });
     const { verified, pending } = await stateOf(owner);
     expect(verified).toMatchObject({ by: 'domain', domain: 'garage-tilleul.fr' });
     expect(pending).toBeNull();
-    expect((await offer()).verifiedAt).toBe(verified?.at);
+    expect((await offer()).proof).toMatchObject({ at: verified?.at, domain: 'garage-tilleul.fr' });
     expect(purged).toEqual(pagesWithMark(offerId));
     expect(await openRefusal(owner, token)).toBe('bad_token');
   });

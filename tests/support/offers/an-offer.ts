@@ -13,7 +13,7 @@ export const nothingStated = {
   requiredHabilitations: [],
   preferredHabilitations: [],
   screeningQuestions: [],
-  verifiedAt: null,
+  proof: null,
   establishment: null,
 } satisfies Partial<FullOffer>;
 

@@ -14,12 +14,17 @@ function showSheet(changes: Partial<FullOffer>, view = aView('fr')) {
   show(<OfferSheet offer={offer} facts={offerFacts(offer, view)} view={view} />);
 }
 
-test('an offer says since when its garage is verified', () => {
-  showSheet({ verifiedAt: '2026-10-16T22:30:00.000Z' });
-  expect(screen.getByText('Garage vérifié le 17/10/2026')).toBeTruthy();
+const at = '2026-10-16T22:30:00.000Z';
+
+test.each([
+  [null, 'SIRET de Garage Delmas vérifié le 17/10/2026'],
+  ['garage-delmas.fr', 'Domaine garage-delmas.fr vérifié le 17/10/2026'],
+])('an offer says what its garage has proved, whatever name the offer has (%s)', (domain, text) => {
+  showSheet({ companyName: 'Grande Marque', proof: { at, name: 'Garage Delmas', domain } });
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('an offer of a garage that has proved nothing says nothing about it', () => {
-  showSheet({ verifiedAt: null });
+  showSheet({ proof: null });
   expect(screen.queryByText(/vérifié/)).toBeNull();
 });

@@ -35,7 +35,7 @@ const bare: PublicSite = {
   logo: null,
   pictures: [],
   place: null,
-  organisation: { name: 'Garage Martin', website: null, verifiedAt: null, responseBadge: null },
+  organisation: { name: 'Garage Martin', website: null, proof: null, responseBadge: null },
 };
 
 const morning = { opens: '08:00', closes: '12:00' };
@@ -54,7 +54,7 @@ const full: PublicSite = {
   organisation: {
     name: 'Groupe Martin',
     website: 'groupe-martin.fr',
-    verifiedAt: '2026-11-02T09:00:00.000Z',
+    proof: { at: '2026-11-02T09:00:00.000Z', name: 'Groupe Martin', domain: 'groupe-martin.fr' },
     responseBadge: { outOfTen: 9, days: 3 },
   },
 };

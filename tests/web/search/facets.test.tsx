@@ -48,7 +48,7 @@ describe('the facets of a result', () => {
     expect(links()).toEqual([
       'CDI 1 200(1 200 offres)',
       'Temps plein 1(1 offre)',
-      'Garage vérifié 3(3 offres)',
+      'SIRET ou domaine vérifié 3(3 offres)',
       'Répond en 7 jours ou moins 2(2 offres)',
     ]);
     const link = within(menu()).getByRole('link', { name: /^Temps plein/, hidden: true });
@@ -108,7 +108,7 @@ describe('the chosen filters', () => {
 
   it('stand above an empty list too, which also leads to the same search without them', () => {
     showList({ verified: '1' }, []);
-    expect(chips()).toEqual([['Retirer le filtre\u00a0: Garage vérifié', START]]);
+    expect(chips()).toEqual([['Retirer le filtre\u00a0: SIRET ou domaine vérifié', START]]);
     expect(screen.getByRole('link', { name: 'Retirer le filtre' }).getAttribute('href')).toBe(START);
   });
 
@@ -144,6 +144,6 @@ describe('the chosen filters', () => {
 
   it('are among the criteria of a saved search', () => {
     const words = criteriaWords(read({ hours: 'part', verified: '1', responds: '3' }), view);
-    expect(words).toEqual(['Temps partiel', 'Garage vérifié', 'Répond en 3 jours ou moins']);
+    expect(words).toEqual(['Temps partiel', 'SIRET ou domaine vérifié', 'Répond en 3 jours ou moins']);
   });
 });

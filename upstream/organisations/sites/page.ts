@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { PublicSite } from '#lib/contract/organisations/establishments.ts';
 import { responseBadge } from '#lib/rules/applications/response-badge.ts';
+import { proofOf } from '#upstream/offers/proof.ts';
 import { isLiveNow } from '#upstream/offers/read.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -18,10 +19,10 @@ const shown = (slug: string) =>
 
 /** @throws not_found */
 export async function readSite(db: Db, slug: string): Promise<PublicSite> {
-  const { name, website, verifiedAt, endedApplications, answeredApplications, answerDays } = organisations;
+  const { id, name, website, endedApplications, answeredApplications, answerDays } = organisations;
   const responses = { ended: endedApplications, answered: answeredApplications, days: answerDays };
   const [row] = await db
-    .select({ site: establishments, organisation: { name, website, verifiedAt }, responses })
+    .select({ site: establishments, organisation: { name, website, proof: proofOf(id) }, responses })
     .from(establishments)
     .innerJoin(organisations, eq(organisations.id, establishments.organisationId))
     .where(shown(slug));
@@ -34,7 +35,7 @@ export async function readSite(db: Db, slug: string): Promise<PublicSite> {
     organisation: {
       name: organisation.name,
       website: organisation.website,
-      verifiedAt: organisation.verifiedAt?.toISOString() ?? null,
+      proof: organisation.proof,
       responseBadge: responseBadge(row.responses),
     },
   };

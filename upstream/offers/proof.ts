@@ -1,0 +1,9 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Proof } from '#lib/contract/organisations/proof.ts';
+
+/** What an organisation has proved, for the columns of a select; null while it has proved nothing. */
+export const proofOf = (organisationId: SQLWrapper): SQL<Proof | null> =>
+  sql`(select json_build_object('at', g.verified_at, 'name', g.name, 'domain', g.verified_domain)
+    from organisations g where g.id = ${organisationId} and g.verified_at is not null)`.mapWith(
+    (proof: Proof) => ({ ...proof, at: new Date(proof.at).toISOString() }),
+  ) as SQL<Proof | null>;
