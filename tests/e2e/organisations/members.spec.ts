@@ -42,9 +42,13 @@ test('a colleague of one site sees its offers alone, no button that the role may
   );
 });
 
-test('the accountant is led from the offers to the invoices', async ({ page }) => {
+test('the accountant begins at the invoices, and is led back to them from what is for others', async ({
+  page,
+}) => {
   await openSession(page, person(ACCOUNTANT));
   await page.goto('/recruiter/myoffer');
+  await expect(page).toHaveURL(/\/recruiter\/invoice$/);
+  await page.goto('/recruiter/application/received');
   await expect(page).toHaveURL(/\/recruiter\/restricted$/);
   await expect(main(page).getByRole('link', { name: 'Publiées' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Mes factures' }).click();
