@@ -5,3 +5,9 @@ if (process.ppid === launcher) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }
+try {
+  process.kill(launcher, 0);
+} catch (error) {
+  // It died before this was loaded, so no channel will tell.
+  if (error.code === 'ESRCH') process.exit();
+}

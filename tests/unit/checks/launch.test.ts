@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
@@ -157,6 +158,14 @@ describe('the launcher when a program ends', () => {
     process.kill(pids.upstream, 'SIGKILL');
     await run.says('The upstream is ready again.');
     while (isRunning(pids.helper)) await wait(50);
+  });
+
+  it('starts nothing whose launcher is dead already', async () => {
+    const dead = spawn(process.execPath, ['--version']);
+    await once(dead, 'close');
+    const hook = `./scripts/launch/stop-with-parent.mjs?launcher=${dead.pid}`;
+    const child = spawn(process.execPath, ['--import', hook, '-e', 'setInterval(() => 0, 1000)']);
+    expect(await once(child, 'close')).toEqual([0, null]);
   });
 
   it('stops everything during the pause after a crash', async () => {
