@@ -89,7 +89,7 @@ describe('an application without an account', () => {
     expect(mail?.text).toContain('Guéret (23000)');
   });
 
-  it('does not change when its link is read a thousand times', async () => {
+  it('does not change when its link is read a thousand times', { timeout: 4 * 60_000 }, async () => {
     const token = await askQuickly(api, offerId, { email: 'robot@exemple.test' });
     const before = await storedState(api.db);
     const url = `/pending-applications/${token}`;
