@@ -1,22 +1,14 @@
 import clsx from 'clsx';
 
-const COLUMNS: Record<number, string> = {
-  1: 'grid-cols-1',
-  2: 'grid-cols-2',
-  3: 'grid-cols-3',
-  4: 'grid-cols-4',
-  5: 'grid-cols-5',
-};
-
 export type Tab = Readonly<{ href: string; label: string; count?: number; current: boolean }>;
 type Props = Readonly<{ label: string; tabs: readonly Tab[] }>;
 
-/** Links, so that each list has its address. One to five. */
+/** Links, so that each list has its address. One row, or several where the screen is narrow or the text large. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav
       aria-label={label}
-      className={clsx('grid bg-paper border border-line rounded overflow-hidden', COLUMNS[tabs.length])}
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] bg-paper border border-line rounded overflow-hidden"
     >
       {tabs.map((tab) => (
         <a
