@@ -16,14 +16,17 @@ function narrowTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const letters = node.textContent?.replace(/\s/g, '').length ?? 0;
+    const words = node.textContent?.split(/\s+/).filter(Boolean) ?? [];
+    const letters = words.join('').length;
     const parent = node.parentElement;
     // Boxes of a pixel hold words for screen readers.
     if (letters < 3 || !parent?.checkVisibility() || parent.closest('.vh')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    if (lines > letters / 2) found.push(`${lines} lines: ${node.textContent?.slice(0, 60)}`);
+    // A line may hold a short word; more lines than words mean that words are broken.
+    if (lines > words.length && lines > letters / 2)
+      found.push(`${lines} lines: ${node.textContent?.slice(0, 60)}`);
   }
   return found;
 }
