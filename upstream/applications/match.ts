@@ -84,9 +84,9 @@ export function matchOf(
     salary: null,
   } as const;
   const { lines } = matchScore(criteria, profile);
-  const told = new Set(CRITERIA.filter((criterion) => isTold(criterion, cvValues, trainings)));
+  const statedCriteria = new Set(CRITERIA.filter((criterion) => isTold(criterion, cvValues, trainings)));
   return {
-    match: lines.filter(({ criterion }) => told.has(criterion)),
-    untold: lines.flatMap(({ criterion }) => (told.has(criterion) ? [] : criterion)),
+    match: lines.filter(({ criterion }) => statedCriteria.has(criterion)),
+    untold: lines.flatMap(({ criterion }) => (statedCriteria.has(criterion) ? [] : criterion)),
   };
 }

@@ -36,8 +36,8 @@ function readTown({ city, visible }: SendContext['body']): LightCv['town'] {
 async function cvFor(tx: Db, { candidate, form, offer }: Sending, { body, deps }: SendContext) {
   const own = candidate.hasPassword ? await cvToSend(tx, candidate.id) : undefined;
   if (own) return { cvId: own.id };
-  const told = { town: readTown(body), isVisible: body.visible };
-  return lightCvFor(tx, candidate, { form, offer, ...told, now: deps.clock() });
+  const choices = { town: readTown(body), isVisible: body.visible };
+  return lightCvFor(tx, candidate, { form, offer, ...choices, now: deps.clock() });
 }
 
 async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise<void> {
