@@ -83,7 +83,7 @@ async function jobsOf(db: Db, writer: Writer, candidateIds: readonly number[], l
   );
 }
 
-/** What the variables of a template stand for, but for the date, for those recipients who are contacts. */
+/** The values of the variables of a template, without the date, for those recipients who are contacts. */
 export async function valuesFor(
   db: Db,
   writer: Writer,

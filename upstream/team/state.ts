@@ -25,7 +25,7 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation>
 }
 
 /**
- * As `findInvitation`, for who follows it. Declining asks nothing.
+ * As `findInvitation`, for the person who follows it. Declining asks nothing.
  * @throws not_found; link_refused when the organisation or the person who invites may not act
  */
 export async function findOpenInvitation(db: Db, token: string): Promise<Invitation> {

@@ -1,4 +1,4 @@
-/** In seconds. So long a decision can be undone, and its mail waits. */
+/** Seconds for which a decision can be undone, and for which its mail waits. */
 export const UNDO_SECONDS = 60;
 
 /** The mails that a decision sends to the candidate. */

@@ -37,7 +37,7 @@ const signIn = (email: string, code: string, password = STAFF_PASSWORD) =>
 const refusal = (email: string, code: string, password = STAFF_PASSWORD) =>
   api.visitor().refused(staffSessionContract.signinByCode, { body: { email, password, code } });
 
-describe('N-ST-01: bielle staff add', () => {
+describe('bielle staff add', () => {
   it('needs the secret of the installation', async () => {
     const answer = await api.inject({
       method: 'POST',

@@ -53,3 +53,47 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a suspended garage answers no candidate by its mailed link, shows no offer, and is opened again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { recruiter, application } = await aPair(request);
+  const nadia = await aStaffPerson('Nadia', 'support');
+  const answers = linkIn(await readMail(request, recruiter.email, 'candidature'), '/answers/');
+  await page.goto(answers);
+  await expect(main(page).getByRole('button', { name: 'Envoyer' }).first()).toBeVisible();
+
+  const account = `/staff/accounts?search=${encodeURIComponent(recruiter.email)}`;
+  const act = async (name: string, reasons?: string) => {
+    await signInAsStaff(page, nadia, account);
+    await main(page)
+      .getByRole('link', { name: `Ouvrir le compte ${recruiter.email}` })
+      .click();
+    await main(page).locator('summary').filter({ hasText: name }).click();
+    const form = main(page)
+      .locator('form')
+      .filter({ has: page.getByRole('button', { name }) });
+    if (reasons) await form.getByLabel('Raisons').fill(reasons);
+    await form.getByRole('button', { name }).click();
+  };
+  await act('Suspendre l’entreprise', 'Les offres annoncent un autre garage.');
+  await expect(main(page).getByRole('status')).toContainText('L’entreprise est suspendue');
+
+  await page.context().clearCookies();
+  await page.goto(answers);
+  await expect(page).toHaveURL(/\/link-refused(?:#|$)/);
+  await expectNoSideways(page);
+  await page.goto(`/offer/${application.offerId}`);
+  await expect(page.getByRole('heading', { name: 'Cette offre a été retirée du site' })).toBeVisible();
+  const mail = await readMail(request, recruiter.email, 'entreprise est suspendue');
+  await page.goto(linkIn(mail, '/suspension/'));
+  await expect(main(page).getByText('Les offres annoncent un autre garage.')).toBeVisible();
+
+  await act('Rouvrir l’entreprise');
+  await expect(main(page).getByRole('status')).toContainText('L’entreprise est rouverte');
+  await page.context().clearCookies();
+  await signIn(page, recruiter);
+});
