@@ -5,7 +5,8 @@ import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
 import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import type { UnverifiedGarage } from '#lib/contract/staff/garages.ts';
+import { Tabs } from '#components/ui/tabs.tsx';
+import { GARAGE_LISTS, type GarageList, type UnverifiedGarage } from '#lib/contract/staff/garages.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
@@ -21,6 +22,7 @@ type Props = Readonly<{
   total: number;
   totalPages: number;
   at: ReturnType<typeof listPage>;
+  list: GarageList;
   search: string;
   flash: Flash | null;
   locale: Locale;
@@ -49,7 +51,15 @@ function Verify({ garage: { id, name }, back, flash, t }: VerifyProps) {
   );
 }
 
-function columnsOf(back: string, flash: Flash | null, locale: Locale): Column<UnverifiedGarage>[] {
+const domainColumn = (t: StaffTexts): Column<UnverifiedGarage> => ({
+  key: 'domain',
+  label: t('garages.domain'),
+  cell: ({ verifiedDomain }) => <span className="wrap-anywhere">{verifiedDomain ?? '—'}</span>,
+});
+
+type ColumnsProps = Pick<Props, 'list' | 'flash' | 'locale'> & Readonly<{ back: string }>;
+
+function columnsOf({ list, back, flash, locale }: ColumnsProps): Column<UnverifiedGarage>[] {
   const t = staffTexts(locale);
   return [
     {
@@ -75,6 +85,7 @@ function columnsOf(back: string, flash: Flash | null, locale: Locale): Column<Un
       label: t('garages.owner'),
       cell: ({ owner }) => <span className="wrap-anywhere">{owner ?? '—'}</span>,
     },
+    ...(list === 'brands' ? [domainColumn(t)] : []),
     {
       key: 'verify',
       label: t('frame.actions'),
@@ -84,27 +95,36 @@ function columnsOf(back: string, flash: Flash | null, locale: Locale): Column<Un
   ];
 }
 
-export function GaragesView({ garages, total, totalPages, at, search, flash, locale }: Props) {
+const queryOf = (list: GarageList): Record<string, string> => (list === 'unverified' ? {} : { list });
+
+export function GaragesView({ garages, total, totalPages, at, list, search, flash, locale }: Props) {
   const t = staffTexts(locale);
-  const query = search ? { search } : {};
+  const query = { ...queryOf(list), ...(search ? { search } : {}) };
+  const tabs = GARAGE_LISTS.map((each) => ({
+    href: staffPaths.garages(queryOf(each)),
+    label: t(`garages.lists.${each}`),
+    current: each === list,
+  }));
   const back = staffPaths.garages({ ...query, ...(at.page > 1 ? { page: at.page } : {}) });
   return (
     <>
       <PageHead title={t('garages.title')} />
-      <p className="mb-4 text-steel">{t('garages.lead')}</p>
       <FlashNote flash={flash} />
+      <Tabs label={t('garages.tabs')} tabs={tabs} />
+      <p className="my-4 text-steel">{t(list === 'brands' ? 'garages.brandLead' : 'garages.lead')}</p>
       <StaffSearch
         action={staffPaths.garages()}
         label={t('garages.search')}
         value={search}
         submit={t('garages.find')}
+        keep={queryOf(list)}
       />
       {garages.length === 0 ? (
         <EmptyState icon="check">{t('garages.none')}</EmptyState>
       ) : (
         <DataTable
-          caption={t('garages.caption')}
-          columns={columnsOf(back, flash, locale)}
+          caption={t(`garages.lists.${list}`)}
+          columns={columnsOf({ list, back, flash, locale })}
           rows={garages}
           keyOf={({ id }) => id}
         />

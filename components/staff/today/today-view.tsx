@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<StaffQueue, string>> = {
   reports: staffPaths.offers({ list: 'reported' }),
   offerAppeals: staffPaths.offers({ list: 'appeals' }),
   garages: staffPaths.garages(),
+  brandNames: staffPaths.garages({ list: 'brands' }),
   accountAppeals: staffPaths.accounts({ state: 'appeals' }),
   heldPayments: staffPaths.payments({ tab: 'held' }),
   refunds: staffPaths.payments({ tab: 'refunds' }),

@@ -10,17 +10,28 @@ const garage = z.object({
   liveOffers: z.number(),
   /** Mail address of an owner. */
   owner: z.string().nullable(),
+  /** Where somebody who works there has proved a mailbox. */
+  verifiedDomain: z.string().nullable(),
 });
 export type UnverifiedGarage = z.output<typeof garage>;
+
+/** Garages without proof; or with the name of a known brand, proved by a domain at most. */
+export const GARAGE_LISTS = ['unverified', 'brands'] as const;
+export type GarageList = (typeof GARAGE_LISTS)[number];
 
 export const staffGaragesContract = defineResource({
   list: {
     method: 'GET',
     path: '/staff/garages',
     access: { staff: 'verification' },
-    summary: 'Garages with a SIRET that are not verified, the oldest first',
+    summary:
+      'Garages with a SIRET that are not verified, or with the name of a known brand, the oldest first',
     rateLimit: 'search',
-    query: z.object({ ...paging, search: z.string('invalid_field').trim().max(100, 'too_long').default('') }),
+    query: z.object({
+      ...paging,
+      list: z.enum(GARAGE_LISTS).default('unverified'),
+      search: z.string('invalid_field').trim().max(100, 'too_long').default(''),
+    }),
     data: z.array(garage),
     paged: true,
   },

@@ -7,6 +7,7 @@ export const STAFF_QUEUES = [
   'reports',
   'offerAppeals',
   'garages',
+  'brandNames',
   'accountAppeals',
   'heldPayments',
   'refunds',

@@ -36,5 +36,11 @@ it('N-ST-03: the queues count what waits and name the oldest, each to those who 
   expect(await queue('reports')).toBeUndefined();
   const moderator = await aStaffMember(api, 'moderator');
   const { data } = await moderator.call(staffTodayContract.queues, {});
-  expect(data.map((each) => each.queue)).toEqual(['reports', 'offerAppeals', 'garages', 'incidents']);
+  expect(data.map((each) => each.queue)).toEqual([
+    'reports',
+    'offerAppeals',
+    'garages',
+    'brandNames',
+    'incidents',
+  ]);
 });

@@ -15,12 +15,13 @@ async function itsPagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, organisationId:
   await pagesChanged(tx, jobs, await siteAndOfferPages(tx, organisationId));
 }
 
-/** The date stays that of the first proof. The caller has locked the organisation. */
+/** The date is that of the first proof of this kind. The caller has locked the organisation. */
 export async function verify(tx: Db, id: number, proof: Proof, { now, jobs }: Change): Promise<void> {
   await tx
     .update(organisations)
     .set({
-      verifiedAt: sql`coalesce(${organisations.verifiedAt}, ${now.toISOString()}::timestamptz)`,
+      verifiedAt: sql`case when ${organisations.verifiedBy} = ${proof.by} then ${organisations.verifiedAt}
+        else ${now.toISOString()}::timestamptz end`,
       verifiedBy: proof.by,
       verifiedDomain: proof.by === 'domain' ? proof.domain : null,
     })

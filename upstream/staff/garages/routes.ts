@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { staffGaragesContract } from '#lib/contract/staff/garages.ts';
+import type { GarageList, staffGaragesContract } from '#lib/contract/staff/garages.ts';
+import { namesUnprovenBrand } from '#upstream/organisations/verification/known-brands.ts';
 import { takeSiren } from '#upstream/organisations/verification/take-siren.ts';
 import { verify } from '#upstream/organisations/verification/verify.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
@@ -10,11 +11,11 @@ import { organisations } from '#upstream/platform/schema/organisations.ts';
 
 const MOST_COUNTED = 1_000;
 
-/** A garage that gave no SIRET has nothing to prove yet. */
-export const toVerify: SQL | undefined = and(
-  isNull(organisations.verifiedAt),
-  isNotNull(organisations.siret),
-);
+const LISTS: Readonly<Record<GarageList, SQL | undefined>> = {
+  // A garage that gave no SIRET has nothing to prove yet.
+  unverified: and(isNull(organisations.verifiedAt), isNotNull(organisations.siret)),
+  brands: namesUnprovenBrand,
+};
 
 const matching = (search: string): SQL | undefined => {
   if (search === '') return undefined;
@@ -31,10 +32,10 @@ const liveOffers = (now: Date) =>
   sql`(select count(*) from offers o where o.recruiter_id = organisations.id and o.status = 'published'
     and o.is_active and o.deleted_at is null and o.expires_at > ${now.toISOString()})`.mapWith(Number);
 
-type Wish = { search: string; page: number; limit: number; now: Date };
+type Wish = { list: GarageList; search: string; page: number; limit: number; now: Date };
 
-async function listUnverified(db: Db, { search, page, limit, now }: Wish) {
-  const where = and(toVerify, matching(search));
+async function listGarages(db: Db, { list, search, page, limit, now }: Wish) {
+  const where = and(LISTS[list], matching(search));
   const counted = db
     .select({ id: organisations.id })
     .from(organisations)
@@ -49,6 +50,7 @@ async function listUnverified(db: Db, { search, page, limit, now }: Wish) {
         siret: organisations.siret,
         createdAt: organisations.createdAt,
         owner,
+        verifiedDomain: organisations.verifiedDomain,
         liveOffers: liveOffers(now),
       })
       .from(organisations)
@@ -63,7 +65,7 @@ async function listUnverified(db: Db, { search, page, limit, now }: Wish) {
 
 export const staffGaragesHandlers: Handlers<typeof staffGaragesContract> = {
   async list({ db, deps, query }) {
-    const { rows, total } = await listUnverified(db, { ...query, now: deps.clock() });
+    const { rows, total } = await listGarages(db, { ...query, now: deps.clock() });
     return { data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
   },
 
@@ -73,10 +75,11 @@ export const staffGaragesHandlers: Handlers<typeof staffGaragesContract> = {
       const organisation = await takeSiren(tx, deps, id);
       if (!organisation) throw apiError('not_found');
       const [current] = await tx
-        .select({ verifiedAt: organisations.verifiedAt })
+        .select({ verifiedBy: organisations.verifiedBy })
         .from(organisations)
         .where(eq(organisations.id, id));
-      if (current?.verifiedAt) throw apiError('already_decided');
+      // A document proves more than a domain.
+      if (current?.verifiedBy && current.verifiedBy !== 'domain') throw apiError('already_decided');
       await verify(tx, id, { by: 'document' }, { now, jobs: deps.jobs });
       const detail = { document: body.document };
       const object = `organisation ${id}`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
 import { type StaffRight, type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
+import { namesUnprovenBrand } from '#upstream/organisations/verification/known-brands.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { MAIL_JOB } from '#upstream/platform/mail/outbox.ts';
 
@@ -27,6 +28,10 @@ const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
   garages: {
     rights: ['verification'],
     waiting: sql`select created_at as since from organisations where verified_at is null and siret is not null`,
+  },
+  brandNames: {
+    rights: ['verification'],
+    waiting: sql`select created_at as since from organisations where ${namesUnprovenBrand}`,
   },
   accountAppeals: {
     rights: ['accounts'],
