@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
+import { Note } from '#components/ui/notices/note.tsx';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { type FoundItem, onlyKept } from './found-items.ts';
 
@@ -52,12 +53,14 @@ export function FoundFields({ cv, items, onConfirm, onAnother }: Props) {
     else next.add(key);
     setOff(next);
   };
+  const pages = new Intl.ListFormat(useLocale()).format(cv.unreadPages.map(String));
   const kept = items.filter(({ key }) => !off.has(key)).map(({ key }) => key);
   return (
     <div className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-18">
         {t('found', { count: items.length })}
       </h3>
+      {pages !== '' && <Note tone="warn">{t('unread', { count: cv.unreadPages.length, pages })}</Note>}
       <p className="text-steel">{t('check')}</p>
       {groups.map(([group, fields]) => (
         <fieldset key={group} className="min-w-0">

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { CV_FILE, type CvFileKind } from '#lib/rules/cv-import/file.ts';
+import type { ReadPage } from '#lib/rules/cv-import/legible.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
@@ -13,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
 /** All that the program reads: its code. */
 const READS = ['node_modules/', 'lib/rules/', 'upstream/cv-import/reader/', 'package.json'];
 
-/** A scan is a PDF whose pages are pictures. */
+/** A scan is a PDF whose pages are read as pictures. */
 export type ReaderKind = Exclude<CvFileKind, 'json'> | 'scan';
 
 /** Milliseconds, several times what a slow machine needs. */
@@ -35,7 +36,14 @@ const PAGE = 4096;
 
 const message = z.union([
   z.object({ progress: z.number().min(0).max(1) }),
-  z.object({ lines: z.array(z.string().max(CV_FILE.longestLine)).max(CV_FILE.mostLines) }),
+  z.object({
+    pages: z.array(
+      z.object({
+        lines: z.array(z.string().max(CV_FILE.longestLine)).max(CV_FILE.mostLines),
+        isRead: z.boolean(),
+      }),
+    ),
+  }),
 ]);
 
 /** Broken, encrypted, too large, or not what it says: the reader gave up, or was ended. */
@@ -49,12 +57,20 @@ export const readerArguments = (kind: ReaderKind): string[] => [
   `--max-old-space-size=${HEAP}`,
 ];
 
-function start(kind: ReaderKind, signal: AbortSignal): ChildProcess {
-  return spawn(process.execPath, [...readerArguments(kind), PROGRAM, kind], {
+type Reading = {
+  kind: ReaderKind;
+  /** Only these pages, from 1; a scan needs them. */
+  numbers?: readonly number[];
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+function start({ kind, numbers = [], signal }: Reading): ChildProcess {
+  return spawn(process.execPath, [...readerArguments(kind), PROGRAM, kind, ...numbers.map(String)], {
     // No secrets, and no settings that would load something else.
     env: {} as NodeJS.ProcessEnv,
     cwd: ROOT,
-    // What it says about the file is nobody's business.
+    // Standard error may contain text of the CV.
     stdio: ['pipe', 'pipe', 'ignore'],
     signal,
     timeout: TIME[kind],
@@ -84,28 +100,26 @@ function parse(text: string): z.output<typeof message> | undefined {
   }
 }
 
-async function linesFrom(
+async function pagesFrom(
   output: Readable,
   onProgress: (share: number) => void,
-): Promise<string[] | undefined> {
-  let lines: string[] | undefined;
+): Promise<ReadPage[] | undefined> {
+  let pages: ReadPage[] | undefined;
   for await (const text of createInterface({ input: output })) {
     const report = parse(text);
-    if (report && 'lines' in report) lines = report.lines;
+    if (report && 'pages' in report) pages = report.pages;
     else if (report) onProgress(report.progress);
   }
-  return lines;
+  return pages;
 }
-
-type Reading = { kind: ReaderKind; onProgress: (share: number) => void; signal: AbortSignal };
 
 /**
  * Reads a file of a stranger in a process of its own, which has limits of time and memory and neither files, network,
  * secrets nor other processes.
  * @throws UnreadableFile
  */
-export async function readInChild(bytes: Buffer, { kind, onProgress, signal }: Reading): Promise<string[]> {
-  const child = start(kind, signal);
+export async function readInChild(bytes: Buffer, reading: Reading): Promise<ReadPage[]> {
+  const child = start(reading);
   const { stdin, stdout, pid } = child;
   const closed = new Promise<number | null>((resolve) => {
     // An error without a listener ends the process: this one comes when the program does not start, or is aborted.
@@ -118,9 +132,9 @@ export async function readInChild(bytes: Buffer, { kind, onProgress, signal }: R
     // A reader that has ended takes nothing more.
     for (const stream of [stdin, stdout]) stream.on('error', () => undefined);
     stdin.end(bytes);
-    const lines = await linesFrom(stdout, onProgress);
-    if ((await closed) !== 0 || !lines) throw new UnreadableFile();
-    return lines;
+    const pages = await pagesFrom(stdout, reading.onProgress);
+    if ((await closed) !== 0 || !pages) throw new UnreadableFile();
+    return pages;
   } finally {
     unlimit();
     child.kill('SIGKILL');

@@ -22,7 +22,14 @@ const inText = <T extends Period>(entry: T) => ({
 });
 
 /** What only a JSON Resume tells. */
-const UNTOLD = { missions: [], skills: [], tools: [], qualities: [], otherInformation: null };
+const UNTOLD = {
+  missions: [],
+  skills: [],
+  tools: [],
+  qualities: [],
+  otherInformation: null,
+  unreadPages: [],
+};
 
 /** As the contract answers it. */
 export const cvFieldsOf = (cv: ReadCv): CvFields => ({

@@ -1,4 +1,5 @@
 import type { CvFields, cvImportContract } from '#lib/contract/cv-import/read-file.ts';
+import type { ReadPage } from '#lib/rules/cv-import/legible.ts';
 import { readCv } from '#lib/rules/cv-import/read-cv.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
@@ -9,6 +10,7 @@ import { cvFieldsOf, findTown } from './cv-fields.ts';
 import { jsonResumeFields } from './json-resume/fields.ts';
 import { parseJsonResume } from './json-resume/parse.ts';
 import { createQueue, QueueFull } from './queue.ts';
+import { readPdf, unreadPages } from './read-pages.ts';
 import { type ReceivedCv, receiveCv } from './receive.ts';
 
 type Contract = typeof cvImportContract;
@@ -16,21 +18,19 @@ type Contract = typeof cvImportContract;
 /** Of this process. Files that wait are held in memory. */
 const queue = createQueue({ atATime: READ_AT_A_TIME, mostWaiting: 10 });
 
-const holdsNothing = (cv: CvFields) =>
+const holdsNothing = ({ unreadPages: _, ...cv }: CvFields) =>
   Object.values(cv).every((found) => found === null || (Array.isArray(found) && found.length === 0));
 
 type Lined = { bytes: Buffer; kind: Exclude<ReaderKind, 'scan'> };
 
-async function linesOf({ bytes, kind }: Lined, context: Context<Contract['readFile']>): Promise<string[]> {
+async function pagesOf({ bytes, kind }: Lined, context: Context<Contract['readFile']>): Promise<ReadPage[]> {
   // Nobody waits behind a file that nobody wants any more.
   const { report, gone: signal } = context;
   const onPosition = (position: number) => report({ position, share: 0 });
   const onProgress = (share: number) => report({ position: 0, share });
-  const read = (reader: ReaderKind) => readInChild(bytes, { kind: reader, onProgress, signal });
-  return queue.run({ onPosition, signal }, async () => {
-    const lines = await read(kind);
-    return kind === 'pdf' && lines.length === 0 ? read('scan') : lines;
-  });
+  const read = (reader: ReaderKind, numbers?: readonly number[]) =>
+    readInChild(bytes, { kind: reader, numbers, onProgress, signal });
+  return queue.run({ onPosition, signal }, () => (kind === 'pdf' ? readPdf(read) : read(kind)));
 }
 
 function refusalOf(error: unknown): unknown {
@@ -45,10 +45,11 @@ async function fieldsOf(
   context: Context<Contract['readFile']>,
 ): Promise<CvFields> {
   if (kind === 'json') return jsonResumeFields(parseJsonResume(bytes), referenceLists(), findTown);
-  const lines = await linesOf({ bytes, kind }, context).catch((error: unknown) => {
+  const pages = await pagesOf({ bytes, kind }, context).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  return cvFieldsOf(readCv(lines, referenceLists(), findTown));
+  const lines = pages.flatMap((page) => page.lines);
+  return { ...cvFieldsOf(readCv(lines, referenceLists(), findTown)), unreadPages: unreadPages(pages) };
 }
 
 export const cvImportHandlers: Handlers<Contract> = {

@@ -55,6 +55,8 @@ export const cvFields = z.object({
   tools: z.array(choice.extend({ level: z.number() })),
   qualities: z.array(choice.extend({ list: z.enum(['qualityMain', 'quality2', 'quality3']) })),
   otherInformation: text.nullable(),
+  /** Numbers of the pages of which nothing could be read; from 1. */
+  unreadPages: z.array(z.number()),
 });
 export type CvFields = z.output<typeof cvFields>;
 

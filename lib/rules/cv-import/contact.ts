@@ -10,7 +10,8 @@ import type { FindTown, FoundTown } from './town.ts';
 export type Found<T> = T & { line: string };
 export type FoundText = Found<{ value: string }>;
 
-const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,3}$/;
+/** Ends in letters: digits there are the beginning of another column. */
+const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){0,2}\.[a-z]{2,24}$/i;
 const GAP = String.raw`[\s./\p{Pd}]?`;
 /** Mainland and overseas departments; the other territories, which always have their code. */
 const PHONE = new RegExp(

@@ -5,6 +5,7 @@ import { CV_FILE } from '#lib/rules/cv-import/file.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { compareCv } from '../../support/cv-import/compare-cv.ts';
 import { drawPdf } from '../../support/cv-import/draw-pdf.ts';
+import { scanPdf } from '../../support/cv-import/draw-scan.ts';
 import { aDocx, aPdf, aPngOf } from '../../support/cv-import/odd-files.ts';
 import { aWrittenCv } from '../../support/cv-import/people.ts';
 import { drawPicture, PICTURES } from '../../support/cv-import/pictures.ts';
@@ -53,7 +54,11 @@ describe('the file of a CV', () => {
 
   it('is stored nowhere, and no log has a word of it', async () => {
     const candidate = await api.candidate();
-    await foundIn(api, candidate, await aPdf(['Zoé QUATREVAUX\n06 39 98 77 77\nzoe.quatrevaux@exemple.fr']));
+    await foundIn(
+      api,
+      candidate,
+      await aPdf(['Zoé QUATREVAUX\nMécanicienne automobile\n06 39 98 77 77\nzoe.quatrevaux@exemple.fr']),
+    );
     expect(await findTraces(api.db, ['quatrevaux', '639987777', '39 98 77 77'])).toEqual([]);
     const stored = await readdir(join(api.deps.settings.dataDir), { recursive: true }).catch(() => []);
     expect(stored.filter((name) => /quatrevaux|\.pdf$|cv/i.test(name))).toEqual([]);
@@ -61,7 +66,7 @@ describe('the file of a CV', () => {
   });
 
   it('shows its steps to a caller who asks for lines: the place in the queue, which goes down, then the fields', async () => {
-    const file = await aPdf(['Zoé MARTIN\n06 39 98 77 77']);
+    const file = await aPdf(['Zoé MARTIN\nMécanicienne automobile\n06 39 98 77 77']);
     const all = await Promise.all(Array.from({ length: 4 }, () => stepsOf(api, api.visitor(), file)));
     const positions = all.map((steps) => steps.flatMap(({ progress }) => progress?.position ?? []));
     expect(positions.map(([first]) => first).toSorted()).toEqual([0, 0, 1, 2]);
@@ -116,17 +121,25 @@ describe('a file that cannot be read', () => {
   });
 });
 
-it('a picture inside a PDF is read as a scan', async () => {
-  const { default: PDFDocument } = await import('pdfkit');
-  const { buffer } = await import('node:stream/consumers');
+it('a PDF is read as a picture where it has no text: strips of black and white on a page that lies on its side', async () => {
   const scan = PICTURES.find(({ index }) => index === 20);
   if (!scan) throw new Error('there is no scan');
-  const doc = new PDFDocument({ size: 'A4', margin: 0 });
-  const bytes = buffer(doc);
-  doc.image(await drawPicture(scan), 0, 0, { width: 595 });
-  doc.end();
-  const found = await foundIn(api, api.visitor(), await bytes);
+  const found = await foundIn(api, api.visitor(), await scanPdf(await drawPicture(scan)));
   const { right, written, invented } = compareCv(aWrittenCv(20), found);
   expect(invented).toEqual([]);
   expect(right / written).toBeGreaterThanOrEqual(0.9);
+  expect(found.unreadPages).toEqual([]);
+}, 120_000);
+
+it('pages that nobody can read are named', async () => {
+  const file = await aPdf(
+    [['Zoé MARTIN', 'Mécanicienne automobile', '06 39 98 77 77'].join('\n'), ''],
+    {},
+    (doc) => {
+      doc.circle(300, 400, 200).fill('#888');
+    },
+  );
+  const found = await foundIn(api, api.visitor(), file);
+  expect(found.phone?.value).toBe('06 39 98 77 77');
+  expect(found.unreadPages).toEqual([2]);
 }, 120_000);

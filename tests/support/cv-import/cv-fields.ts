@@ -40,5 +40,6 @@ export const someCvFields = (changes: Partial<CvFields> = {}): CvFields => ({
   tools: [],
   qualities: [],
   otherInformation: null,
+  unreadPages: [],
   ...changes,
 });

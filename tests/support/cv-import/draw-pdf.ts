@@ -128,10 +128,23 @@ function table(doc: Document, cv: CvText): void {
 
 export const LAYOUTS = 5;
 
+const A4 = { width: 595.28, height: 841.89 };
+
+/** As some printers store pages: readers turn them by a quarter. */
+function layOnItsSide(doc: Document): void {
+  (doc.page as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data.Rotate = 90;
+  doc.rotate(-90).translate(-A4.width, 0);
+}
+
 /** A PDF of one A4 page. `layout` from 0 selects columns, tables and where dates stand. */
-export async function drawPdf(cv: CvText, layout: number): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN });
+export async function drawPdf(cv: CvText, layout: number, { isOnItsSide = false } = {}): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, layout: isOnItsSide ? 'landscape' : 'portrait' });
   const bytes = buffer(doc);
+  // A text below the page would begin another one.
+  if (isOnItsSide) {
+    layOnItsSide(doc);
+    doc.page.maxY = () => A4.height;
+  }
   const style = BLOCKS[layout % BLOCKS.length] as Style['block'];
   if (layout % LAYOUTS === 4) table(doc, cv);
   else if (layout % 2 === 1) twoColumns(doc, cv, style);

@@ -105,7 +105,7 @@ describe('the reader of CV files in the image', () => {
     );
     const said = await text(child.stdout);
     expect(JSON.parse(said.trim().split('\n').at(-1) ?? '{}')).toEqual({
-      lines: [expect.stringContaining('Garage')],
+      pages: [{ lines: [expect.stringContaining('Garage')], isRead: true }],
     });
   }, 60_000);
 
@@ -123,7 +123,7 @@ describe('the reader of CV files in the image', () => {
           .join('/'),
       );
     expect(packages).toEqual(
-      expect.arrayContaining(['@tesseract.js-data/fra', 'tesseract.js-core', 'unpdf']),
+      expect.arrayContaining(['@hyzyla/pdfium', '@tesseract.js-data/fra', 'tesseract.js-core', 'unpdf']),
     );
     for (const name of packages) expect(dependencies, name).toHaveProperty([name]);
   });

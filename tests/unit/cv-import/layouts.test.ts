@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCv } from '#lib/rules/cv-import/read-cv.ts';
 import { cvFieldsOf, findTown } from '#upstream/cv-import/cv-fields.ts';
-import { readPdfLines } from '#upstream/cv-import/reader/pdf.ts';
+import { readPdfPages } from '#upstream/cv-import/reader/pdf.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { compareCv } from '../../support/cv-import/compare-cv.ts';
 import { drawPdf } from '../../support/cv-import/draw-pdf.ts';
@@ -11,15 +11,28 @@ import { cvText } from '../../support/cv-import/write-cv.ts';
 /** Each has a layout, a way to write dates and another way to write headings, names and lines. */
 const CVS = Array.from({ length: 20 }, (_, index) => index);
 
+async function linesOf(pdf: Buffer): Promise<string[]> {
+  const pages = await readPdfPages(new Uint8Array(pdf));
+  expect(pages.map(({ isRead }) => isRead)).toEqual(pages.map(() => true));
+  return pages.flatMap(({ lines }) => lines);
+}
+
 describe('a CV as PDF', () => {
   it.each(CVS)(
     'number %i yields at least 70 % of its fields and none that it does not say',
     async (index) => {
       const written = aWrittenCv(index);
-      const lines = await readPdfLines(new Uint8Array(await drawPdf(cvText(written, index), index)));
+      const lines = await linesOf(await drawPdf(cvText(written, index), index));
       const result = compareCv(written, cvFieldsOf(readCv(lines, referenceLists(), findTown)));
       expect(result.invented).toEqual([]);
       expect(result.right / result.written, result.missed.join(', ')).toBeGreaterThanOrEqual(0.7);
     },
   );
+
+  it.each([0, 1])('reads alike when its pages are stored on their side: layout %i', async (layout) => {
+    const text = cvText(aWrittenCv(layout), layout);
+    expect(await linesOf(await drawPdf(text, layout, { isOnItsSide: true }))).toEqual(
+      await linesOf(await drawPdf(text, layout)),
+    );
+  });
 });

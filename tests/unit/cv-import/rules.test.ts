@@ -47,6 +47,11 @@ describe('a heading', () => {
 });
 
 describe('the person', () => {
+  it('has no address when the digits of another column run into it', () => {
+    expect(read('zoe.martin@exemple.fr06 39 98 77 77').email).toBeNull();
+    expect(read('zoe.martin@exemple.fr 06 39 98 77 77').email?.value).toBe('zoe.martin@exemple.fr');
+  });
+
   it.each([
     ['Jean DUPONT', 'Jean', 'Dupont'],
     ['LE GOFF Jean-Luc', 'Jean-Luc', 'Le Goff'],

@@ -6,15 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { CV_FILE, cvFileKind } from '#lib/rules/cv-import/file.ts';
 import { aDocx, aPdf, aPdfWithScript, aPngOf } from '#tests/support/cv-import/odd-files.ts';
 import { readDocxLines } from '#upstream/cv-import/reader/docx.ts';
-import { readPdfLines } from '#upstream/cv-import/reader/pdf.ts';
+import { readPdfPages } from '#upstream/cv-import/reader/pdf.ts';
 import { readPhotoLines } from '#upstream/cv-import/reader/photo.ts';
-import { readScanLines } from '#upstream/cv-import/reader/scan.ts';
+import { readScanPages } from '#upstream/cv-import/reader/scan.ts';
 
 const MEGABYTE = 1024 ** 2;
-const TEXT = 'Zoé MARTIN\n06 39 98 77 77';
-const LINES = ['Zoé MARTIN', '06 39 98 77 77'];
+const TEXT = 'Zoé MARTIN\nMécanicienne automobile\n06 39 98 77 77';
+const LINES = TEXT.split('\n');
 
-const readPdf = (bytes: Uint8Array) => readPdfLines(new Uint8Array(bytes));
+const readPages = (bytes: Uint8Array) => readPdfPages(new Uint8Array(bytes));
+const readPdf = async (bytes: Uint8Array) => (await readPages(bytes)).flatMap(({ lines }) => lines);
 const readPhoto = (bytes: Uint8Array) => readPhotoLines(bytes, () => undefined);
 
 const blank = (side: number) =>
@@ -32,16 +33,25 @@ describe('a PDF', () => {
     await expect(readPdf(file)).rejects.toThrow('password');
   });
 
-  it('is refused when it has more than ten pages, as text and as a scan', async () => {
+  it('is refused when it has more than ten pages', async () => {
     const file = await aPdf(Array(CV_FILE.mostPages + 1).fill(TEXT));
     await expect(readPdf(file)).rejects.toThrow('too many pages');
-    await expect(readScanLines(new Uint8Array(file), () => undefined)).rejects.toThrow('too many pages');
   });
 
-  it('has no lines when it says nothing, and none as a scan when it has no picture', async () => {
+  it('has no lines when it says nothing, and as a picture it is blank', async () => {
     const file = await aPdf(['']);
-    expect(await readPdf(file)).toEqual([]);
-    expect(await readScanLines(new Uint8Array(file), () => undefined)).toEqual([]);
+    expect(await readPages(file)).toEqual([{ lines: [], isRead: false }]);
+    expect(await readScanPages(new Uint8Array(file), () => undefined, [1])).toEqual([
+      { lines: [], isRead: true },
+    ]);
+  });
+
+  it('may begin after some bytes that a mail program has put before it', async () => {
+    const whole = await aPdf([TEXT]);
+    const file = Buffer.concat([Buffer.from('\r\n--boundary\r\n'.padEnd(900)), whole]);
+    expect(cvFileKind(file)).toBe('pdf');
+    expect(await readPdf(file)).toEqual(LINES);
+    expect(cvFileKind(Buffer.concat([Buffer.alloc(1100), whole]))).toBeNull();
   });
 
   it('runs no script and opens no address', async () => {
@@ -79,6 +89,25 @@ describe('a DOCX', () => {
   it('is refused when it has more than 500 parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/${at}`, strToU8('x')]));
     await expect(readDocxLines(aDocx(['Zoé MARTIN'], parts))).rejects.toThrow('too large when unpacked');
+  });
+
+  it('tells its headers first and its footers last, each line once', async () => {
+    const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const around = (root: string, ...texts: string[]) =>
+      strToU8(
+        `<?xml version="1.0"?><w:${root} ${names}>${texts.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}</w:${root}>`,
+      );
+    const file = aDocx(LINES.slice(1), {
+      'word/header1.xml': around('hdr', 'Zoé MARTIN', 'zoe@exemple.fr'),
+      'word/header2.xml': around('hdr', 'Zoé MARTIN'),
+      'word/footer1.xml': around('ftr', '69003 Lyon', LINES[1] as string),
+    });
+    expect(await readDocxLines(file)).toEqual([
+      'Zoé MARTIN',
+      'zoe@exemple.fr',
+      ...LINES.slice(1),
+      '69003 Lyon',
+    ]);
   });
 
   it('cannot load a file of the server through a link of its document', async () => {

@@ -145,4 +145,12 @@ describe('the reader of a CV file', () => {
     await choose(large);
     expect((await screen.findByRole('alert')).textContent).toMatch(/trop lourd/);
   });
+
+  test('says which pages could not be read', async () => {
+    const next = answerWith([{ data: someCvFields({ unreadPages: [4, 5] }) }]);
+    open();
+    await choose();
+    await screen.findByText('Les pages 4 et 5 n’ont pas pu être lues. Complétez le formulaire.');
+    next();
+  });
 });

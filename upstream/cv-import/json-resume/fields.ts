@@ -42,5 +42,6 @@ export function jsonResumeFields(resume: JsonResume, lists: ReferenceLists, find
     languages: languagesOf(resume, lists),
     ...knowHowOf(resume, jobs[0]?.tradeId, lists),
     otherInformation: otherInformationOf(resume),
+    unreadPages: [],
   };
 }

@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { strFromU8, strToU8, Unzip, UnzipInflate, type Unzipped, unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { CELL } from '#lib/rules/cv-import/layout.ts';
 
@@ -47,12 +47,7 @@ function rowLines(row: string): string[] {
   return [`${first[0]}${CELL}${head}`, ...rest];
 }
 
-/**
- * The lines of a DOCX file in the order of the text. Pictures and linked files are left out.
- * @throws when it is broken or unpacks to too much
- */
-export async function readDocxLines(bytes: Uint8Array): Promise<string[]> {
-  refuseBombs(bytes);
+async function linesOf(bytes: Uint8Array): Promise<string[]> {
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(bytes) },
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
@@ -61,4 +56,46 @@ export async function readDocxLines(bytes: Uint8Array): Promise<string[]> {
     .split(/<tr>|<\/tr>/)
     .flatMap((part) => (/<\/t[dh]>/.test(part) ? rowLines(part) : paragraphs(part)))
     .filter(Boolean);
+}
+
+const BODY = 'word/document.xml';
+const BODY_LINKS = 'word/_rels/document.xml.rels';
+const NO_LINKS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
+/** Left out: pictures, which are large and have no text. */
+const PART = /\.(?:xml|rels)$/;
+
+/** Files of the same archive with a header or footer in place of the body: mammoth reads the body only. */
+function withEachAsBody(parts: Unzipped, kind: 'header' | 'footer'): Uint8Array[] {
+  const names = Object.keys(parts).filter((name) => name.startsWith(`word/${kind}`) && name.endsWith('.xml'));
+  return names.map((name) => {
+    const xml = strFromU8(parts[name] as Uint8Array);
+    const root = `w:${kind === 'header' ? 'hdr' : 'ftr'}`;
+    const start = xml.indexOf('>', xml.indexOf(`<${root}`)) + 1;
+    const attributes = xml.slice(0, start).replace(`<${root}`, '<w:document');
+    const body = `${attributes}<w:body>${xml.slice(start).replace(`</${root}>`, '</w:body></w:document>')}`;
+    const links = parts[name.replace('word/', 'word/_rels/').concat('.rels')] ?? strToU8(NO_LINKS);
+    return zipSync({ ...parts, [BODY]: strToU8(body), [BODY_LINKS]: links }, { level: 0 });
+  });
+}
+
+/** The lines of the files that the body does not have; the first page, odd and even ones may have the same header. */
+async function extraLines(files: readonly Uint8Array[], known: readonly string[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const file of files) lines.push(...(await linesOf(file)));
+  return [...new Set(lines)].filter((line) => !known.includes(line));
+}
+
+/**
+ * The lines of a DOCX file in the order of the text, between its headers and its footers. Pictures and linked files are
+ * left out.
+ * @throws when it is broken or unpacks to too much
+ */
+export async function readDocxLines(bytes: Uint8Array): Promise<string[]> {
+  refuseBombs(bytes);
+  const body = await linesOf(bytes);
+  const parts = unzipSync(bytes, { filter: ({ name }) => PART.test(name) });
+  const headers = await extraLines(withEachAsBody(parts, 'header'), body);
+  const footers = await extraLines(withEachAsBody(parts, 'footer'), body);
+  return [...headers, ...body, ...footers];
 }

@@ -1,31 +1,51 @@
 import './no-network.ts';
 import { buffer } from 'node:stream/consumers';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
+import type { ReadPage } from '#lib/rules/cv-import/legible.ts';
 
-/** Reads the lines of one file, and says how far it is, from 0 to 1. */
-type Reader = (bytes: Uint8Array, onProgress: (share: number) => void) => Promise<string[]>;
+/** Reads one file, or these of its pages, and says how far it is, from 0 to 1. */
+type Reader = (
+  bytes: Uint8Array,
+  onProgress: (share: number) => void,
+  numbers: readonly number[],
+) => Promise<ReadPage[]>;
+
+/** A file without pages. */
+const onePage =
+  (readLines: (bytes: Uint8Array, onProgress: (share: number) => void) => Promise<string[]>): Reader =>
+  async (bytes, onProgress) => [{ lines: await readLines(bytes, onProgress), isRead: true }];
 
 /** Loaded when needed: each is a large library. */
 const READERS: Record<string, () => Promise<Reader>> = {
-  pdf: async () => (await import('./pdf.ts')).readPdfLines,
-  docx: async () => (await import('./docx.ts')).readDocxLines,
-  photo: async () => (await import('./photo.ts')).readPhotoLines,
-  scan: async () => (await import('./scan.ts')).readScanLines,
+  pdf: async () => (await import('./pdf.ts')).readPdfPages,
+  docx: async () => onePage((await import('./docx.ts')).readDocxLines),
+  photo: async () => onePage((await import('./photo.ts')).readPhotoLines),
+  scan: async () => (await import('./scan.ts')).readScanPages,
 };
 
 const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
+/** All pages together have at most so many lines. */
+function limited(pages: readonly ReadPage[]): ReadPage[] {
+  let left: number = CV_FILE.mostLines;
+  return pages.map(({ lines, isRead }) => {
+    const first = lines.slice(0, left).map((line) => line.slice(0, CV_FILE.longestLine));
+    left -= first.length;
+    return { lines: first, isRead };
+  });
+}
+
 /**
- * The program that reads one file of the kind that its argument names: bytes on standard input, lines of JSON on standard output, and exit code 1 without
- * another word when the file cannot be read. It has no files, network, secrets or processes (../child.ts).
+ * The program that reads one file of the kind that its first argument names: bytes on standard input, lines of JSON on
+ * standard output, and exit code 1 without another word when the file cannot be read. Other arguments are numbers of
+ * pages. It has no files, network, secrets or processes (../child.ts).
  */
 async function main(): Promise<void> {
   const bytes = new Uint8Array(await buffer(process.stdin));
-  const read = await READERS[process.argv[2] ?? '']?.();
+  const [, , kind = '', ...numbers] = process.argv;
+  const read = await READERS[kind]?.();
   if (!read) throw new Error('unknown kind');
-  const lines = await read(bytes, (progress) => send({ progress }));
-  const kept = lines.slice(0, CV_FILE.mostLines).map((line) => line.slice(0, CV_FILE.longestLine));
-  send({ lines: kept });
+  send({ pages: limited(await read(bytes, (progress) => send({ progress }), numbers.map(Number))) });
 }
 
 main().catch(() => {

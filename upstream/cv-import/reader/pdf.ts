@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
 import { type Piece, readingOrder } from '#lib/rules/cv-import/layout.ts';
+import { pageOfText, type ReadPage } from '#lib/rules/cv-import/legible.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -13,28 +14,61 @@ const OPTIONS = {
   verbosity: 0,
 };
 
-async function piecesOf(page: Page): Promise<Piece[]> {
+/** `turn`: quarters by which the text is turned counterclockwise. `x` and `y` begin at the lower left. */
+type Item = { text: string; turn: number; x: number; y: number; width: number; height: number };
+
+async function itemsOf(page: Page): Promise<Item[]> {
   const { items } = await page.getTextContent();
-  const [, , , top = 0] = page.view;
-  return items.flatMap((item): Piece[] => {
+  return items.flatMap((item): Item[] => {
     if (!('str' in item)) return [];
-    const [, , , , x = 0, y = 0] = item.transform as number[];
-    return [{ text: item.str, x, y: top - y - item.height, width: item.width, height: item.height }];
+    const [a = 1, b = 0, , , x = 0, y = 0] = item.transform as number[];
+    const turn = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+    return [{ text: item.str, turn, x, y, width: item.width, height: item.height }];
   });
 }
 
+/** How most of the text is turned: the file, the scanner or a page laid sideways may do it. */
+function commonTurn(items: readonly Item[]): number {
+  const letters = [0, 0, 0, 0];
+  for (const { turn, text } of items) letters[turn] = (letters[turn] ?? 0) + text.length;
+  return letters.indexOf(Math.max(...letters));
+}
+
+const COS = [1, 0, -1, 0];
+const SIN = [0, 1, 0, -1];
+
+/** On a page that is turned so that `upright` text is level. */
+function pieceOf(item: Item, upright: number): Piece {
+  const [cos = 1, sin = 0] = [COS[upright], SIN[upright]];
+  const isAcross = (item.turn - upright) % 2 !== 0;
+  const [width, height] = isAcross ? [item.height, item.width] : [item.width, item.height];
+  return {
+    text: item.text,
+    x: item.x * cos + item.y * sin,
+    y: item.x * sin - item.y * cos - height,
+    width,
+    height,
+  };
+}
+
+async function readPage(page: Page): Promise<ReadPage> {
+  const items = await itemsOf(page);
+  const upright = commonTurn(items);
+  return pageOfText(readingOrder(items.map((item) => pieceOf(item, upright))));
+}
+
 /**
- * The lines of a PDF, page by page.
+ * The text of a PDF, page by page.
  * @throws when it is broken, encrypted or has too many pages
  */
-export async function readPdfLines(bytes: Uint8Array): Promise<string[]> {
+export async function readPdfPages(bytes: Uint8Array): Promise<ReadPage[]> {
   const pdf = await getDocumentProxy(bytes, OPTIONS);
   if (pdf.numPages > CV_FILE.mostPages) throw new Error('too many pages');
-  const lines: string[] = [];
+  const pages: ReadPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
-    lines.push(...readingOrder(await piecesOf(page)));
+    pages.push(await readPage(page));
     page.cleanup();
   }
-  return lines;
+  return pages;
 }

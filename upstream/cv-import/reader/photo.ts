@@ -6,7 +6,7 @@ import { turnOf } from './skew.ts';
 const MOST_PIXELS = 50_000_000;
 
 /** Pixels of the longer side: letters of a page are then 20 to 30 pixels high, as the engine likes them. */
-const SIDE = 2300;
+export const SIDE = 2300;
 /** Enough to see lines of text. */
 const SMALL = 700;
 
@@ -50,20 +50,20 @@ async function bothWays(page: Buffer, recognise: (picture: Uint8Array) => Recogn
   return (turned.confidence > first.confidence ? turned : first).lines;
 }
 
-/** The lines of pictures that are pages of one document. */
+/** The lines of each of the pictures, which are pages of one document. */
 export async function readPictures(
   images: readonly Sharp[],
   onProgress: (share: number) => void,
-): Promise<string[]> {
-  const lines: string[] = [];
+): Promise<string[][]> {
+  const pages: string[][] = [];
   let done = 0;
   const recognise = await openRecogniser((share) => onProgress((done + share) / images.length));
   for (const image of images) {
     const page = await levelled(await prepared(image));
-    lines.push(...(await bothWays(page, recognise)));
+    pages.push(await bothWays(page, recognise));
     done += 1;
   }
-  return lines;
+  return pages;
 }
 
 /**
@@ -77,5 +77,5 @@ export async function readPhotoLines(
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await image.metadata();
   if (format !== 'jpeg' && format !== 'png') throw new Error('another format');
-  return readPictures([image], onProgress);
+  return (await readPictures([image], onProgress)).flat();
 }

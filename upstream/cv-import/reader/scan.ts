@@ -1,32 +1,45 @@
-import sharp from 'sharp';
-import { extractImages, getDocumentProxy } from 'unpdf';
-import { CV_FILE } from '#lib/rules/cv-import/file.ts';
-import { readPictures } from './photo.ts';
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import sharp, { type Sharp } from 'sharp';
+import type { ReadPage } from '#lib/rules/cv-import/legible.ts';
+import { readPictures, SIDE } from './photo.ts';
 
-/** A CV has few pages, and each takes seconds. */
-const MOST_PAGES = 3;
+/** Grey, upright as the file turns it. */
+async function pictureOf(page: PDFiumPage): Promise<Sharp> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = SIDE / Math.max(originalWidth, originalHeight);
+  const { data, width, height } = await page.render({ scale, colorSpace: 'Gray', render: 'bitmap' });
+  return sharp(data, { raw: { width, height, channels: 1 } });
+}
 
-/** Pixels of the shorter side; smaller pictures are logos and portraits. */
-const LEAST = 600;
+async function isBlank(picture: Sharp): Promise<boolean> {
+  const { channels } = await picture.stats();
+  return channels.every(({ min, max }) => min === max);
+}
 
 /**
- * The lines of a PDF whose pages are pictures, as scanners and telephones write them.
- * @throws when it is broken or has too many pages
+ * Reads pages of a PDF as pictures of them, whatever they are made of: scans in any coding, strips or tiles, drawings,
+ * letters without a map to Unicode.
+ * @param numbers of the pages, from 1
+ * @throws when it is broken or encrypted, or a number is not that of a page
  */
-export async function readScanLines(
+export async function readScanPages(
   bytes: Uint8Array,
   onProgress: (share: number) => void,
-): Promise<string[]> {
-  const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
-  if (pdf.numPages > CV_FILE.mostPages) throw new Error('too many pages');
-  const pictures = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
-    const images = await extractImages(pdf, number);
-    pictures.push(...images.filter(({ width, height }) => Math.min(width, height) >= LEAST).slice(0, 1));
+  numbers: readonly number[],
+): Promise<ReadPage[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const pictures: Sharp[] = [];
+  const positions: number[] = [];
+  for (const [position, number] of numbers.entries()) {
+    const picture = await pictureOf(document.getPage(number - 1));
+    if (await isBlank(picture)) continue;
+    pictures.push(picture);
+    positions.push(position);
   }
-  if (pictures.length === 0) return [];
-  const pages = pictures.map(({ data, width, height, channels }) =>
-    sharp(data, { raw: { width, height, channels } }),
-  );
-  return readPictures(pages, onProgress);
+  const read = pictures.length > 0 ? await readPictures(pictures, onProgress) : [];
+  return numbers.map((_, position): ReadPage => {
+    const at = positions.indexOf(position);
+    return { lines: read[at] ?? [], isRead: at === -1 || (read[at] ?? []).length > 0 };
+  });
 }
