@@ -83,6 +83,7 @@ const PUBLIC: Record<string, string[]> = {
     'shown-site',
     'siren',
     'verification/domains',
+    'verification/known-brands',
     'verification/take-siren',
     'verification/verify',
   ],
