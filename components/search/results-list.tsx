@@ -1,8 +1,9 @@
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
+import type { Place } from '#lib/contract/places.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
-import type { View } from '#lib/facts/offer-facts.ts';
+import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
 import { isUnread, withReading } from '#lib/search/reading-search.ts';
 import { matchCriteria } from '#lib/search/search-match.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
@@ -31,9 +32,31 @@ export function BeyondTheEnd({ search, last, view }: BeyondProps) {
   );
 }
 
+type NamesakesProps = Readonly<{ search: Search; namesakes: readonly Place[]; view: View }>;
+
+/** The same search around other towns of this name. */
+function Namesakes({ search, namesakes, view: { t } }: NamesakesProps) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="text-steel">{t('search.namesakes')}</span>
+      {namesakes.map(({ code, name, postalCode, department }) => (
+        <a
+          key={code}
+          className="inline-flex items-center min-h-11 lg:min-h-0"
+          href={searchHref({ ...search, city: code })}
+        >
+          {t('search.namesake', { town: placeLabel(name, postalCode), department: department.name })}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 type Props = Readonly<{
   search: Search;
   town: string;
+  /** Other towns of the same name. */
+  namesakes?: readonly Place[];
   /** Undefined when the search failed. */
   found: { rows: readonly Result[]; total: number; totalPages: number } | undefined;
   /** What the typed words mean. */
@@ -43,7 +66,7 @@ type Props = Readonly<{
   view: View;
 }>;
 
-export function ResultsList({ search, town, found, reading, counts, view }: Props) {
+export function ResultsList({ search, town, namesakes = [], found, reading, counts, view }: Props) {
   const { t } = view;
   if (!found) {
     return (
@@ -67,6 +90,9 @@ export function ResultsList({ search, town, found, reading, counts, view }: Prop
         <h1>{t('search.heading', { count: found.total })}</h1>
         {found.rows.length > 0 && <OrderForm search={search} hasDistance={hasDistance} view={view} />}
       </div>
+      {search.page === 1 && namesakes.length > 0 && (
+        <Namesakes search={search} namesakes={namesakes} view={view} />
+      )}
       <ChosenFacets search={search} view={view} />
       {reading && !isUnread(search, reading) && (
         <Understood search={search} town={town} reading={reading} total={found.total} view={view} />

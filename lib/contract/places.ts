@@ -49,7 +49,10 @@ export const placesContract = defineResource({
     summary: 'A town by its INSEE code',
     rateLimit: 'read',
     params: z.object({ code: placeCode }),
-    data: place,
+    data: place.extend({
+      /** Other towns of exactly this name, the largest first (at most 5). */
+      namesakes: z.array(place),
+    }),
     errors: ['unknown_town'],
   },
 });

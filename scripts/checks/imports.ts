@@ -95,7 +95,17 @@ const PUBLIC: Record<string, string[]> = {
   quotes: ['follow-up'],
   reports: ['appeals/decide', 'moderate', 'store', 'withdraw'],
   staff: ['metrics/count'],
-  search: ['cv-search', 'cv-store', 'filter', 'masks', 'resolve-criteria', 'scan', 'scope', 'words'],
+  search: [
+    'cv-search',
+    'cv-store',
+    'filter',
+    'masks',
+    'reading/read',
+    'resolve-criteria',
+    'scan',
+    'scope',
+    'words',
+  ],
 };
 
 const PARTS: Record<string, string[]> = {

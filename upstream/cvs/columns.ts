@@ -1,9 +1,7 @@
 import type { CvBody } from '#lib/contract/cvs/form.ts';
-import { fieldError } from '#upstream/platform/errors.ts';
 import type { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { chosenIds, uniqueIds } from '#upstream/reference/choices.ts';
-import { resolvePlace } from '#upstream/reference/find-place.ts';
-import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
+import { placeOf, townError } from '#upstream/reference/typed-place.ts';
 
 /** The lists of a CV that have a table of their own. */
 export type CvChildren = Pick<
@@ -16,15 +14,11 @@ type ExperienceColumns = Omit<typeof cvExperiences.$inferInsert, 'cvId'>;
 type HabilitationColumns = Omit<typeof cvHabilitations.$inferInsert, 'cvId'>;
 type FormationColumns = Omit<typeof cvFormations.$inferInsert, 'cvId'>;
 
-function placeOf({ city, townCode }: CvBody): CataloguePlace | undefined {
-  if (city === '') return undefined;
-  return townCode ? placeByCode(townCode) : resolvePlace(city)?.place;
-}
-
 /** Drafts keep an unknown town as typed; published CVs are refused. */
 function townColumns(body: CvBody) {
-  const place = placeOf(body);
-  if (!place && body.cvStatus === 'published') throw fieldError('city', 'unknown_town');
+  const typed = { city: body.city, townCode: body.townCode };
+  const place = placeOf(typed)?.place;
+  if (!place && body.cvStatus === 'published') throw townError(typed);
   return { placeNumber: place?.number ?? null, city: place?.name ?? body.city };
 }
 
@@ -41,7 +35,7 @@ function knowHowColumns({ mission, skill, tools }: CvBody) {
   };
 }
 
-/** @throws 422 `unknown_town` beside `city` for a published CV */
+/** @throws 422 beside `city` for a published CV */
 export function cvColumns(body: CvBody): CvColumns {
   return {
     ...(body.visible === undefined ? {} : { isVisible: body.visible }),

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import { LRUCache } from 'lru-cache';
 import type { ListName } from '#lib/contract/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -6,6 +6,7 @@ import { comparable } from '#lib/rules/search/place-names.ts';
 import { bothForms } from '#lib/rules/text/gendered-wording.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
+import { readText } from '#upstream/search/reading/read.ts';
 
 type Entry = {
   id: number;
@@ -77,7 +78,20 @@ const LONGEST_CHOICE = 200;
 /** More choices than a form takes: the rest of the cell is one text, which matches nothing. */
 const MOST_CHOICES = 200;
 
-/** All names of a short list, or the most similar one. */
+const hasOwnWords = (list: ListName) => list === 'jobs' || list === 'otherJobs';
+
+/** Trades and jobs as the search reads these words; other lists have no words of their own. */
+function meantByWords(list: ListName, text: string): number[] {
+  if (!hasOwnWords(list)) return [];
+  const { trades, preciseJobId } = readText(text);
+  if (list === 'otherJobs') return preciseJobId === undefined ? [] : [preciseJobId];
+  return trades.filter(({ isUsed }) => isUsed).map(({ tradeId }) => tradeId);
+}
+
+/** Beyond this share of wrong letters the names of two trades have nothing to do with each other. */
+const MOST_WRONG = 0.5;
+
+/** All names of a short list, else what the words mean to the search, or the most similar name. */
 export function proposals(
   list: ListName,
   allowed: Allowed,
@@ -87,8 +101,15 @@ export function proposals(
   if (names.length === 0) return {};
   if (names.length <= LISTED) return { among: names };
   if (text === '' || text.length > LONGEST_CHOICE) return {};
+  const meant = meantByWords(list, text);
+  const among = shownNames(list, (entry) => allowed(entry) && meant.includes(entry.id), locale);
+  if (among.length > 0) return among.length === 1 ? { nearest: among[0] ?? '' } : { among };
   const compared = names.map(comparable);
-  return { nearest: names[compared.indexOf(closest(comparable(text), compared))] ?? '' };
+  const typed = comparable(text);
+  const near = closest(typed, compared);
+  if (hasOwnWords(list) && distance(typed, near) > Math.max(typed.length, near.length) * MOST_WRONG)
+    return {};
+  return { nearest: names[compared.indexOf(near)] ?? '' };
 }
 
 function greedily(parts: readonly string[], most: number, isKnown: (text: string) => boolean): string[] {

@@ -4,10 +4,11 @@ import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-
 import { readAmount } from '#lib/rules/amount.ts';
 import { yearlyPay } from '#lib/rules/offers/pay.ts';
 import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
-import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/own-offers/create.ts';
+import { type CheckedOffer, checkedOffer } from '#upstream/own-offers/create.ts';
 import { payRefusal } from '#upstream/own-offers/pay-check.ts';
 import { textRefusal } from '#upstream/own-offers/text-check.ts';
 import { ApiError } from '#upstream/platform/errors.ts';
+import { namesakes, placeOf } from '#upstream/reference/typed-place.ts';
 import {
   readAgreement,
   readPayUnit,
@@ -159,9 +160,11 @@ function profileParts(reader: LineReader) {
 /** Must match each other on a published offer. */
 function townParts(reader: LineReader, status: 'published' | 'draft') {
   const town = { city: reader.text('city'), postalCode: readPostalCode(reader.text('postalCode')) };
-  const isWrong = status === 'published' && town.city !== '' && !isKnownTown(town.city, town.postalCode);
-  if (isWrong) {
-    reader.report('city', reader.words.remedy('town'), `${town.city} ${town.postalCode}`.trim());
+  const typed = { ...town, townCode: null };
+  if (status === 'published' && town.city !== '' && !placeOf(typed)) {
+    const list = namesakes(typed);
+    const remedy = list === '' ? reader.words.remedy('town') : reader.words.remedy('towns', { list });
+    reader.report('city', remedy, `${town.city} ${town.postalCode}`.trim());
   }
   return town;
 }

@@ -56,7 +56,6 @@ export class LineWords {
 
   refusal(key: ColumnKey, message: string, values?: Record<string, string | number>): string {
     if (message === 'required_field') return this.#missing(key);
-    if (message === 'unknown_town') return this.remedy('town');
     return this.#texts.isValidationKey(message)
       ? this.#texts.validation(message, values)
       : this.remedy('fill');

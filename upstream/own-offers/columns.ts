@@ -3,7 +3,6 @@ import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { tidyQuestion } from '#lib/rules/applications/screening.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { isTraineeContract, NO_DIPLOMA } from '#lib/rules/offers/trainee-contracts.ts';
-import { fieldError } from '#upstream/platform/errors.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import {
@@ -14,7 +13,7 @@ import {
   tradeChecks,
   uniqueIds,
 } from '#upstream/reference/choices.ts';
-import { placeOf } from '#upstream/reference/typed-place.ts';
+import { placeOf, townError } from '#upstream/reference/typed-place.ts';
 
 export type OfferValues = Omit<typeof offers.$inferInsert, 'id' | 'organisationId'>;
 
@@ -45,7 +44,7 @@ const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
 /** Drafts keep an unknown town as typed; published offers are refused. */
 function townValues(body: OfferBody) {
   const found = placeOf(body);
-  if (!found && body.status === 'published') throw fieldError('city', 'unknown_town');
+  if (!found && body.status === 'published') throw townError(body);
   return {
     placeNumber: found?.place.number ?? null,
     city: found?.place.name ?? body.city,

@@ -1,7 +1,6 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
-import { placeOf } from '#upstream/reference/typed-place.ts';
 import { type OfferValues, offerValues } from './columns.ts';
 import { siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
@@ -11,9 +10,6 @@ import { insertOffers } from './write.ts';
 
 /** @throws invalid with the fields */
 export const checkedOffer = (body: OfferBody): OfferValues => offerValues(body);
-
-export const isKnownTown = (city: string, postalCode: string): boolean =>
-  placeOf({ city, postalCode, townCode: null }) !== undefined;
 
 export type CheckedOffer = { body: OfferBody; values: OfferValues };
 

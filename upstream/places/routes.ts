@@ -1,8 +1,10 @@
 import type { Place, placesContract } from '#lib/contract/places.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { type FoundPlace, resolvePlace, suggestPlaces } from '#upstream/reference/find-place.ts';
+import { type FoundPlace, placesMeant, suggestPlaces } from '#upstream/reference/find-place.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
+
+const MOST_NAMESAKES = 5;
 
 function toWire({ place, postalCode }: FoundPlace): Place {
   return {
@@ -22,13 +24,19 @@ export const placesHandlers: Handlers<typeof placesContract> = {
     return { data: suggestPlaces(query.query).map(toWire) };
   },
   async resolve({ query }) {
-    const found = resolvePlace(query.text);
+    const [found] = placesMeant(query.text);
     if (!found) throw apiError('unknown_town');
     return { data: toWire(found) };
   },
   async byCode({ params }) {
     const place = placeByCode(params.code);
     if (!place) throw apiError('unknown_town');
-    return { data: toWire({ place, postalCode: place.postalCodes[0] ?? '' }) };
+    const others = placesMeant(place.name).filter((found) => found.place !== place);
+    return {
+      data: {
+        ...toWire({ place, postalCode: place.postalCodes[0] ?? '' }),
+        namesakes: others.slice(0, MOST_NAMESAKES).map(toWire),
+      },
+    };
   },
 };

@@ -10,7 +10,7 @@ import { newToken } from '#upstream/platform/http/access.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
-import { resolvePlace } from '#upstream/reference/find-place.ts';
+import { requirePlace } from '#upstream/reference/typed-place.ts';
 import { lightCvFor } from './light-candidate.ts';
 import {
   type AppliedOffer,
@@ -28,8 +28,8 @@ type Sending = { candidate: Account; form: PendingForm; offer: AppliedOffer; via
 /** @throws invalid beside `city`: unknown, or missing where it is needed to be found */
 function readTown({ city, visible }: SendContext['body']): LightCv['town'] {
   if (city === '' && !visible) return null;
-  const place = resolvePlace(city)?.place;
-  if (!place) throw fieldError('city', city === '' ? 'required_field' : 'unknown_town');
+  if (city === '') throw fieldError('city', 'required_field');
+  const { place } = requirePlace({ city, townCode: null });
   return { placeNumber: place.number, city: place.name };
 }
 

@@ -1,52 +1,20 @@
+import { distance } from 'fastest-levenshtein';
 import {
   comparable,
   readTypedTown,
   shortArrondissement,
+  type TypedTown,
   withoutArticle,
 } from '#lib/rules/search/place-names.ts';
-import { allPlaces, type CataloguePlace } from './places.ts';
+import { largerFirst, type PlaceEntry, placeIndex } from './place-index.ts';
+import type { CataloguePlace } from './places.ts';
 
 const MOST_SUGGESTIONS = 8;
 
-/** `key` is for sorting. */
-type Entry = { key: string; place: CataloguePlace };
-
-/** `postalCode` is the typed one, else the place's first. */
+/** `postalCode` is the typed one where the place has it, else the place's first. */
 export type FoundPlace = { place: CataloguePlace; postalCode: string };
 
-type Index = {
-  names: Entry[];
-  insides: Entry[];
-  postalCodes: Entry[];
-  divided: Set<string>;
-};
-
-const byKey = (a: Entry, b: Entry) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
-
-function build(): Index {
-  const index: Index = { names: [], insides: [], postalCodes: [], divided: new Set() };
-  for (const place of allPlaces()) {
-    const name = shortArrondissement(comparable(place.name));
-    const bare = withoutArticle(name);
-    index.names.push({ key: name, place });
-    if (bare !== name) index.names.push({ key: bare, place });
-    for (let at = bare.indexOf(' '); at !== -1 && place.kind === 'C'; at = bare.indexOf(' ', at + 1)) {
-      index.insides.push({ key: bare.slice(at + 1), place });
-    }
-    for (const key of place.postalCodes) index.postalCodes.push({ key, place });
-    if (place.parentCode) index.divided.add(place.parentCode);
-  }
-  for (const entries of [index.names, index.insides, index.postalCodes]) entries.sort(byKey);
-  return index;
-}
-
-let built: Index | undefined;
-function index(): Index {
-  built ??= build();
-  return built;
-}
-
-function beginningWith(entries: Entry[], prefix: string): Entry[] {
+function beginningWith(entries: readonly PlaceEntry[], prefix: string): PlaceEntry[] {
   let low = 0;
   let high = entries.length;
   while (low < high) {
@@ -59,10 +27,7 @@ function beginningWith(entries: Entry[], prefix: string): Entry[] {
   return entries.slice(low, end);
 }
 
-const largerFirst = (a: CataloguePlace, b: CataloguePlace) =>
-  b.population - a.population || (a.code < b.code ? -1 : 1);
-
-function add(found: FoundPlace[], entries: Entry[], codeOf: (entry: Entry) => string): void {
+function add(found: FoundPlace[], entries: PlaceEntry[], codeOf: (entry: PlaceEntry) => string): void {
   const seen = new Set(found.map(({ place }) => place.code));
   for (const entry of entries.toSorted((a, b) => largerFirst(a.place, b.place))) {
     if (found.length === MOST_SUGGESTIONS) return;
@@ -72,74 +37,162 @@ function add(found: FoundPlace[], entries: Entry[], codeOf: (entry: Entry) => st
   }
 }
 
-const firstCode = ({ place }: Entry) => place.postalCodes[0] ?? '';
+const firstCode = (place: CataloguePlace) => place.postalCodes[0] ?? '';
 
 /** A postal code of Paris, Lyon or Marseille means the arrondissement. */
-function ofPostalCode(typed: string): Entry[] {
-  const entries = beginningWith(index().postalCodes, typed);
+function withPostalCode(typed: string): PlaceEntry[] {
+  const { postalCodes, divided } = placeIndex();
+  const entries = beginningWith(postalCodes, typed);
   if (typed.length < 5 || !entries.some(({ place }) => place.kind === 'A')) return entries;
-  return entries.filter(({ place }) => !index().divided.has(place.code));
+  return entries.filter(({ place }) => !divided.has(place.code));
+}
+
+/** Digits that all postal codes of a department share. */
+const departmentPrefix = (postalCode: string) => postalCode.slice(0, /^9[78]/.test(postalCode) ? 3 : 2);
+
+const isInDepartment = (place: CataloguePlace, postalCode: string) =>
+  place.postalCodes.some((code) => departmentPrefix(code) === departmentPrefix(postalCode));
+
+/** Paris for 75000: people write the number of the department with zeros for a town that has arrondissements. */
+function dividedTown(postalCode: string): CataloguePlace | undefined {
+  if (!postalCode.endsWith('000')) return undefined;
+  return [...placeIndex().divided.values()].find((place) => isInDepartment(place, postalCode));
 }
 
 /**
- * At most 8: names that begin with the text (ignoring accents, hyphens and article), then names with such a word; or
- * postal codes that begin with it. Larger places first.
+ * At most 8: names that begin with the text (ignoring accents, hyphens and article), then names with such a word; former
+ * names too; or postal codes that begin with it. Larger places first.
  */
 export function suggestPlaces(text: string): FoundPlace[] {
   const { name, postalCode } = readTypedTown(text);
   const found: FoundPlace[] = [];
   if (name === '' && postalCode === '') return found;
   if (name === '') {
-    add(found, ofPostalCode(postalCode), ({ key }) => key);
-    return found;
+    add(found, withPostalCode(postalCode), ({ key }) => key);
+    const divided = found.length === 0 ? dividedTown(postalCode) : undefined;
+    return divided ? [{ place: divided, postalCode: firstCode(divided) }] : found;
   }
-  const codeOf = ({ place }: Entry) => (postalCode === '' ? firstCode({ key: '', place }) : postalCode);
-  const fits = ({ place }: Entry) => postalCode === '' || place.postalCodes.includes(postalCode);
-  add(found, beginningWith(index().names, name).filter(fits), codeOf);
+  const { names, insides } = placeIndex();
+  const isMeant = (place: CataloguePlace) => postalCode === '' || place.postalCodes.includes(postalCode);
+  const codeOf = ({ place }: PlaceEntry) => (postalCode === '' ? firstCode(place) : postalCode);
+  add(
+    found,
+    beginningWith(names, name).filter(({ place }) => isMeant(place)),
+    codeOf,
+  );
   // One letter begins thousands of inner words, so only beginnings of names count.
-  if (name.length > 1) add(found, beginningWith(index().insides, name).filter(fits), codeOf);
-  return found;
+  if (name.length > 1) {
+    add(
+      found,
+      beginningWith(insides, name).filter(({ place }) => isMeant(place)),
+      codeOf,
+    );
+  }
+  return found.length > 0 || postalCode === '' ? found : placesMeant(text).slice(0, MOST_SUGGESTIONS);
 }
 
+/** The places of this name, today's or a former one, the largest first. "Rochelle" means La Rochelle only if no town has that exact name. */
 function named(name: string): CataloguePlace[] {
-  return beginningWith(index().names, name)
-    .filter(({ key }) => key === name)
-    .map(({ place }) => place);
+  const entries = beginningWith(placeIndex().names, name).filter(({ key }) => key === name);
+  const whole = entries.filter(({ isWhole }) => isWhole);
+  const places = (whole.length > 0 ? whole : entries).map(({ place }) => place);
+  return [...new Set(places)].sort(largerFirst);
 }
 
-/** "Rochelle" is La Rochelle only if no town has that exact name. */
-function bestNamed(name: string, places: CataloguePlace[]): CataloguePlace | undefined {
-  const whole = places.filter((place) => shortArrondissement(comparable(place.name)) === name);
-  return (whole.length > 0 ? whole : places).toSorted(largerFirst)[0];
+const withFirstCode = (place: CataloguePlace): FoundPlace => ({ place, postalCode: firstCode(place) });
+
+function arrondissement(town: CataloguePlace, isMeant: (part: CataloguePlace) => boolean) {
+  return placeIndex()
+    .parts.get(town.code)
+    ?.find((part) => isMeant(part));
+}
+
+/** "Lyon (69003)" is the arrondissement, but "Lyon (69001)" is Lyon, which is usually written with its first postal code. */
+function withTypedCode(place: CataloguePlace, postalCode: string): FoundPlace {
+  if (postalCode === firstCode(place)) return { place, postalCode };
+  const part = arrondissement(place, ({ postalCodes }) => postalCodes.includes(postalCode));
+  return { place: part ?? place, postalCode };
+}
+
+/** By a code of the post for large receivers, or one that does not exist: only its department counts. */
+function withCedex(name: string, { postalCode, cedexNumber }: TypedTown): FoundPlace | undefined {
+  const place = named(name).find((candidate) => isInDepartment(candidate, postalCode));
+  if (!place) return undefined;
+  const key = `${comparable(place.name)} ${cedexNumber}`;
+  const part = arrondissement(place, (each) => shortArrondissement(comparable(each.name)) === key);
+  return withFirstCode(part ?? place);
+}
+
+/** The places whose name and postal code, as far as they were typed, are exactly these; the largest first. */
+function placesNamed(typed: TypedTown): FoundPlace[] {
+  const { name, postalCode } = typed;
+  if (name === '') {
+    if (postalCode.length !== 5) return [];
+    const places = withPostalCode(postalCode).map(({ place }) => place);
+    const place = places.sort(largerFirst)[0];
+    if (place) return [{ place, postalCode }];
+    const divided = dividedTown(postalCode);
+    return divided ? [withFirstCode(divided)] : [];
+  }
+  if (postalCode === '') return named(name).map(withFirstCode);
+  const place = named(name).find(({ postalCodes }) => postalCodes.includes(postalCode));
+  if (place) return [withTypedCode(place, postalCode)];
+  const isCedex = withPostalCode(postalCode).length === 0;
+  const found = isCedex ? withCedex(name, typed) : undefined;
+  return found ? [found] : [];
+}
+
+/** Letters that may be wrong in a name beside its postal code. */
+const MOST_WRONG = 2;
+
+/**
+ * The towns of a postal code that an inexact name beside it may mean: "Bourg 01000", "Chuzelle 38200", or a quarter. A
+ * name that another town has contradicts the code.
+ */
+function placesOfCode({ name, postalCode }: TypedTown): FoundPlace[] {
+  if (name === '' || postalCode === '') return [];
+  const places = withPostalCode(postalCode)
+    .map(({ place }) => place)
+    .sort(largerFirst);
+  const spelling = (place: CataloguePlace) => shortArrondissement(comparable(place.name));
+  const word = withoutArticle(name);
+  const likenesses = [
+    (place: CataloguePlace) => `${withoutArticle(spelling(place))} `.startsWith(`${word} `),
+    (place: CataloguePlace) => ` ${spelling(place)} `.includes(` ${word} `),
+    (place: CataloguePlace) => distance(spelling(place), name) <= MOST_WRONG,
+  ];
+  const alike = likenesses.map((isAlike) => places.filter(isAlike)).find((found) => found.length > 0);
+  const meant = alike ?? (named(name).length > 0 ? [] : places);
+  return meant.map((place) => ({ place, postalCode }));
+}
+
+/** "Saint-Denis 974", "Saint-Denis (La Réunion)". */
+function placesInDepartment({ name, postalCode }: TypedTown): FoundPlace[] {
+  if (postalCode !== '') return [];
+  for (const { names, code } of placeIndex().departments) {
+    const ending = names.find((each) => name.endsWith(` ${each}`));
+    if (ending === undefined) continue;
+    const places = named(name.slice(0, -ending.length - 1));
+    const inside = places.filter(({ departmentCode }) => departmentCode === code);
+    if (inside.length > 0) return inside.map(withFirstCode);
+  }
+  return [];
 }
 
 /**
- * A postal code ("38200", its largest town), a name ("Lyon", the largest), or both ("Vienne (38200)"), which must
- * match. "Lyon (69003)" is the arrondissement, but "Lyon (69001)" is Lyon, which is usually written with its first
- * postal code.
+ * All places that the text of a town's field may mean, the largest first; one when the text decides. The postal code
+ * decides where there is one.
  */
-export function resolvePlace(text: string): FoundPlace | undefined {
-  const { name, postalCode } = readTypedTown(text);
-  if (name === '') {
-    if (postalCode.length !== 5) return undefined;
-    const place = ofPostalCode(postalCode)
-      .map((entry) => entry.place)
-      .sort(largerFirst)[0];
-    return place && { place, postalCode };
-  }
-  const places = named(name);
-  if (postalCode === '') {
-    const place = bestNamed(name, places);
-    return place && { place, postalCode: place.postalCodes[0] ?? '' };
-  }
-  const place = bestNamed(
-    name,
-    places.filter((candidate) => candidate.postalCodes.includes(postalCode)),
-  );
-  if (!place) return undefined;
-  if (index().divided.has(place.code) && place.postalCodes[0] !== postalCode) {
-    const part = allPlaces().find((p) => p.parentCode === place.code && p.postalCodes.includes(postalCode));
-    return { place: part ?? place, postalCode };
-  }
-  return { place, postalCode };
+export function placesMeant(text: string): FoundPlace[] {
+  const typed = readTypedTown(text);
+  const exact = placesNamed(typed);
+  if (exact.length > 0) return exact;
+  const inDepartment = placesInDepartment(typed);
+  return inDepartment.length > 0 ? inDepartment : placesOfCode(typed);
 }
+
+/**
+ * The largest place of exactly this name, postal code, or both, for texts that may mean no place at all: words of a
+ * search, lines of a CV.
+ */
+export const resolvePlace = (text: string): FoundPlace | undefined => placesNamed(readTypedTown(text))[0];

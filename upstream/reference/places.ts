@@ -64,6 +64,14 @@ function read(): CataloguePlace[] {
   return places.sort((a, b) => a.number - b.number);
 }
 
+/** Names of communes that are part of another today, or have another name, with the code of today's commune. */
+export function formerNames(): { name: string; code: string }[] {
+  return readRows<{ name: string; insee: string }>('former-communes.csv').map(({ name, insee }) => ({
+    name,
+    code: insee,
+  }));
+}
+
 let catalogue: CataloguePlace[] | undefined;
 let byNumber: Map<number, CataloguePlace> | undefined;
 let byCode: Map<string, CataloguePlace> | undefined;

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '#lib/contract/search.ts';
 import { type Area, areaByCode } from '#lib/rules/search/areas.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
-import { resolvePlace } from '#upstream/reference/find-place.ts';
+import { placesMeant } from '#upstream/reference/find-place.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
 
@@ -37,7 +37,7 @@ export function findChosen(wanted: WantedPlace, prefix = ''): Chosen {
   if (townCode === undefined && !city) {
     return { job, jobs, place: undefined, area: areaByCode(area ?? '') };
   }
-  const place = townCode === undefined ? resolvePlace(city ?? '')?.place : placeByCode(townCode);
+  const place = townCode === undefined ? placesMeant(city ?? '')[0]?.place : placeByCode(townCode);
   if (!place) throw fieldError(`${prefix}city`, 'unknown_town', 'unknown_town');
   return { job, jobs, place, area: undefined };
 }

@@ -31,13 +31,31 @@ export function shortArrondissement(name: string): string {
   return parts ? `${parts[1]} ${Number(parts[2])}` : name;
 }
 
-export type TypedTown = { name: string; postalCode: string };
+export type TypedTown = {
+  name: string;
+  postalCode: string;
+  /** The number after CEDEX: in Paris, Lyon and Marseille that of the arrondissement. */
+  cedexNumber?: number;
+};
 
-/** A number after a name is a postal code only with five digits. */
+const cedex = /(?:^| )cedex(?: (\d{1,2}))?(?= |$)/;
+
+/** A number after a name is a postal code only with five digits: 'F-69431 Lyon Cedex 03', 'Vienne (38200)'. */
 export function readTypedTown(text: string): TypedTown {
-  const plain = comparable(text);
+  const typed = comparable(text);
+  const number = cedex.exec(typed)?.[1];
+  const plain = typed.replace(cedex, ' ').replace(/ +/g, ' ').trim();
   if (/^\d{1,5}$/.test(plain.replaceAll(' ', ''))) return { name: '', postalCode: plain.replaceAll(' ', '') };
   const postalCode = /(?:^| )(\d{5})(?= |$)/.exec(plain)?.[1] ?? '';
-  const name = postalCode ? plain.replace(postalCode, ' ').replace(/ +/g, ' ').trim() : plain;
-  return { name: shortArrondissement(name), postalCode };
+  const name = postalCode
+    ? plain
+        .replace(new RegExp(`(?:(?:^| )fr?)? ?${postalCode}`), ' ')
+        .replace(/ +/g, ' ')
+        .trim()
+    : plain;
+  return {
+    name: shortArrondissement(name),
+    postalCode,
+    ...(number === undefined ? {} : { cedexNumber: Number(number) }),
+  };
 }

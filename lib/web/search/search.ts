@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
@@ -26,9 +27,12 @@ const uncached = { seconds: 0, tags: ['offers'] };
 const unknownTown = (error: unknown) =>
   error instanceof ApiFailure && [404, 422].includes(error.failure.statusCode);
 
-const towns = new LRUCache<string, { town: Place | null }>({ max: 5_000, ttl: forTowns.seconds * 1000 });
+/** A town, with other towns of its name where it was asked for by its code. */
+type Town = Place & Partial<Pick<DataOf<typeof placesContract.byCode>, 'namesakes'>>;
 
-async function rememberTown(key: string, load: () => Promise<{ data: Place }>): Promise<Place | null> {
+const towns = new LRUCache<string, { town: Town | null }>({ max: 5_000, ttl: forTowns.seconds * 1000 });
+
+async function rememberTown(key: string, load: () => Promise<{ data: Town }>): Promise<Town | null> {
   const known = towns.get(key);
   if (known) return known.town;
   const town = await load().then(
@@ -49,7 +53,7 @@ export function resolveTown(text: string): Promise<Place | null> {
   );
 }
 
-export function townByCode(code: string): Promise<Place | null> {
+export function townByCode(code: string): Promise<Town | null> {
   return rememberTown(`code ${code}`, () =>
     publicUpstream(placesContract.byCode, { params: { code } }, forTowns),
   );

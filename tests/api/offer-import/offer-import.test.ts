@@ -80,7 +80,7 @@ describe('an error in a line', () => {
     const wrong = {
       salary: 'à négocier',
       contractTypeId: 'CDX',
-      city: 'Viene',
+      city: 'Lyon',
       experienceId: '',
       tools: 'Marteau piqueur',
     };
@@ -92,7 +92,7 @@ describe('an error in a line', () => {
       '3 Colonne « Salaire brut », valeur « à négocier » : écrivez le salaire brut en euros',
     );
     expect(messageOf).toContain('Colonne « Type de contrat », valeur « CDX » : choisissez parmi CDI, CDD');
-    expect(messageOf).toContain('Colonne « Ville », valeur « Viene 38200 » : cette ville est inconnue.');
+    expect(messageOf).toContain('Colonne « Ville », valeur « Lyon 38200 » : cette ville est inconnue.');
     expect(messageOf).toContain('Colonne « Expérience », vide : choisissez parmi');
     expect(messageOf).toContain('valeur « Marteau piqueur » : ce choix n’existe pas. Vouliez-vous dire « ');
     const english = await imported(api, staff, aCsv([{ salary: 'x' }], 'en'), 'en');

@@ -44,7 +44,10 @@ describe('places', () => {
 
   it('are read by their code', async () => {
     const byCode = (code: string) => ({ params: { code } });
-    expect((await visitor.call(placesContract.byCode, byCode('2A004'))).data.name).toBe('Ajaccio');
+    const { data } = await visitor.call(placesContract.byCode, byCode('2A004'));
+    expect([data.name, data.namesakes]).toEqual(['Ajaccio', []]);
+    const valence = await visitor.call(placesContract.byCode, byCode('82186'));
+    expect(valence.data.namesakes[0]).toMatchObject({ code: '26362', postalCode: '26000' });
     expect((await visitor.refused(placesContract.byCode, byCode('99999'))).failure.code).toBe('unknown_town');
     expect((await visitor.refused(placesContract.byCode, byCode('abc'))).failure.code).toBe('not_found');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circleAround, distanceIn, distanceKm } from '#upstream/reference/circle.ts';
-import { resolvePlace, suggestPlaces } from '#upstream/reference/find-place.ts';
+import { placesMeant, resolvePlace, suggestPlaces } from '#upstream/reference/find-place.ts';
 import { allPlaces, placeByCode } from '#upstream/reference/places.ts';
 import { placeNumber } from '#upstream/reference/z-order.ts';
 
@@ -15,8 +15,8 @@ const PARIS = '75056';
 
 describe('the places', () => {
   it('are complete, each with a number of its own that comes from its coordinates', () => {
-    expect(allPlaces()).toHaveLength(34_920);
-    expect(new Set(allPlaces().map(({ number }) => number)).size).toBe(34_920);
+    expect(allPlaces()).toHaveLength(34_944);
+    expect(new Set(allPlaces().map(({ number }) => number)).size).toBe(34_944);
     const moved = allPlaces().filter(
       (place) => placeNumber(place.latitude, place.longitude) !== place.number,
     );
@@ -46,6 +46,9 @@ describe('a circle', () => {
     [PARIS, 100],
     [LYON, 10],
     ['97411', 50],
+    ['98818', 60],
+    ['97801', 40],
+    ['99138', 30],
   ])('around %s of %i km contains exactly the places within, in few ranges', (code, radius) => {
     const centre = town(code);
     const circle = circleAround(centre, radius);
@@ -89,6 +92,11 @@ describe('suggestions', () => {
     ['lyon 3', 'Lyon 3e Arrondissement (69003)'],
     ['38200', 'Vienne (38200)'],
     ['Vienne (38200)', 'Vienne (38200)'],
+    ['evry', 'Évry-Courcouronnes (91000)'],
+    ['pierrefitte-sur-seine', 'Saint-Denis (93200)'],
+    ['75000', 'Paris (75001)'],
+    ['Toulouse Cedex 9 31059', 'Toulouse (31000)'],
+    ['monaco', 'Monaco (98000)'],
   ])('begin with the right town for "%s": %s', (text, first) => {
     expect(label(suggestPlaces(text)[0])).toBe(first);
   });
@@ -136,6 +144,56 @@ describe('a typed town', () => {
   it.each(['Lyo', '750', 'Lyon (38200)', '99999', 'nulle part', '', '()'])('"%s" means none', (text) => {
     expect(resolvePlace(text)).toBeUndefined();
   });
+
+  it.each([
+    ['75000 Paris', 'Paris (75001)'],
+    ['69000', 'Lyon (69001)'],
+    ['Marseille (13000)', 'Marseille (13001)'],
+    ['Évry 91000', 'Évry-Courcouronnes (91000)'],
+    ['Équeurdreville-Hainneville (50120)', 'Cherbourg-en-Cotentin (50120)'],
+    ['Châlons-sur-Marne', 'Châlons-en-Champagne (51000)'],
+    ['33074 Bordeaux Cedex', 'Bordeaux (33000)'],
+    ['31059 Toulouse', 'Toulouse (31000)'],
+    ['69431 Lyon CEDEX 03', 'Lyon 3e Arrondissement (69003)'],
+    ['Paris Cedex 14 (75681)', 'Paris 14e Arrondissement (75014)'],
+    ['92400 Paris La Défense Cedex', 'Courbevoie (92400)'],
+    ['F-38200 Vienne', 'Vienne (38200)'],
+    ['FR 38200 Vienne', 'Vienne (38200)'],
+    ['Bourg 01000', 'Bourg-en-Bresse (01000)'],
+    ['Roissy (95700)', 'Roissy-en-France (95700)'],
+    ['Chuzelle 38200', 'Chuzelles (38200)'],
+    ['Saint-Denis 93', 'Saint-Denis (93200)'],
+    ['Saint-Denis, La Réunion', 'Saint-Denis (97400)'],
+    ['Monaco', 'Monaco (98000)'],
+    ['Saint-Barthélemy 97133', 'Saint-Barthélemy (97133)'],
+    ['97150 Saint-Martin', 'Saint-Martin (97150)'],
+    ['Nouméa', 'Nouméa (98800)'],
+  ])('"%s" of a form means %s alone', (text, expected) => {
+    expect(placesMeant(text).map(label)).toEqual([expected]);
+  });
+
+  it.each([
+    [
+      'Saint-Denis',
+      [
+        'Saint-Denis (97400)',
+        'Saint-Denis (93200)',
+        'Saint-Denis-lès-Sens (89100)',
+        'Saint-Denis (11310)',
+        'Saint-Denis (30500)',
+      ],
+    ],
+    ['Évry', ['Évry-Courcouronnes (91000)', 'Évry (89140)']],
+  ])('"%s" of a form may mean several towns, the largest first', (text, expected) => {
+    expect(placesMeant(text).map(label)).toEqual(expected);
+  });
+
+  it.each(['Lyon (38200)', 'Monaco 97150', 'Nulle part', 'Paris 99000'])(
+    '"%s" of a form means none',
+    (text) => {
+      expect(placesMeant(text)).toEqual([]);
+    },
+  );
 
   it('is found by the spelling of its own label', () => {
     const lost = allPlaces().filter((place) => {

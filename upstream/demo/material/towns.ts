@@ -11,11 +11,17 @@ export type Towns = {
   capitals: readonly CataloguePlace[];
 };
 
+/** Monaco and the overseas collectivities: too few towns for the demo's garages. */
+const BEYOND_DEPARTMENTS = /^(?:97[578]|98)/;
+
 let towns: Towns | undefined;
 
 function build(): Towns {
   const divided = new Set(allPlaces().flatMap(({ parentCode }) => parentCode ?? []));
-  const list = allPlaces().filter((place) => !divided.has(place.code) && place.population > 0);
+  const list = allPlaces().filter(
+    ({ code, departmentCode, population }) =>
+      !divided.has(code) && population > 0 && !BEYOND_DEPARTMENTS.test(departmentCode),
+  );
   const sums = new Float64Array(list.length);
   let sum = 0;
   list.forEach((place, index) => {

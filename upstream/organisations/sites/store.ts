@@ -11,7 +11,7 @@ import { siteInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { establishments, invitations, memberships } from '#upstream/platform/schema/organisations.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
-import { placeOf } from '#upstream/reference/typed-place.ts';
+import { requirePlace } from '#upstream/reference/typed-place.ts';
 import { toSiteFacts } from './facts.ts';
 import { NO_PICTURES, nextPictures, replacedKeys, type SitePictures } from './pictures.ts';
 import { newSlug } from './slug.ts';
@@ -71,8 +71,7 @@ async function checkSiret(tx: Db, siret: string | null, id: number | null): Prom
 }
 
 function valuesOf(body: SiteBody) {
-  const found = placeOf(body);
-  if (!found) throw fieldError('city', 'unknown_town');
+  const found = requirePlace(body);
   return {
     name: body.name,
     siret: siretDigits(body.siret) || null,

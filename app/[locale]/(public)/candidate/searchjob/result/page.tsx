@@ -9,6 +9,7 @@ import { RefusedSearch } from '#components/search/refused-search.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
+import type { Place } from '#lib/contract/places.ts';
 import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
 import { addressIn } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -47,7 +48,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return resultsMetadata(locale, query);
 }
 
-type PlaceText = { text: string; isUnread?: true };
+type PlaceText = { text: string; isUnread?: true; namesakes?: readonly Place[] | undefined };
 
 /** A failed call empties only its own part of the page. */
 const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
@@ -72,12 +73,20 @@ async function placeOf(search: Search, problems: SearchProblem[], { t }: View): 
   const town = await orUndefined(townByCode(search.city));
   if (town === undefined) return { text: search.city, isUnread: true };
   if (!town) problems.push({ field: 'where', problem: 'unknown' });
-  return { text: town ? placeLabel(town.name, town.postalCode) : search.city };
+  if (!town) return { text: search.city };
+  return { text: placeLabel(town.name, town.postalCode), namesakes: town.namesakes };
 }
 
-type ListProps = { search: Search; problems: SearchProblem[]; town: string; isUnread: boolean; view: View };
+type ListProps = {
+  search: Search;
+  problems: SearchProblem[];
+  town: string;
+  namesakes: readonly Place[];
+  isUnread: boolean;
+  view: View;
+};
 
-async function List({ search, problems, town, isUnread, view }: ListProps) {
+async function List({ search, problems, town, namesakes, isUnread, view }: ListProps) {
   if (!canSearch(problems))
     return <RefusedSearch search={search} problems={problems} townText={town} view={view} />;
   if (isUnread) return <ResultsList search={search} town={town} found={undefined} view={view} />;
@@ -96,6 +105,7 @@ async function List({ search, problems, town, isUnread, view }: ListProps) {
     <ResultsList
       search={search}
       town={town}
+      namesakes={namesakes}
       found={found ?? undefined}
       reading={reading}
       counts={counts}
@@ -120,7 +130,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const view = await loadView(params);
   const { t, locale } = view;
   const { search, problems } = readSearch(await searchParams, view.reference);
-  const { text: town, isUnread = false } = await placeOf(search, problems, view);
+  const { text: town, isUnread = false, namesakes = [] } = await placeOf(search, problems, view);
   const crumbs = [
     { label: t('search.crumbFind'), href: paths.home() },
     { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
@@ -128,7 +138,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   ];
   const narrowed = facetSearchOf(search);
   const [list, facets] = await Promise.all([
-    List({ search, problems, town, isUnread, view }),
+    List({ search, problems, town, namesakes, isUnread, view }),
     facetsOf({ search: narrowed, problems, isUnread }),
   ]);
   return (
