@@ -32,6 +32,32 @@ describe('removing a person from a text', () => {
     },
   );
 
+  const maskedFor = (firstName: string, lastName: string) => maskOf({ ...traits, firstName, lastName });
+
+  test.each([
+    ['Bon', 'Le', 'Le garage est bon, le lundi. C’est bon le mardi. Bon, à lundi.'],
+    ['Rose', 'Petit', 'Un petit garage, une rose. Petit rappel : la peinture est rose.'],
+    ['Li', 'An', 'an, li, le bilan de l’an 2026'],
+    ['Grand', 'Le', 'le grand garage du centre'],
+    ['Pierre', 'Marchand', 'Marchand de pneus, une pierre'],
+  ])('leaves the words of others as they are for %s %s', (firstName, lastName, text) => {
+    expect(maskedFor(firstName, lastName)(text)).toBe(text);
+  });
+
+  test.each([
+    ['Bon', 'Le', 'Bonjour Bon Le, à lundi.', 'Bonjour […], à lundi.'],
+    ['Bon', 'Le', 'Bonjour Bon, le garage', 'Bonjour […], le garage'],
+    ['Bon', 'Le', 'Merci\nLE BON', 'Merci\n[…]'],
+    ['Bon', 'Le', 'Cordialement\nBon', 'Cordialement\n[…]'],
+    ['Rose', 'Petit', 'Bonjour Rose, M. Petit vous attend', 'Bonjour […], M. […] vous attend'],
+    ['Rose', 'Petit', 'un appel de rose petit', 'un appel de […]'],
+    ['Rose', 'Petit', 'avec Rose demain', 'avec […] demain'],
+    ['Zoé', 'Roussel', 'Roussel, roussel et ROUSSEL', '[…], […] et […]'],
+    ['zoé', 'roussel', 'Zoé Roussel, Mme Roussel', '[…], Mme […]'],
+  ])('takes out %s %s of "%s"', (firstName, lastName, text, bare) => {
+    expect(maskedFor(firstName, lastName)(text)).toBe(bare);
+  });
+
   test('changes nothing when nothing is known', () => {
     const nobody = maskOf({ firstName: '', lastName: ' ', email: '', phone: null, address: null });
     expect(nobody('Bonjour à tous')).toBe('Bonjour à tous');
