@@ -13,31 +13,33 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
+/** Outlook for Windows ignores `white-space` and `display`: line ends must be elements. */
+const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
 // Mail programs support little CSS: only what style attributes cannot express stands here.
 const RULES = `:root { color-scheme: light dark; }
-@media (prefers-color-scheme: dark) { .pg { background: #111418 !important; } .sh { background: #1a1f24 !important; } .tx, .tx * { color: #eceff1 !important; } .sf { color: #a6b0ba !important; } .ln { border-color: #323a42 !important; } .bt { background: #ff8b4d !important; color: #14181d !important; } .b2 { color: #eceff1 !important; border-color: #eceff1 !important; } }
-@media (max-width: 480px) { .bt, .b2 { display: block !important; margin: 0 0 12px !important; } }`;
+@media (prefers-color-scheme: dark) { .pg { background: #111418 !important; } .sh { background: #1a1f24 !important; } .tx, .tx * { color: #eceff1 !important; } .sf { color: #a6b0ba !important; } .ln { border-color: #323a42 !important; } .bt { background: #ff8b4d !important; border-color: #ff8b4d !important; color: #14181d !important; } .b2 { color: #eceff1 !important; border-color: #eceff1 !important; } }`;
 
 const SOFT = 'margin:0 0 8px;font-size:14px;line-height:20px;color:#525c67';
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 24px">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 24px">${withBreaks(text)}</p>`;
 }
 
 function quoted({ quote }: MailContent): string {
   if (!quote) return '';
   return `<p class="sf" style="${SOFT}">${escapeHtml(quote.label)}</p>
-<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #bd3d06;white-space:pre-line;word-break:break-word">${escapeHtml(quote.text)}</blockquote>`;
+<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #bd3d06;word-break:break-word">${withBreaks(quote.text)}</blockquote>`;
 }
 
 function fact({ label, value }: { label: string; value: string }): string {
-  return `<p class="ln" style="margin:0;padding:12px 0;border-bottom:1px solid #d5dad9"><span class="sf" style="display:block;font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</span><strong style="font-size:22px;line-height:28px;word-break:break-word;white-space:pre-line">${escapeHtml(value)}</strong></p>`;
+  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><div class="sf" style="font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</div><div style="font-size:22px;line-height:28px;font-weight:bold;word-break:break-word">${withBreaks(value)}</div></div>`;
 }
 
 function item({ title, link, lines, note }: MailItem): string {
-  const html = lines.map((line) => `<span style="display:block">${escapeHtml(line)}</span>`).join('');
-  const apart = note ? `<strong style="display:block">${escapeHtml(note)}</strong>` : '';
-  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><a href="${escapeHtml(link)}" style="display:block;padding:4px 0;font-size:18px;line-height:24px;font-weight:bold;color:#14181d;word-break:break-word">${escapeHtml(title)}</a>${html}${apart}</div>`;
+  const html = lines.map((line) => `<div>${withBreaks(line)}</div>`).join('');
+  const apart = note ? `<div style="font-weight:bold">${withBreaks(note)}</div>` : '';
+  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><div style="padding:4px 0;font-size:18px;line-height:24px;font-weight:bold"><a href="${escapeHtml(link)}" style="color:#14181d;word-break:break-word">${escapeHtml(title)}</a></div>${html}${apart}</div>`;
 }
 
 const ruled = (entries: readonly string[]) =>
@@ -49,14 +51,20 @@ function stopLink({ stop }: MailContent): string {
     : '';
 }
 
+type Link = { label: string; link: string };
+
+/** A cell of its own: Outlook for Windows draws neither padding nor margins of a link. */
+function buttonCell({ label, link }: Link, look: { name: string; color: string; cell: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="${look.name}" align="center" style="${look.cell};padding:11px 22px;border-radius:6px"><a class="${look.name}" href="${escapeHtml(link)}" style="color:${look.color};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+const FIRST = { name: 'bt', color: '#ffffff', cell: 'background:#bd3d06;border:2px solid #bd3d06' };
+const SECOND = { name: 'b2', color: '#14181d', cell: 'border:2px solid #14181d' };
+
 function buttons({ button, second }: MailContent): string {
-  const first = button
-    ? `<a class="bt" href="${escapeHtml(button.link)}" style="display:inline-block;margin:0 12px 12px 0;padding:13px 24px;background:#bd3d06;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:6px;text-align:center">${escapeHtml(button.label)}</a>`
-    : '';
-  const other = second
-    ? `<a class="b2" href="${escapeHtml(second.link)}" style="display:inline-block;margin:0 0 12px;padding:11px 22px;border:2px solid #14181d;color:#14181d;font-weight:bold;text-decoration:none;border-radius:6px;text-align:center">${escapeHtml(second.label)}</a>`
-    : '';
-  return first || other ? `<p style="margin:28px 0 16px">${first}${other}</p>` : '';
+  const first = button ? buttonCell(button, FIRST) : '';
+  const other = second ? buttonCell(second, SECOND) : '';
+  return first || other ? `<div style="padding:28px 0 4px">${first}${other}</div>` : '';
 }
 
 export function drawHtml(content: MailContent, locale: Locale): string {
