@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { guardWork } from '#lib/system/current-work.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
 import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
+import { listenAddress } from '#lib/system/listening.ts';
 import { watchLoad } from '#lib/system/load-gauge.ts';
 import { serveMetrics } from '#lib/system/metrics.ts';
 import { SettingsError } from '#lib/system/settings-error.ts';
@@ -72,8 +73,8 @@ async function openBuildFiles({ staticDir }: Settings, development: boolean) {
   }
 }
 
-async function openMetrics({ metricsPort }: Settings, { registry }: WebMetrics): Promise<void> {
-  if (metricsPort) await serveMetrics(registry, metricsPort, '0.0.0.0');
+async function openMetrics({ metricsPort, host }: Settings, { registry }: WebMetrics): Promise<void> {
+  if (metricsPort) await serveMetrics(registry, metricsPort, host);
 }
 
 async function main(): Promise<void> {
@@ -130,11 +131,17 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
   server.on('error', (error: NodeJS.ErrnoException) => {
-    log(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken.` : error.message);
+    const sentences: Record<string, string> = {
+      EADDRINUSE: `Port ${settings.port} is taken.`,
+      EADDRNOTAVAIL: 'HOST is no address of this machine.',
+    };
+    log(sentences[error.code ?? ''] ?? error.message);
     process.exit(1);
   });
   keepGivingMemoryBack();
-  server.listen(settings.port, () => console.log(`web ready on ${settings.publicUrl}`));
+  server.listen(settings.port, listenAddress(settings.webHost), () =>
+    console.log(`web ready on ${settings.publicUrl}`),
+  );
 }
 
 await main();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { guardWork } from '#lib/system/current-work.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
 import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
+import { listenAddress } from '#lib/system/listening.ts';
 import { watchLoad } from '#lib/system/load-gauge.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
 import { buildApp } from '#upstream/platform/http/app.ts';
@@ -99,8 +100,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, handlers, moreRoutes);
   stop.last('app', () => app.close());
   keepGivingMemoryBack();
-  // With the embedded database only this machine has access.
-  const host = settings.databaseUrl ? '0.0.0.0' : 'localhost';
+  const host = listenAddress(settings.host);
   await app.listen({ port: settings.upstreamPort, host });
   const paymentApp = await buildPaymentApp(deps, app.log);
   stop.last('payment page', () => paymentApp.close());

@@ -103,15 +103,16 @@ export function openReplicaOf(database: Database, { databaseReplicaUrl }: Settin
   return openReplica(database, databaseReplicaUrl);
 }
 
-/** With the embedded database, only for this machine. */
 export async function openMetricsOf(
   database: Database,
-  { upstreamMetricsPort, databaseUrl }: Settings,
+  { upstreamMetricsPort, host }: Settings,
   stop: ReturnType<typeof stopper>,
 ): Promise<void> {
   if (!upstreamMetricsPort) return;
-  const server = await openMetrics(database, upstreamMetricsPort, databaseUrl ? '0.0.0.0' : 'localhost');
-  stop.last('metrics', async () => void server.close());
+  const servers = await openMetrics(database, upstreamMetricsPort, host);
+  stop.last('metrics', async () => {
+    for (const server of servers) server.close();
+  });
 }
 
 const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [

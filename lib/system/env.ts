@@ -3,24 +3,13 @@ import * as z from 'zod';
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import { publisherSettings } from '#lib/operator/publisher.ts';
 import { sellerNeeds, sellerOf, sellerSettings } from '#lib/operator/seller.ts';
+import { address } from './address.ts';
 import { type DkimSettings, dkimOf, dkimSettings } from './dkim.ts';
+import { addressFromHere, listenSettings } from './listening.ts';
+import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { SHORTEST_SECRET, storedSecret } from './stored-secret.ts';
-
-const HIGHEST_PORT = 65_535;
-
-const anyPort = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`);
-
-const port = (byDefault: number) => anyPort.default(byDefault);
-
-const address = (protocol: RegExp, example: string) =>
-  z
-    .url({ protocol, error: `must be an address such as ${example}` })
-    .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
+import { type StripeSettings, stripeOf, stripeSettings } from './stripe-settings.ts';
 
 const postgres = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/bielle').optional();
 
@@ -33,10 +22,7 @@ export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
     .default('production'),
-  PORT: port(3000),
-  UPSTREAM_PORT: port(4000),
-  METRICS_PORT: anyPort.optional(),
-  UPSTREAM_METRICS_PORT: anyPort.optional(),
+  ...listenSettings,
   UPSTREAM_URL: address(/^https?$/, 'http://10.0.0.2:4000').optional(),
   PUBLIC_URL: address(/^https?$/, 'https://bielle.example').optional(),
   WEB_URLS: z
@@ -66,14 +52,7 @@ export const settingsSchema = z.object({
     .optional(),
   DATABASE_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
-  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...s3Settings,
   REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379').optional(),
   SESSION_SECRET: secret,
   WEB_UPSTREAM_SECRET: secret,
@@ -107,11 +86,8 @@ export const settingsSchema = z.object({
     .transform((value) => value === '1'),
   ...sellerSettings,
   ...publisherSettings,
-  PAYMENT_PORT: port(4001),
   PAYMENT_URL: address(/^https?$/, 'https://paiement.bielle.example').optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  ...stripeSettings,
   DEMO: z
     .enum(['0', '1'], { error: 'must be 1 (demo data) or 0 (none)' })
     .default('1')
@@ -149,22 +125,15 @@ const checked = settingsSchema.superRefine((filled, context) => {
 
 export type PartnerSettings = { url: string; key: string };
 
-export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string };
-
-export type S3Settings = {
-  /** `https://s3.example`; the bucket is the first part of the path. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
 type Parsed = z.output<typeof settingsSchema>;
 
 /** Checked. Addresses have no slash at the end, folders are absolute. */
 export interface Settings {
   nodeEnv: Parsed['NODE_ENV'];
+  /** Where upstream, payment page and metrics listen: this machine alone unless set (listening.ts). */
+  host: string;
+  /** Likewise of the web, which people visit: every address unless set. */
+  webHost: string;
   port: number;
   upstreamPort: number;
   metricsPort: number | undefined;
@@ -228,14 +197,16 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (!data) throw new SettingsError(listOf(error.issues));
   return {
     nodeEnv: data.NODE_ENV,
+    host: data.HOST ?? 'localhost',
+    webHost: data.HOST ?? '::',
     port: data.PORT,
     upstreamPort: data.UPSTREAM_PORT,
     metricsPort: data.METRICS_PORT,
     upstreamMetricsPort: data.UPSTREAM_METRICS_PORT,
-    upstreamUrl: data.UPSTREAM_URL ?? `http://127.0.0.1:${data.UPSTREAM_PORT}`,
+    upstreamUrl: data.UPSTREAM_URL ?? `http://${addressFromHere(data.HOST)}:${data.UPSTREAM_PORT}`,
     upstreamIsForeign: data.UPSTREAM_URL !== undefined,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
-    webUrls: data.WEB_URLS ?? [`http://127.0.0.1:${data.PORT}`],
+    webUrls: data.WEB_URLS ?? [`http://${addressFromHere(data.HOST)}:${data.PORT}`],
     trustedProxies: data.TRUSTED_PROXIES,
     stopDelay: data.STOP_DELAY * 1000,
     dataDir: data.DATA_DIR,
@@ -269,28 +240,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     get operatorSecret() {
       return data.OPERATOR_SECRET ?? storedSecret(data.DATA_DIR, 'operator', 'OPERATOR_SECRET');
     },
-  };
-}
-
-function stripeOf(data: Parsed): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = data;
-  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-  };
-}
-
-function s3Of(data: Parsed): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { listenAddresses } from './listening.ts';
 
 /** Seconds: in memory, from the database, too slow. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -37,12 +38,16 @@ const METRICS_HEADERS = {
 };
 
 /**
- * Serves `GET /metrics` for Prometheus on its own port. Call once per process.
+ * Serves `GET /metrics` for Prometheus on its own port, at each address of `host`. Call once per process.
  * @throws errors of listen
  */
-export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server[]> {
   collectDefaultMetrics({ register: registry });
-  const server = createServer((request, response) => {
+  return Promise.all(listenAddresses(host).map((address) => listen(metricsServer(registry), port, address)));
+}
+
+function metricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
     response.setHeaders(new Map(Object.entries(METRICS_HEADERS)));
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -53,9 +58,12 @@ export async function serveMetrics(registry: Registry, port: number, host: strin
       () => response.writeHead(500).end(),
     );
   });
+}
+
+async function listen(server: Server, port: number, address: string): Promise<Server> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen(port, address, resolve);
   });
   return server;
 }

@@ -24,10 +24,10 @@ const stopWithParent = `${pathToFileURL(`${root}/scripts/launch/stop-with-parent
  */
 
 /**
- * @param {{ name: string, args: string[], port: number, env: NodeJS.ProcessEnv, log?: string, folder?: string }} options `log`: file for the output, by default the terminal; `folder`: of another copy of the program
+ * @param {{ name: string, args: string[], port: number, env: NodeJS.ProcessEnv, host?: string, log?: string, folder?: string }} options `host`: where it listens, as in an address; `log`: file for the output, by default the terminal; `folder`: of another copy of the program
  * @returns {Service}
  */
-export function startService({ name, args, port, env, log, folder = root }) {
+export function startService({ name, args, port, env, host = '127.0.0.1', log, folder = root }) {
   const child = spawn(process.execPath, ['--import', stopWithParent, ...args], {
     cwd: folder,
     env: { ...FEW_HEAPS, ...env },
@@ -57,7 +57,8 @@ export function startService({ name, args, port, env, log, folder = root }) {
     name,
     ended,
     kill: () => signal('SIGKILL'),
-    ready: (note) => waitUntilReady({ name, port, child, ended, isOver: () => over, note, log }),
+    ready: (note) =>
+      waitUntilReady({ name, at: `${host}:${port}`, child, ended, isOver: () => over, note, log }),
     stop: async () => {
       signal('SIGTERM');
       const timer = setTimeout(() => signal('SIGKILL'), STOP_WITHIN_MS);
@@ -102,7 +103,7 @@ function isProse(line) {
   return line.trim() !== '' && !/^\s+at |^Node\.js v|^\(node:\d+\)|^\(Use `node --trace|^\{"/.test(line);
 }
 
-async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {
+async function waitUntilReady({ name, at, child, ended, isOver, note, log }) {
   // Sentences on stdout are progress; log lines (JSON, Next's marks) are not.
   const show = (chunk) => {
     const line = String(chunk).trim().split('\n').at(-1);
@@ -111,7 +112,7 @@ async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {
   child.stdout?.on('data', show);
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   while (!isOver()) {
-    if (await answers(port)) return void child.stdout?.off('data', show);
+    if (await answers(at)) return void child.stdout?.off('data', show);
     if (Date.now() > giveUpAt)
       throw new SetupError(`The ${name} did not get ready within 10 minutes${seeLog(log)}.`);
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
@@ -124,10 +125,10 @@ function seeLog(log) {
   return log ? ` (its output is in ${log})` : '';
 }
 
-async function answers(port) {
+async function answers(at) {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const response = await fetch(`http://127.0.0.1:${port}/ready`, { signal });
+    const response = await fetch(`http://${at}/ready`, { signal });
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -24,14 +24,16 @@ export async function start(dev) {
     NEXT_TELEMETRY_DISABLED: '1',
   };
   const log = (name) => (dev ? undefined : join(logFolder(), `${name}.log`));
+  const { addressFromHere } = await import(join(root, 'lib/system/listening.ts'));
+  const host = addressFromHere(settings.host);
   const programs = [];
   if (!alone) {
     const args = [...(dev ? ['--watch'] : []), 'upstream/server.ts'];
-    programs.push({ name: 'upstream', args, port: settings.upstreamPort, env, log: log('upstream') });
+    programs.push({ name: 'upstream', args, port: settings.upstreamPort, host, env, log: log('upstream') });
   }
   const args = ['scripts/web.ts', ...(dev ? ['--dev'] : [])];
-  programs.push({ name: 'web', args, port: settings.port, env, log: log('web') });
-  return supervise(programs, () => welcome({ settings, alone, dev }));
+  programs.push({ name: 'web', args, port: settings.port, host, env, log: log('web') });
+  return supervise(programs, () => welcome({ settings, host, alone, dev }));
 }
 
 async function checkSurroundings(alone) {

@@ -15,13 +15,15 @@ function moneyOf({ publicUrl, demo }) {
   return isReal ? 'nothing is sold: set STRIPE_…' : 'sandbox: test cards, no money moves';
 }
 
-export function welcome({ settings, alone, dev }) {
-  const lines = ['', `Bielle is ready: http://localhost:${settings.port}`];
+/** @param {{ settings: object, host: string, alone: boolean, dev: boolean }} options `host`: where the programs listen, as in an address */
+export function welcome({ settings, host, alone, dev }) {
+  const here = `http://${host === '127.0.0.1' ? 'localhost' : host}`;
+  const lines = ['', `Bielle is ready: ${here}:${settings.port}`];
   if (alone) lines.push(`  upstream    ${settings.upstreamUrl}`);
-  else lines.push(`  upstream    http://localhost:${settings.upstreamPort} (its API: /docs)`);
+  else lines.push(`  upstream    ${here}:${settings.upstreamPort} (its API: /docs)`);
   if (!alone && !settings.stripe) lines.push(`  payment     ${settings.paymentUrl} (${moneyOf(settings)})`);
   if (!alone && !settings.smtpUrl)
-    lines.push(`  outbox      http://localhost:${settings.upstreamPort}/outbox (all mails)`);
+    lines.push(`  outbox      ${here}:${settings.upstreamPort}/outbox (all mails)`);
   if (!alone && settings.demo) {
     lines.push(`  accounts    password ${PASSWORD}`);
     for (const [address, who] of ACCOUNTS) lines.push(`              ${address.padEnd(22)} ${who}`);

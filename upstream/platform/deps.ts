@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import type { DkimSettings } from '#lib/system/dkim.ts';
-import type { PartnerSettings, StripeSettings } from '#lib/system/env.ts';
+import type { PartnerSettings } from '#lib/system/env.ts';
 import type { LoadGauge } from '#lib/system/load-gauge.ts';
+import type { StripeSettings } from '#lib/system/stripe-settings.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db.ts';
 import type { Limits } from './http/limits.ts';

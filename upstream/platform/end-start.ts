@@ -13,6 +13,7 @@ function operatorSentence(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
     return 'A port of the upstream is taken: stop what uses it or set UPSTREAM_PORT and PAYMENT_PORT.';
+  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
     return 'The database does not answer: check DATABASE_URL.';
   }

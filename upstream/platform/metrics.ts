@@ -108,7 +108,7 @@ function watchPurges({ db }: Database): void {
 }
 
 /** On its own port. Call once per process. */
-export function openMetrics(database: Database, port: number, host: string): Promise<Server> {
+export function openMetrics(database: Database, port: number, host: string): Promise<Server[]> {
   watchPool(database);
   watchQueues(database);
   watchPurges(database);

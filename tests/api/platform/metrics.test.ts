@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
@@ -6,11 +7,13 @@ import { openMetrics } from '#upstream/platform/metrics.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../../support/api.ts';
 
 let api: TestApi;
-let server: Awaited<ReturnType<typeof openMetrics>>;
+let server: Server;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  server = await openMetrics(api.deps.database, 0, '127.0.0.1');
+  const [first] = await openMetrics(api.deps.database, 0, '127.0.0.1');
+  if (!first) throw new Error('The metrics listen nowhere.');
+  server = first;
 });
 afterAll(async () => {
   server?.close();

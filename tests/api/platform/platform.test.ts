@@ -154,6 +154,16 @@ describe('the documentation', () => {
     const script = await api.inject({ method: 'GET', url: '/docs/static/swagger-ui-bundle.js' });
     expect(script.statusCode).toBe(200);
   });
+
+  it.each([
+    ['another machine', { remoteAddress: '10.0.0.9' }],
+    ['a proxy of this machine', { headers: { 'x-forwarded-for': '198.51.100.7' } }],
+    ['a name that leads here', { headers: { host: 'bielle.example' } }],
+  ])('does not exist for %s', async (_, request) => {
+    const statusOf = async (url: string) => (await api.inject({ method: 'GET', url, ...request })).statusCode;
+    const paths = ['/docs', '/docs/', '/docs/static/index.html', '/docs/json', '/docs/yaml', '/openapi.json'];
+    expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 404));
+  });
 });
 
 describe('the outbox pages', () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '#lib/system/env.ts';
+import type { S3Settings } from '#lib/system/s3-settings.ts';
 
 export type FakeS3 = {
   settings: S3Settings;

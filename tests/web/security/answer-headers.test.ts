@@ -205,8 +205,8 @@ describe('the headers that protect stand on', () => {
   });
 
   it('the metrics, as far as they are for programs', async () => {
-    const metrics = await serveMetrics(new Registry(), 0, '127.0.0.1');
-    const at = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}`;
+    const [metrics] = await serveMetrics(new Registry(), 0, '127.0.0.1');
+    const at = `http://127.0.0.1:${(metrics?.address() as AddressInfo | undefined)?.port}`;
     try {
       for (const [path, status] of [
         ['/metrics', 200],
@@ -220,7 +220,7 @@ describe('the headers that protect stand on', () => {
         });
       }
     } finally {
-      metrics.close();
+      metrics?.close();
     }
   });
 });

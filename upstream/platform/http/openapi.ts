@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import { pathToWire, type WireNames } from '#lib/contract/platform/names.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { thisMachineOnly } from './this-machine.ts';
 
 function descriptionsOf({ summary, errors = [] }: Operation): Map<string, string> {
   const { api } = apiTexts('en');
@@ -61,7 +62,7 @@ function onTheWire(schema: FastifySchema, operation: Operation | undefined): Fas
   };
 }
 
-/** OpenAPI 3.1 at `/openapi.json`, with a page to try it at `/docs`. */
+/** OpenAPI 3.1 at `/openapi.json`, with a page to try it at `/docs`, both for this machine alone. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const operations = new Map(
     listOperations().map(({ resource, name, operation }) => [`${resource}.${name}`, operation]),
@@ -90,6 +91,11 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const uiHooks = {
+    onRequest: (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+      thisMachineOnly(request).then(() => done(), done);
+    },
+  };
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiHooks });
+  app.get('/openapi.json', { schema: { hide: true }, onRequest: thisMachineOnly }, async () => app.swagger());
 }

@@ -1,21 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopback } from '#lib/system/network-of.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { escapeHtml } from '../mail/draw.ts';
 import { outboxMails } from '../schema/mail.ts';
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** The pages contain live links and codes, so only this machine may read them: local name, no proxy. */
-function refuseStrangers(request: FastifyRequest): void {
-  const local =
-    isLoopback(request.socket.remoteAddress) &&
-    LOCAL_HOSTS.has(request.hostname) &&
-    request.headers['x-forwarded-for'] === undefined;
-  if (!local) throw apiError('not_found');
-}
+import { isLocalName, thisMachineOnly } from './this-machine.ts';
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
@@ -48,15 +37,17 @@ ${items.length ? `<ol>${items.join('\n')}</ol>` : '<p>No mail yet.</p>'}</main><
 
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
+/** The pages contain live links and codes. */
+const OPTIONS = { schema: { hide: true }, onRequest: thisMachineOnly };
+
 /** Only where no mail server is set and the web is local. */
 export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
   const { smtpUrl, publicUrl } = deps.settings;
-  if (smtpUrl !== undefined || !LOCAL_HOSTS.has(new URL(publicUrl).hostname)) return;
+  if (smtpUrl !== undefined || !isLocalName(new URL(publicUrl).hostname)) return;
   const { db } = deps.database;
 
   /** `to`: a part of the recipient's address. */
-  app.get<{ Querystring: { to?: string } }>('/outbox', { schema: { hide: true } }, async (request, reply) => {
-    refuseStrangers(request);
+  app.get<{ Querystring: { to?: string } }>('/outbox', OPTIONS, async (request, reply) => {
     const { to } = request.query;
     const rows = await db
       .select({
@@ -73,8 +64,7 @@ export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
     return sendPage(reply, listPage(rows));
   });
 
-  app.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
-    refuseStrangers(request);
+  app.get<{ Params: { id: string } }>('/outbox/:id', OPTIONS, async (request, reply) => {
     const [mail] = await db
       .select({ html: outboxMails.html })
       .from(outboxMails)
@@ -85,9 +75,8 @@ export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { id: string; at: string } }>(
     '/outbox/:id/files/:at',
-    { schema: { hide: true } },
+    OPTIONS,
     async (request, reply) => {
-      refuseStrangers(request);
       const { id, at } = request.params;
       const [mail] = await db
         .select({ attachments: outboxMails.attachments })

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '#lib/system/env.ts';
+import type { StripeSettings } from '#lib/system/stripe-settings.ts';
 import {
   CURRENCY,
   ForgedEvent,

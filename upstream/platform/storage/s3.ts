@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '#lib/system/env.ts';
+import type { S3Settings } from '#lib/system/s3-settings.ts';
 import { isFileKey, type Storage } from './storage.ts';
 
 /** Milliseconds. */
