@@ -85,12 +85,17 @@ function FilterForm({ filter, locale }: Pick<Props, 'filter' | 'locale'>) {
   );
 }
 
+/** A server that answers 4xx takes the mail later (RFC 5321, 4.2.1): nothing is wrong with address, text or password. */
+function isTemporary({ failureCode }: OutboxMail): boolean {
+  return failureCode !== null && failureCode >= 400 && failureCode < 500;
+}
+
 function Failure({ mail, locale }: Readonly<{ mail: OutboxMail; locale: Locale }>) {
   const t = staffTexts(locale);
   if (!mail.failure) return <>–</>;
   return (
     <div>
-      {t(`operations.mails.failures.${mail.failure}`)}
+      {t(`operations.mails.${isTemporary(mail) ? 'temporary' : 'failures'}.${mail.failure}`)}
       {mail.failureCode !== null && (
         <span className="text-14 text-steel">
           {' '}

@@ -17,21 +17,26 @@ const PAGES: Readonly<Record<StaffQueue, string>> = {
   quotes: staffPaths.quotes(),
   quoteReminders: staffPaths.quotes({ status: 'due' }),
   incidents: staffPaths.access(),
+  lateMails: staffPaths.operations({ state: 'waiting' }),
   failedMails: staffPaths.operations({ state: 'failed' }),
   failedJobs: staffPaths.operations({ tab: 'jobs' }),
 };
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 type Props = Readonly<{ queues: readonly WaitingQueue[]; now: Date; locale: Locale }>;
 
-/** In whole days, or hours on the first one. */
+/** In whole days; on the first one in hours, in the first hour in minutes. */
 function ageOf(since: string, { now, locale }: Pick<Props, 'now' | 'locale'>): string {
   const t = staffTexts(locale);
   const age = now.getTime() - new Date(since).getTime();
   const days = Math.floor(age / DAY);
   if (days > 0) return t('today.days', { count: days });
-  return t('today.hours', { count: Math.max(0, Math.floor(age / (DAY / 24))) });
+  const hours = Math.floor(age / HOUR);
+  if (hours > 0) return t('today.hours', { count: hours });
+  return t('today.minutes', { count: Math.max(0, Math.floor(age / MINUTE)) });
 }
 
 function Queue({

@@ -14,6 +14,7 @@ export const STAFF_QUEUES = [
   'quotes',
   'quoteReminders',
   'incidents',
+  'lateMails',
   'failedMails',
   'failedJobs',
 ] as const;

@@ -44,3 +44,34 @@ it('N-ST-03: the queues count what waits and name the oldest, each to those who 
     'incidents',
   ]);
 });
+
+it('the queue of mails counts those that should have left five minutes ago, since then', async () => {
+  const support = await aStaffMember(api, 'support');
+  const lateMails = async () => {
+    const { data } = await support.call(staffTodayContract.queues, {});
+    return data.find((each) => each.queue === 'lateMails');
+  };
+  const aMail = async (dueAt: Date) => {
+    const createdAt = api.clock.now();
+    const content = { values: {}, subject: '', text: '', html: '' };
+    await api.db
+      .insert(outboxMails)
+      .values({
+        recipient: 'a@b.test',
+        language: 'fr',
+        template: 'newMessage',
+        ...content,
+        createdAt,
+        dueAt,
+      });
+  };
+  const first = api.clock.now();
+  await aMail(first);
+  await aMail(new Date(first.getTime() + 3_600_000));
+  api.clock.advance(4 * 60_000);
+  expect(await lateMails()).toEqual({ queue: 'lateMails', count: 0, oldestAt: null });
+  api.clock.advance(60_000);
+  expect(await lateMails()).toEqual({ queue: 'lateMails', count: 1, oldestAt: first.toISOString() });
+  api.clock.advance(3_600_000);
+  expect(await lateMails()).toMatchObject({ count: 2, oldestAt: first.toISOString() });
+});

@@ -4,7 +4,9 @@ import { JobsView } from '#components/staff/operations/jobs-view.tsx';
 import { mailFilter } from '#components/staff/operations/mail-filter.ts';
 import { mailGroup } from '#components/staff/operations/mail-groups.ts';
 import { MailsView } from '#components/staff/operations/mails-view.tsx';
+import { TodayView } from '#components/staff/today/today-view.tsx';
 import type { OutboxMail } from '#lib/contract/staff/operations.ts';
+import { MAIL_FAILURES } from '#lib/rules/mail-states.ts';
 import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
@@ -33,6 +35,12 @@ describe('N-ST-09: the list of mails', () => {
     const form = button.closest('form');
     expect(form?.getAttribute('action')).toBe('/api/staff/staffOperations/retryMail');
     expect(new FormData(form ?? undefined).get('id')).toBe('7');
+  });
+
+  it.each(MAIL_FAILURES)('calls an answer of 4xx temporary, and not the fault of anybody (%s)', (failure) => {
+    const { container } = showMails({ state: 'waiting', tries: 2, failure, failureCode: 451 });
+    expect(container.textContent).toMatch(/(pour le moment|demande d’attendre|est occupé) \(code 451\)/);
+    expect(container.textContent).not.toContain('refusée');
   });
 
   it('retries nothing that has been sent', () => {
@@ -89,4 +97,20 @@ describe('N-ST-09: the list of jobs', () => {
     const { container } = show(<JobsView jobs={[]} {...list} total={0} totalPages={0} />);
     expect(container.textContent).toContain('Aucune tâche en échec.');
   });
+});
+
+it('the first page of the back office tells the age of what waits in minutes, hours or days', () => {
+  const now = new Date('2026-11-21T09:00:00Z');
+  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const textAfter = (minutes: number) => {
+    const queues = [{ queue: 'lateMails', count: 3, oldestAt: since(minutes) }] as const;
+    const { container } = show(<TodayView queues={queues} now={now} locale="fr" />);
+    const text = container.textContent;
+    cleanup();
+    return text;
+  };
+  expect(textAfter(0.5)).toContain('attend depuis moins d’une minute');
+  expect(textAfter(7)).toContain('attend depuis 7 minutes');
+  expect(textAfter(61)).toContain('attend depuis 1 heure');
+  expect(textAfter(3 * 24 * 60)).toContain('attend depuis 3 jours');
 });

@@ -61,6 +61,7 @@ export async function queueMail<V extends object>(
   const written = template.write(values, apiTexts(mail.language), deps.settings.publicUrl);
   const content = { ...written, subject: oneLine(written.subject), items: mail.items ?? [] };
   const delivers = deps.settings.smtpUrl !== undefined;
+  const now = deps.clock();
   const [row] = await tx
     .insert(outboxMails)
     .values({
@@ -75,7 +76,8 @@ export async function queueMail<V extends object>(
       attachments: mail.attachments ?? [],
       unsubscribeUrl: mail.unsubscribeUrl ?? null,
       state: delivers ? 'waiting' : 'kept',
-      createdAt: deps.clock(),
+      createdAt: now,
+      dueAt: mail.sendAfter ?? now,
     })
     .returning({ id: outboxMails.id });
   if (!row) throw new Error('the mail was not stored');

@@ -35,6 +35,8 @@ export const outboxMails = pgTable(
     /** What the mail server answered (RFC 5321), if it did. */
     failureCode: smallint('failure_code'),
     createdAt: createdAt(),
+    /** When it should leave: it waits longer only while the mail server does not take it. */
+    dueAt: moment('due_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },
   (t) => [

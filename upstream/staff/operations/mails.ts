@@ -57,7 +57,11 @@ export async function listMails(
  * The mail gets all its tries again. Without a mail server it stays in the outbox, as a new one does.
  * @throws not_found; conflict when it has not failed, or somebody else has just retried it
  */
-export async function retryMail(tx: Db, { settings, jobs }: Pick<Deps, 'settings' | 'jobs'>, id: number) {
+export async function retryMail(
+  tx: Db,
+  { settings, jobs, clock }: Pick<Deps, 'settings' | 'jobs' | 'clock'>,
+  id: number,
+) {
   const [mail] = await tx
     .select({ state: outboxMails.state })
     .from(outboxMails)
@@ -68,7 +72,7 @@ export async function retryMail(tx: Db, { settings, jobs }: Pick<Deps, 'settings
   const delivers = settings.smtpUrl !== undefined;
   await tx
     .update(outboxMails)
-    .set({ state: delivers ? 'waiting' : 'kept', tries: 0 })
+    .set({ state: delivers ? 'waiting' : 'kept', tries: 0, dueAt: clock() })
     .where(eq(outboxMails.id, id));
   await dropFailedMailJobs(tx, MAIL_JOB, id);
   if (delivers) await jobs.send(tx, MAIL_JOB, { mailId: id });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
 import { type StaffRight, type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
 import { namesUnprovenBrand } from '#upstream/organisations/verification/known-brands.ts';
+import { later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { MAIL_JOB } from '#upstream/platform/mail/outbox.ts';
 
@@ -15,8 +16,11 @@ type Queue = {
   waiting: SQL;
 };
 
+/** A mail usually leaves within seconds: one that waits for longer says that the mail server is away. */
+const LATE_MAIL_MINUTES = 5;
+
 /** In the order of the page. */
-const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
+const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
   reports: {
     rights: ['moderation'],
     waiting: sql`select created_at as since from offer_reports where decision is null`,
@@ -59,6 +63,11 @@ const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
     rights: ['extraction'],
     waiting: sql`select opened_at as since from access_incidents where closed_at is null`,
   },
+  lateMails: {
+    rights: ['operations'],
+    waiting: sql`select due_at as since from outbox_mails
+      where state = 'waiting' and due_at <= ${later(now, -LATE_MAIL_MINUTES * MINUTE)}`,
+  },
   failedMails: {
     rights: ['operations'],
     waiting: sql`select created_at as since from outbox_mails where state = 'failed'`,
@@ -68,12 +77,12 @@ const QUEUES: Readonly<Record<StaffQueue, Queue>> = {
     waiting: sql`select completed_on as since from pgboss.job
       where state = 'failed' and name not like '\\_\\_%' and name <> ${MAIL_JOB}`,
   },
-};
+});
 
-async function readQueue(db: Db, name: StaffQueue): Promise<WaitingQueue> {
+async function readQueue(db: Db, name: StaffQueue, { waiting }: Queue): Promise<WaitingQueue> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count, min(since) as oldest
-    from (${QUEUES[name].waiting} order by since limit ${MOST_COUNTED}) waiting`);
+    from (${waiting} order by since limit ${MOST_COUNTED}) waiting`);
   const [row] = rows;
   const oldest = row?.oldest;
   return {
@@ -84,8 +93,11 @@ async function readQueue(db: Db, name: StaffQueue): Promise<WaitingQueue> {
 }
 
 /** Those that the roles may work on. */
-export async function readQueues(db: Db, roles: readonly StaffRole[]): Promise<WaitingQueue[]> {
-  const names = Object.keys(QUEUES) as StaffQueue[];
-  const open = names.filter((name) => QUEUES[name].rights.some((right) => staffMay(roles, right)));
-  return Promise.all(open.map((name) => readQueue(db, name)));
+export async function readQueues(
+  db: Db,
+  { roles, now }: { roles: readonly StaffRole[]; now: Date },
+): Promise<WaitingQueue[]> {
+  const queues = Object.entries(queuesAt(now)) as [StaffQueue, Queue][];
+  const open = queues.filter(([, { rights }]) => rights.some((right) => staffMay(roles, right)));
+  return Promise.all(open.map(([name, queue]) => readQueue(db, name, queue)));
 }
