@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
+import type { FullOffer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
@@ -12,6 +13,7 @@ import { RETENTION } from '#lib/rules/retention.ts';
 import type { OfferAnswer } from '#lib/web/offers/offer.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { CorrectForm } from './correct-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { FromFile } from './from-file.tsx';
 import { AboutOffer, ApplySection } from './quick-apply-page.tsx';
@@ -23,13 +25,15 @@ type Props = Readonly<{
   /** Null when the link stands for nothing any more. */
   answer: OfferAnswer | null;
   flash: Flash | null;
+  /** Whether the person corrects what they typed. */
+  corrects?: boolean;
   view: View;
 }>;
 
 type FormProps = Readonly<{ form: NonNullable<PendingApplication['form']>; view: View }>;
 
 /** What the garage reads of the person, line by line. */
-function Told({ form, view: { t, reference } }: FormProps) {
+function Facts({ form, view: { t, reference } }: FormProps) {
   const licences = reference.names('otherDriverLicenses', form.licences);
   const items = [
     { label: t('quickApply.firstName'), value: form.firstName },
@@ -43,7 +47,7 @@ function Told({ form, view: { t, reference } }: FormProps) {
   return <KeyList items={items} />;
 }
 
-function Words({ form, view }: FormProps) {
+function Message({ form, view }: FormProps) {
   const { t } = view;
   return (
     <>
@@ -142,29 +146,57 @@ function Body(props: Props) {
   if (state === 'sent') return <Sent {...props} />;
   if (!form) return <Instead {...props} />;
   const withOwnCv = state === 'own' && pending.cvName !== null;
+  const isMine = state !== 'sign_in';
+  const content = (
+    <>
+      {isMine && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
+      {!withOwnCv && <Facts form={form} view={view} />}
+      <Message form={form} view={view} />
+      {isMine && !withOwnCv && form.cv && <FromFile parts={form.cv} view={view} />}
+    </>
+  );
   return (
     <div className="mt-5">
       {flash?.failure && !flash.failure.fields && (
         <RefusalNote className="mb-4">{flash.failure.message}</RefusalNote>
       )}
-      {state !== 'sign_in' && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
-      {!withOwnCv && <Told form={form} view={view} />}
-      <Words form={form} view={view} />
-      {state !== 'sign_in' && !withOwnCv && form.cv && <FromFile parts={form.cv} view={view} />}
-      {state === 'sign_in' ? (
-        <SignIn token={token} email={form.email} view={view} />
+      {isMine ? (
+        <SendForm token={token} pending={pending} flash={flash} view={view}>
+          {content}
+        </SendForm>
       ) : (
-        <SendForm token={token} pending={pending} flash={flash} view={view} />
+        <>
+          {content}
+          <SignIn token={token} email={form.email} view={view} />
+        </>
       )}
     </div>
   );
 }
 
+function CorrectPage(props: Props & FormProps & Readonly<{ offer: FullOffer }>) {
+  const { token, pending, form, offer, flash, view } = props;
+  const isOwn = pending.state === 'own';
+  return (
+    <PublicShell className="wrap pb-12">
+      <ApplySection title={view.t('quickApply.correct.title')}>
+        <div className="panel mt-5">
+          <CorrectForm token={token} isOwn={isOwn} form={form} offer={offer} flash={flash} view={view} />
+        </div>
+      </ApplySection>
+    </PublicShell>
+  );
+}
+
 export function ConfirmPage(props: Props) {
-  const { pending, answer, view } = props;
+  const { pending, answer, corrects = false, view } = props;
   const { t } = view;
+  const { state, form } = pending;
   const around = answer && answer.state !== 'absent' ? answer : null;
   const isClosed = pending.state === 'closed' && around !== null && around.similar.length > 0;
+  if (corrects && form && state !== 'sign_in' && around?.state === 'found') {
+    return <CorrectPage {...props} form={form} offer={around.offer} />;
+  }
   return (
     <PublicShell className="wrap pb-12">
       <ApplySection title={t('quickApply.confirm.title')}>

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { PublicShell } from '#components/frame/public-shell.tsx';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { type LinkPageProps, linkMetadata } from '#lib/web/accounts/link-pages.ts';
 import { loadOffer } from '#lib/web/offers/offer.ts';
@@ -11,13 +12,15 @@ import { readFlash } from '#lib/web/upstream/upstream.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { ApplySection } from './quick-apply-page.tsx';
 
+type ConfirmProps = LinkPageProps & { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
 export async function confirmMetadata({ params }: LinkPageProps): Promise<Metadata> {
   return linkMetadata(await params, 'quickApply.confirm.title');
 }
 
 /** What the mailed link stands for. Opening it changes nothing: mail scanners open links. */
-export async function ConfirmRoute({ params }: LinkPageProps) {
-  const [view, { token }] = await Promise.all([loadView(params), params]);
+export async function ConfirmRoute({ params, searchParams }: ConfirmProps) {
+  const [view, { token }, query] = await Promise.all([loadView(params), params, searchParams]);
   const [pending, flash] = await Promise.all([
     loadPending(token),
     readFlash(paths.confirmApplication(token)),
@@ -33,5 +36,16 @@ export async function ConfirmRoute({ params }: LinkPageProps) {
     );
   }
   const answer = pending.offerId === null ? null : await loadOffer(String(pending.offerId));
-  return <ConfirmPage token={token} pending={pending} answer={answer} flash={flash} view={view} />;
+  const corrects = query.correct !== undefined;
+  const page = (
+    <ConfirmPage
+      token={token}
+      pending={pending}
+      answer={answer}
+      flash={flash}
+      corrects={corrects}
+      view={view}
+    />
+  );
+  return corrects ? <ClientTexts features={['cvImport']}>{page}</ClientTexts> : page;
 }

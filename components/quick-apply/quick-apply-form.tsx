@@ -4,6 +4,7 @@ import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import { QUICK_MESSAGE_LENGTH } from '#lib/contract/applications/quick-apply.ts';
+import type { CvParts } from '#lib/contract/cvs/form.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { ScreeningQuestion } from '#lib/rules/applications/screening.ts';
@@ -27,6 +28,10 @@ type Props = FormProps &
     screeningQuestions: readonly ScreeningQuestion[];
     /** Of a candidate who is signed in: address and age are those of the account. */
     isOwn?: boolean;
+    /** The token of the form that waits for its link, and that this one corrects. */
+    corrects?: string;
+    /** What was read from a file before. */
+    parts?: CvParts | undefined;
   }>;
 
 /** In the order of the page; the ids of controls are these with `apply-`. */
@@ -113,7 +118,7 @@ function Contact({ isOwn, flash, view: { t } }: Props) {
 }
 
 /** Not one more field to fill in: it fills others. */
-function CvFile({ offerTradeId, flash, view: { t } }: Props) {
+function CvFile({ offerTradeId, parts, flash, view: { t } }: Props) {
   const groups = {
     jobs: t('cvImport.groups.jobs'),
     experiences: t('cvImport.groups.experiences'),
@@ -136,6 +141,8 @@ function CvFile({ offerTradeId, flash, view: { t } }: Props) {
     <CvFileField
       offerTradeId={offerTradeId}
       isBack={flash?.failure !== undefined}
+      isSent={flash?.success !== undefined}
+      parts={parts ?? null}
       error={error && problem(error)}
       failure={problem(t('cvImport.failed'))}
       texts={texts}
@@ -200,7 +207,7 @@ function Age({ offerId, poster, flash, view: { t } }: FormProps) {
 }
 
 /** Hidden from people; bots that fill in every field reveal themselves. */
-function Trap({ view: { t } }: Pick<FormProps, 'view'>) {
+function HoneypotField({ view: { t } }: Pick<FormProps, 'view'>) {
   return (
     <div hidden>
       <label htmlFor="apply-website">{t('quickApply.trap')}</label>
@@ -209,13 +216,43 @@ function Trap({ view: { t } }: Pick<FormProps, 'view'>) {
   );
 }
 
+/** What is sent along without being shown. */
+function Hidden({ offerId, poster, corrects, flash }: Props) {
+  const replaces = flash?.values?.replaces;
+  return (
+    <>
+      {poster && <input type="hidden" name="poster" value={poster} />}
+      {replaces && <input type="hidden" name="replaces" value={replaces} />}
+      {corrects && <input type="hidden" name="offer" value={offerId} />}
+    </>
+  );
+}
+
+function Buttons({ offerId, poster, isOwn, corrects, view: { t } }: Props) {
+  const submit = isOwn ? t('quickApply.next') : t('quickApply.submit');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" size="large">
+        {corrects ? t('quickApply.correct.save') : submit}
+      </Button>
+      {corrects ? (
+        <ButtonLink href={paths.confirmApplication(corrects)}>{t('quickApply.correct.back')}</ButtonLink>
+      ) : (
+        <ButtonLink href={paths.offer(offerId, { poster })}>{t('quickApply.back')}</ButtonLink>
+      )}
+    </div>
+  );
+}
+
 /** A plain form, the same with and without JavaScript; errors come back with what was typed. */
 export function QuickApplyForm(props: Props) {
-  const { offerId, poster, flash, screeningQuestions, isOwn = false, view } = props;
+  const { offerId, corrects, flash, screeningQuestions, isOwn = false, view } = props;
   const { t } = view;
   const questions = askedQuestions(screeningQuestions, flash, t);
+  const isNew = !isOwn && !corrects;
+  const action = corrects ? paths.confirmApplicationPost(corrects, 'correct') : paths.quickApplyPost(offerId);
   return (
-    <form method="post" action={paths.quickApplyPost(offerId)} className="mt-5 grid gap-5" noValidate>
+    <form method="post" action={action} className="mt-5 grid gap-5" noValidate>
       <Refusal {...props} fields={FIELDS} questions={questions} />
       <CvFile {...props} />
       <Contact {...props} />
@@ -223,19 +260,14 @@ export function QuickApplyForm(props: Props) {
       <Licences {...props} />
       <Message {...props} />
       <AnswerFields questions={questions} t={t} />
-      {!isOwn && <Age {...props} />}
-      {!isOwn && <Trap view={view} />}
-      {poster && <input type="hidden" name="poster" value={poster} />}
+      {isNew && <Age {...props} />}
+      {isNew && <HoneypotField view={view} />}
+      <Hidden {...props} />
       <p className="text-14 text-steel">
         {t('quickApply.nothingYet', { hours: RETENTION.pendingApplicationHours })}{' '}
         <a href={paths.static('rgpd')}>{t('quickApply.privacy')}</a>
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" size="large">
-          {t(isOwn ? 'quickApply.next' : 'quickApply.submit')}
-        </Button>
-        <ButtonLink href={paths.offer(offerId, { poster })}>{t('quickApply.back')}</ButtonLink>
-      </div>
+      <Buttons {...props} />
     </form>
   );
 }

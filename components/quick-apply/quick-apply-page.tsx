@@ -9,7 +9,6 @@ import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { ForgetParts } from './cv-file/forget-parts.tsx';
 import { QuickApplyForm } from './quick-apply-form.tsx';
 
 type Props = Readonly<{
@@ -42,7 +41,24 @@ export function ApplySection({ title, children }: Readonly<{ title: string; chil
   );
 }
 
-function Asked({ offer, flash, view: { t } }: Props) {
+/** A wrong address would lose the application without a word. */
+function CorrectAsked(props: Props) {
+  return (
+    <details className="panel mt-5">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {props.view.t('quickApply.asked.correct')}
+      </summary>
+      <FormOf {...props} />
+    </details>
+  );
+}
+
+function Asked(props: Props) {
+  const {
+    offer,
+    flash,
+    view: { t },
+  } = props;
   const email = flash?.values?.email ?? '';
   return (
     <ApplySection title={t('quickApply.asked.title')}>
@@ -56,7 +72,7 @@ function Asked({ offer, flash, view: { t } }: Props) {
         {t('quickApply.asked.text', { email, hours: RETENTION.pendingApplicationHours })}
       </Note>
       <p className="mt-4 text-14 text-steel">{t('quickApply.asked.missing')}</p>
-      <ForgetParts />
+      {offer.live && <CorrectAsked {...props} />}
     </ApplySection>
   );
 }
@@ -77,7 +93,21 @@ function Closed({ offer, view }: Props) {
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold';
 
-function Form({ offer, poster, flash, view }: Props) {
+function FormOf({ offer, poster, flash, view }: Props) {
+  return (
+    <QuickApplyForm
+      offerId={offer.id}
+      offerTradeId={offer.trades[0]?.tradeId ?? null}
+      screeningQuestions={offer.screeningQuestions}
+      poster={poster}
+      flash={flash}
+      view={view}
+    />
+  );
+}
+
+function Form(props: Props) {
+  const { offer, poster, view } = props;
   const { t } = view;
   return (
     <ApplySection title={t('quickApply.title')}>
@@ -92,14 +122,7 @@ function Form({ offer, poster, flash, view }: Props) {
             {t('quickApply.register')}
           </a>
         </p>
-        <QuickApplyForm
-          offerId={offer.id}
-          offerTradeId={offer.trades[0]?.tradeId ?? null}
-          screeningQuestions={offer.screeningQuestions}
-          poster={poster}
-          flash={flash}
-          view={view}
-        />
+        <FormOf {...props} />
       </div>
     </ApplySection>
   );

@@ -2,6 +2,7 @@ import { wrongAnswers } from '#components/applications/screening/answer-fields.t
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { AskedQuestion } from '#lib/web/applications/screening-form.ts';
 import { REFUSED_ID } from '#lib/web/quick-apply/refused-id.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
@@ -29,8 +30,35 @@ export function Refusal({ flash, fields, questions, view: { t } }: Props) {
       <RefusalNote>
         <b>{all.length > 0 ? t('quickApply.toCorrect', { count: all.length }) : failure.message}</b>
         {all.length > 0 && <WrongFields fields={all} t={t} />}
+        {failure.code === 'too_many_requests' && <WithAccount t={t} />}
       </RefusalNote>
     </div>
+  );
+}
+
+/** With an account nothing is mailed, so no limit applies. New tabs: the form stays as it was typed. */
+function WithAccount({ t }: Pick<View, 't'>) {
+  const links = [
+    [paths.login('candidate'), t('quickApply.limit.account')],
+    [paths.register('candidate'), t('quickApply.limit.register')],
+  ] as const;
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-5">
+        {links.map(([href, text]) => (
+          <a
+            key={href}
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center"
+          >
+            {text}
+          </a>
+        ))}
+      </span>
+      {t('quickApply.limit.again')}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -6,9 +7,16 @@ import { paths } from '#lib/paths/paths.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 
-type Props = Readonly<{ token: string; pending: PendingApplication; flash: Flash | null; view: View }>;
+type Props = Readonly<{
+  token: string;
+  pending: PendingApplication;
+  flash: Flash | null;
+  view: View;
+  /** What is sent. */
+  children: ReactNode;
+}>;
 
-/** The town is the only thing that the form before did not ask; to be found in the search is a choice of its own. */
+/** The form before did not ask for the town. Whether the CV search finds the person is a choice of its own. */
 function TownAndSearch({ flash, view: { t } }: Pick<Props, 'flash' | 'view'>) {
   return (
     <>
@@ -45,19 +53,27 @@ function TownAndSearch({ flash, view: { t } }: Pick<Props, 'flash' | 'view'>) {
   );
 }
 
-/** The one button that sends: to the garage nothing goes before. */
-export function SendForm({ token, pending: { state, cvName }, flash, view }: Props) {
+/** Nothing reaches the garage until its button is pressed, which is on screen wherever the page is scrolled. */
+export function SendForm({ token, pending: { state, cvName }, flash, view, children }: Props) {
   const { t } = view;
   const withOwnCv = state === 'own' && cvName !== null;
   return (
-    <form method="post" action={paths.confirmApplicationPost(token, 'send')} className="mt-5 grid gap-5">
+    <form
+      method="post"
+      action={paths.confirmApplicationPost(token, 'send')}
+      className="grid gap-5 [&_input]:scroll-mb-24"
+    >
+      <div>{children}</div>
       {withOwnCv && <p>{t('quickApply.confirm.own', { cv: cvName })}</p>}
       {state === 'own' && cvName === null && <p>{t('quickApply.confirm.ownNew')}</p>}
       {!withOwnCv && <TownAndSearch flash={flash} view={view} />}
-      <div>
+      <div className="bars:sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
         <Button type="submit" variant="primary" size="large">
           {t('quickApply.confirm.send')}
         </Button>
+        <ButtonLink href={paths.confirmApplication(token, { correct: 1 })} size="large">
+          {t('quickApply.confirm.correct')}
+        </ButtonLink>
       </div>
     </form>
   );

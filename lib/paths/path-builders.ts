@@ -31,8 +31,9 @@ export const quickApply = (offerId: Id, origin: Origin = {}) =>
 /** What became of that form: sent, or refused with what was typed. */
 export const quickApplyAnswer = (offerId: Id) => `/offer/${id(offerId)}/apply/answer`;
 export const quickApplyPost = (offerId: Id) => `/api/quick-apply/${id(offerId)}`;
-export const confirmApplication = (token: string) => `/apply/confirm/${id(token)}`;
-export const confirmApplicationPost = (token: string, answer: 'send' | 'password') =>
+export const confirmApplication = (token: string, query: Query = {}) =>
+  withQuery(`/apply/confirm/${id(token)}`, query);
+export const confirmApplicationPost = (token: string, answer: 'send' | 'password' | 'correct') =>
   `/api/quick-apply/${answer}/${id(token)}`;
 /** Shows an application without a session. */
 /** Where a candidate applies by a mailed invitation, without a session. */

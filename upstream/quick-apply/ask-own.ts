@@ -1,13 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { readAccount } from '#upstream/accounts/authentication/light-account.ts';
+import { type Account, readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { checkChoices, storePending } from './ask.ts';
+import { isPosterOf } from '#upstream/posters/store.ts';
+import { checkChoices, type Filled, storePending } from './ask.ts';
 import { findApplication, readOpenOffer } from './store.ts';
+
+/** The garage reads name and telephone of the account. */
+export async function correctAccount(
+  tx: Db,
+  { id, postalCode }: Pick<Account, 'id' | 'postalCode'>,
+  { firstName, lastName, phoneNumber }: Pick<Filled, 'firstName' | 'lastName' | 'phoneNumber'>,
+  now: Date,
+): Promise<void> {
+  const phone = storedPhone(phoneNumber, { postalCode: postalCode ?? '', field: 'phoneNumber' });
+  await tx.update(users).set({ firstName, lastName, phone, updatedAt: now }).where(eq(users.id, id));
+}
 
 /**
  * Prepares the application of the candidate who is signed in, and returns its token. The garage reads name and
@@ -24,13 +37,9 @@ export async function askOwn(context: Context<(typeof quickApplyContract)['askOw
   const own = { ...body, email: account.email };
   checkChoices(own);
   const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
-  const { firstName, lastName, phoneNumber } = body;
-  const phone = storedPhone(phoneNumber, { postalCode: account.postalCode ?? '', field: 'phoneNumber' });
   return db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ firstName, lastName, phone, updatedAt: now })
-      .where(eq(users.id, account.id));
-    return storePending(tx, { ...context, body: own, screeningAnswers });
+    await correctAccount(tx, account, body, now);
+    const viaPoster = await isPosterOf(tx, offer.id, body.poster);
+    return storePending(tx, { ...context, offer, body: own, screeningAnswers, viaPoster, correction: null });
   });
 }

@@ -7,6 +7,7 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { QUICK_APPLY_MAILS } from './mails.ts';
+import { remindPending } from './remind.ts';
 
 /** Also deletes the mails, which name the address of somebody who may never have asked for them. */
 export async function purgePending(db: Db, now: Date): Promise<void> {
@@ -19,6 +20,13 @@ export async function purgePending(db: Db, now: Date): Promise<void> {
   });
 }
 
-export function quickApplyJobs({ db, clock }: JobDeps): JobDefinition[] {
-  return [{ name: 'end-pending-applications', cron: '5 * * * *', run: () => purgePending(db, clock()) }];
+export function quickApplyJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
+  return [
+    { name: 'end-pending-applications', cron: '5 * * * *', run: () => purgePending(db, clock()) },
+    {
+      name: 'remind-pending-applications',
+      cron: '25 8-19 * * *',
+      run: (_data, jobs) => remindPending({ db, mail: { settings, clock, jobs }, now: clock() }),
+    },
+  ];
 }

@@ -1,12 +1,26 @@
+import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { jobName } from '#upstream/applications/mail-values.ts';
 import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import type { AppliedOffer } from './store.ts';
 
 /** Job and place come from reference lists: nothing in these mails was typed by somebody. */
 type OfferValues = { job: string; place: string };
 
+/** The values of an offer in a mail. */
+export const offerValues = (
+  { preciseJobId, city, postalCode }: Pick<AppliedOffer, 'preciseJobId' | 'city' | 'postalCode'>,
+  language: Locale,
+): OfferValues => ({ job: jobName(preciseJobId ?? 0, language), place: `${city} (${postalCode})` });
+
 const about = (
-  name: 'quickApplyConfirm' | 'quickApplyKnown' | 'quickApplyApplied' | 'quickApplyRecruiter',
+  name:
+    | 'quickApplyConfirm'
+    | 'quickApplyReminder'
+    | 'quickApplyKnown'
+    | 'quickApplyApplied'
+    | 'quickApplyRecruiter',
   linkOf: (token: string) => string,
 ): MailTemplate<OfferValues & { token: string }> => ({
   name,
@@ -24,6 +38,9 @@ const about = (
 /** To an unconfirmed address, or to a candidate without a password. */
 export const confirmMail = about('quickApplyConfirm', (token) => paths.confirmApplication(token));
 
+/** Once, a day after a form whose application was not sent. */
+export const reminderMail = about('quickApplyReminder', (token) => paths.confirmApplication(token));
+
 /** To a candidate who has a password. */
 export const knownMail = about('quickApplyKnown', (token) =>
   paths.login('candidate', paths.confirmApplication(token)),
@@ -37,4 +54,6 @@ export const appliedMail = about('quickApplyApplied', (token) =>
 /** To a recruiter. `token` is empty. */
 export const recruiterMail = about('quickApplyRecruiter', () => paths.register('candidate'));
 
-export const QUICK_APPLY_MAILS = [confirmMail, knownMail, appliedMail, recruiterMail].map(({ name }) => name);
+export const QUICK_APPLY_MAILS = [confirmMail, reminderMail, knownMail, appliedMail, recruiterMail].map(
+  ({ name }) => name,
+);

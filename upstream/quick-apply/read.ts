@@ -3,6 +3,8 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { lightJob } from '#upstream/cvs/light-cv.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import type { PendingForm } from '#upstream/platform/schema/quick-apply.ts';
 import {
@@ -46,21 +48,22 @@ async function sent(
 
 type State = { state: PendingState } & Partial<Pick<Data, 'cvName' | 'canSignIn' | 'follow'>>;
 
-/** For whom the form waits. */
-async function waitingState(
-  { db, deps, caller }: Context<Read>,
-  { email, offerId }: { email: string; offerId: number },
+/** For whom the form waits, when the account `userId` asks. */
+export async function waitingState(
+  db: Db,
+  settings: UpstreamSettings,
+  { email, offerId, userId }: { email: string; offerId: number; userId: number | undefined },
 ): Promise<State> {
   const candidate = await findAccount(db, email, 'candidate');
   if (candidate?.emailVerifiedAt) {
     const { id, hasPassword: canSignIn } = candidate;
     const applied = await findApplication(db, id, offerId);
     if (applied) {
-      const follow = await followToken(db, applied.id, deps.settings);
+      const follow = await followToken(db, applied.id, settings);
       return { state: 'applied', canSignIn, follow };
     }
     if (!canSignIn) return { state: 'waiting' };
-    if (id !== caller?.userId) return { state: 'sign_in' };
+    if (id !== userId) return { state: 'sign_in' };
     return { state: 'own', cvName: (await cvToSend(db, id))?.name ?? null };
   }
   const recruiter = await findAccount(db, email, 'recruiter');
@@ -92,7 +95,7 @@ export async function readPending(context: Context<Read>): Promise<Data> {
   await requireCandidate(db, pending);
   const { email, form, offerId } = pending;
   if (email === null || form === null) return sent(context, pending);
-  const found = await waitingState(context, { email, offerId });
+  const found = await waitingState(db, deps.settings, { email, offerId, userId: context.caller?.userId });
   const { state } = found;
   const canSend = state === 'waiting' || state === 'own' || state === 'sign_in';
   if (!canSend) return { ...NOTHING, ...found, offerId };

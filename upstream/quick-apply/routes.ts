@@ -3,13 +3,14 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { ask } from './ask.ts';
 import { askOwn } from './ask-own.ts';
 import { choosePassword } from './choose-password.ts';
+import { correctPending } from './correct.ts';
 import { readPending } from './read.ts';
 import { sendPending } from './send.ts';
 
 export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
   async ask(context) {
-    await ask(context);
-    return { data: null, message: context.t('quickApply.asked', { email: context.body.email }) };
+    const correction = await ask(context);
+    return { data: { correction }, message: context.t('quickApply.asked', { email: context.body.email }) };
   },
 
   async askOwn(context) {
@@ -18,6 +19,10 @@ export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
 
   async read(context) {
     return { data: await readPending(context) };
+  },
+
+  async correct(context) {
+    return { data: { correction: await correctPending(context) } };
   },
 
   async send(context) {

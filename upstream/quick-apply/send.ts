@@ -12,6 +12,7 @@ import { hashPassword } from '#upstream/platform/passwords.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { requirePlace } from '#upstream/reference/typed-place.ts';
 import { lightCvFor } from './light-candidate.ts';
+import { withMessage } from './limits.ts';
 import {
   type AppliedOffer,
   cvToSend,
@@ -51,6 +52,25 @@ async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise
 }
 
 /**
+ * Counts what one mailbox sends without a password. Each mail that led to a sent application makes room for another.
+ * @throws too_many_requests
+ */
+async function countSent(
+  { deps: { limits } }: SendContext,
+  { email, hasPassword }: Account,
+  send: () => Promise<void>,
+): Promise<void> {
+  if (!hasPassword) await withMessage(limits.take('quickApplySent', email), 'quickApply.tooManySent');
+  try {
+    await send();
+  } catch (error) {
+    if (!hasPassword) await limits.giveBack('quickApplySent', email);
+    throw error;
+  }
+  if ((await limits.used('quickApplyMailbox', email)) > 0) await limits.giveBack('quickApplyMailbox', email);
+}
+
+/**
  * Sends what the link stands for: account, CV and application at once, or nothing. Sent again, it stays sent.
  * @throws invalid beside `city`, bad_token, link_refused, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
  */
@@ -73,7 +93,9 @@ export async function sendPending(context: SendContext): Promise<void> {
     // The same link, sent twice at once.
     if (!pending?.form) return;
     const { viaPoster } = pending;
-    await sendForm(tx, context, { candidate, form: pending.form, offer, viaPoster });
+    await countSent(context, candidate, () =>
+      sendForm(tx, context, { candidate, form: pending.form as PendingForm, offer, viaPoster }),
+    );
     await tx
       .update(pendingApplications)
       .set({ email: null, form: null, candidateId: candidate.id })

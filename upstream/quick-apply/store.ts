@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { isOwnCv } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -13,8 +13,12 @@ import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 
 export type Pending = typeof pendingApplications.$inferSelect;
 
-const byToken = (token: string, now: Date) =>
-  and(eq(pendingApplications.tokenHash, hashToken(token)), gt(pendingApplications.expiresAt, now));
+/** Both mails lead to it. */
+const byToken = (token: string, now: Date) => {
+  const { tokenHash, reminderHash, expiresAt } = pendingApplications;
+  const hash = hashToken(token);
+  return and(or(eq(tokenHash, hash), eq(reminderHash, hash)), gt(expiresAt, now));
+};
 
 export async function findPending(db: Db, token: string, now: Date): Promise<Pending | undefined> {
   const [row] = await db.select().from(pendingApplications).where(byToken(token, now));
@@ -25,6 +29,13 @@ export async function findPending(db: Db, token: string, now: Date): Promise<Pen
 export async function lockPending(tx: Db, token: string, now: Date): Promise<Pending | undefined> {
   const [row] = await tx.select().from(pendingApplications).where(byToken(token, now)).for('update');
   return row;
+}
+
+/** Deletes what a corrected form replaces, unless it has been sent. */
+export async function deleteCorrected(tx: Db, correction: string, offerId: number): Promise<void> {
+  const own = eq(pendingApplications.correctionHash, hashToken(correction));
+  const waits = isNotNull(pendingApplications.form);
+  await tx.delete(pendingApplications).where(and(own, eq(pendingApplications.offerId, offerId), waits));
 }
 
 /**

@@ -22,6 +22,10 @@ type Props = Readonly<{
   offerTradeId: number | null;
   /** The form has come back: what was confirmed before still goes with it. */
   isBack: boolean;
+  /** It was sent, and can be corrected: nothing stays in the browser unless it is sent again. */
+  isSent: boolean;
+  /** What goes along already. */
+  parts: CvParts | null;
   /** Drawn by the server, so that this page loads no part of other forms. */
   error: ReactNode;
   /** The error when the reader cannot be loaded. */
@@ -35,14 +39,20 @@ type Shown = 'closed' | 'loading' | 'failed' | 'filled' | { draw: DrawPanel };
 const Taken = lazy(() => import('./taken.tsx'));
 
 /** Reader and lists come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
-export function CvFileField({ offerTradeId, isBack, error, failure, texts }: Props) {
+export function CvFileField({ offerTradeId, isBack, isSent, parts: initial, error, failure, texts }: Props) {
   const [shown, setShown] = useMountedState<Shown>('closed');
-  const [parts, setParts] = useMountedState<CvParts | null>(null);
+  const [parts, setParts] = useMountedState<CvParts | null>(initial);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isBack) setParts(keptParts());
-    else keepParts(null);
-  }, [isBack]);
+    if (isBack || isSent) setParts(keptParts() ?? initial);
+    if (!isBack) keepParts(null);
+  }, [isBack, isSent, initial]);
+  useEffect(() => {
+    const form = field.current?.closest('form');
+    const keep = () => keepParts(parts);
+    form?.addEventListener('submit', keep);
+    return () => form?.removeEventListener('submit', keep);
+  }, [parts]);
   const take = (next: CvParts | null) => {
     setParts(next);
     keepParts(next);

@@ -8,12 +8,6 @@ const NAMES_1 = {
   screeningAnswers: 'screening_answers',
 };
 
-export const ask = {
-  method: 'POST',
-  path: '/offers/:id/apply',
-  names: NAMES_1,
-} as unknown as Contract['quickApply']['ask'];
-
 export const read = {
   method: 'GET',
   path: '/pending-applications/:token',

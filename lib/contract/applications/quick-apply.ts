@@ -24,12 +24,18 @@ const person = {
   screeningAnswers: typedAnswers,
 };
 
-/** `website` is a honeypot field. `cv`: what the person confirmed from a file. */
+const secret = z.string().regex(/^[\w-]{43}$/);
+
+/**
+ * `website` is a honeypot field. `cv`: what the person confirmed from a file. `replaces`: the secret of the answer to
+ * an earlier form, which this one corrects.
+ */
 export const quickApplyBody = z.object({
   ...person,
   email,
   cv: z.optional(cvParts),
   poster: posterOrigin,
+  replaces: z.optional(secret),
   isOldEnough: z.literal(true, 'quick_apply_age'),
   website: z.string().max(200).default(''),
 });
@@ -38,7 +44,10 @@ export const quickApplyBody = z.object({
 const ownQuickApplyBody = z.object({ ...person, cv: z.optional(cvParts), poster: posterOrigin });
 
 /** The secret in the mailed link. */
-const params = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+const params = z.object({ token: secret });
+
+/** Absent fields stay as they are, except `cv`: without it nothing from a file goes along. */
+const correction = z.object({ ...person, email: z.optional(email), cv: z.optional(cvParts) });
 
 /**
  * `waiting`: can be sent without an account; `own`: by the candidate who is signed in; `sign_in`: by a candidate who
@@ -126,6 +135,7 @@ const pendingApplication = z.object({
 export const quickApplyContract = defineResource(
   {
     ask: {
+      dealsInTokens: true,
       method: 'POST',
       path: '/offers/:id/apply',
       access: 'public',
@@ -135,7 +145,10 @@ export const quickApplyContract = defineResource(
       rateLimit: 'account',
       params: idParams,
       body: quickApplyBody,
-      data: nothing,
+      data: z.object({
+        /** Replaces this application in a corrected form; the same for known and unknown addresses. */
+        correction: z.string(),
+      }),
       errors: ['not_found', 'offer_closed', 'too_many_requests'],
     },
     askOwn: {
@@ -161,6 +174,23 @@ export const quickApplyContract = defineResource(
       params,
       data: pendingApplication,
     },
+    correct: {
+      dealsInTokens: true,
+      method: 'PUT',
+      path: '/pending-applications/:token',
+      access: 'public',
+      summary:
+        'Correct a prepared application before it is sent. With another address the mailed link moves there, and this ' +
+        'token ends',
+      rateLimit: 'account',
+      params,
+      body: correction,
+      data: z.object({
+        /** `correction` of the application at the new address; null when the address has not changed. */
+        correction: z.string().nullable(),
+      }),
+      errors: ['bad_token', 'not_found', 'sign_in_first', 'offer_closed', 'too_many_requests'],
+    },
     send: {
       method: 'POST',
       path: '/pending-applications/:token',
@@ -185,6 +215,7 @@ export const quickApplyContract = defineResource(
         'offer_closed',
         'already_applied',
         'too_many_cvs',
+        'too_many_requests',
       ],
     },
     choosePassword: {

@@ -54,9 +54,18 @@ function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
     ...(values.cv ? { cv: cvIn(values.cv) } : {}),
     screeningAnswers: typedAnswersIn(values),
     poster: posterCodeIn(values.poster),
+    ...(values.replaces ? { replaces: values.replaces } : {}),
     isOldEnough: values.isOldEnough === 'on',
   };
   return body as BodyInput<typeof quickApplyContract.ask>;
+}
+
+/** The page that follows a mailed form: the address it went to, and the form, which can be corrected there. */
+function askedFlash(page: string, values: Values, correction: string): Promise<string> {
+  // The CV is too long for a cookie; the browser keeps it.
+  const { cv: _, ...typed } = values;
+  const email = values.email?.trim() ?? '';
+  return flashHeader({ page, success: 'asked', values: { ...typed, email, replaces: correction } });
 }
 
 /** The form has one place for what is wrong in any part of the CV. */
@@ -93,14 +102,35 @@ export async function quickApplyPost(request: Request, id: string): Promise<Resp
       const { data } = await client(quickApplyContract.askOwn, sent);
       return seeOther(paths.confirmApplication(data.token));
     }
-    await client(quickApplyContract.ask, sent);
-    const email = values.email?.trim() ?? '';
-    return seeOther(page, [await flashHeader({ page, success: 'asked', values: { email } })]);
+    const { data } = await client(quickApplyContract.ask, sent);
+    return seeOther(page, [await askedFlash(page, values, data.correction)]);
   } catch (error) {
     if (isCandidate && endsSession(error)) return seeOther(loginAfterEnd(page), [endSessionHeader()]);
     // Too long for a cookie; the browser keeps it.
     const { cv: _, ...typed } = values;
     return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, typed)]);
+  }
+}
+
+/** Corrects what waits for the mailed link, and returns to it; another address gets a mail of its own. */
+export async function correctPost(request: Request, token: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request, LONGEST_FORM);
+  if (fields instanceof Response) return fields;
+  const { values } = fields;
+  const page = paths.confirmApplication(token);
+  try {
+    const client = clientFor(request, await sessionOf(request));
+    const { email, ...rest } = bodyOf(values);
+    const body = { ...rest, ...(email === undefined ? {} : { email }) };
+    const { data } = await client(quickApplyContract.correct, { params: { token }, body });
+    if (data.correction === null) return seeOther(page);
+    const asked = paths.quickApplyAnswer(values.offer ?? '');
+    return seeOther(asked, [await askedFlash(asked, values, data.correction)]);
+  } catch (error) {
+    const { cv: _, ...typed } = values;
+    const form = paths.confirmApplication(token, { correct: 1 });
+    return seeOther(`${form}#${REFUSED_ID}`, [await failureOf(request, page, error, typed)]);
   }
 }
 

@@ -30,7 +30,7 @@ const OTHERS = [
   // Documents due by law, the copy of one's data, and warnings before data is erased: see SENT_TO_SUSPENDED.
   ['invoice-mail', 'data-export', 'retention'],
   // They mail through queueMail, which asks mayAct, and need more than this file has.
-  ['habilitation-reminders', 'low-pay', 'newsletter'],
+  ['habilitation-reminders', 'low-pay', 'newsletter', 'remind-pending-applications'],
   // Money that has moved.
   ['reconcile-payments', 'resume-refunds', 'reconcile-refunds', 'cancel-old-orders'],
   // Of the site and of its lists.

@@ -102,6 +102,10 @@ test.describe('without JavaScript', () => {
 
     await page.goto(linkIn(await readMail(request, email), '/apply/confirm/'));
     await expect(person.main.getByText('Le garage n’a encore rien reçu.')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(person.main.getByRole('button', { name: 'Envoyer au garage' })).toBeInViewport({ ratio: 1 });
+    await expect(person.main.getByRole('link', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
     await person.press('button', 'Envoyer au garage');
     await expect(person.main.getByText('Votre candidature est envoyée.')).toBeVisible();
     expect(person.taps()).toBe(3);

@@ -51,6 +51,13 @@ const links: Record<string, Entry> = {
   'picks.readInvitation': { refuses: BOTH, request: link('picked') },
   'picks.applyInvited': { refuses: BOTH, request: link('picked', { screeningAnswers: [] }) },
   'quickApply.read': { refuses: { candidate: LINK }, request: link('waiting') },
+  'quickApply.correct': {
+    refuses: { candidate: LINK, recruiter: 'offer_closed', organisation: 'offer_closed' },
+    request: (world) => {
+      const { email: _, isOldEnough: __, ...body } = aQuickForm();
+      return link('waiting', body)(world);
+    },
+  },
   'quickApply.send': {
     refuses: { candidate: LINK, recruiter: 'offer_closed', organisation: 'offer_closed' },
     request: link('waiting', { visible: false }),

@@ -79,6 +79,7 @@ export const applicationSamples: Record<string, MaybeSample> = {
     },
   },
   'quickApply.read': { request: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'quickApply.correct': { leftOut: 'needs a mailed link' },
   'quickApply.send': { leftOut: 'needs a mailed link' },
   'quickApply.choosePassword': { leftOut: 'needs a mailed link' },
   'applications.readNotifications': {

@@ -63,6 +63,23 @@ describe('the form of an application without an account', () => {
     );
   });
 
+  test('can be corrected where the address of its mail is shown', () => {
+    const values = { email: 'zelie@exemple.tset', firstName: 'Zélie', replaces: 'c'.repeat(43) };
+    shown({ flash: { page: '', success: 'asked', values } });
+    const form = document.querySelector<HTMLFormElement>('form[action="/api/quick-apply/1284"]');
+    const typed = new FormData(form as HTMLFormElement);
+    expect([typed.get('email'), typed.get('firstName')]).toEqual(['zelie@exemple.tset', 'Zélie']);
+    expect(typed.get('replaces')).toBe('c'.repeat(43));
+  });
+
+  test('offers an account in a new tab where a limit refuses it', () => {
+    const failure = { code: 'too_many_requests' as const, message: 'Trois candidatures attendent' };
+    shown({ flash: { page: '', failure, values: { firstName: 'Zélie' } } });
+    const link = screen.getByRole('link', { name: 'Me connecter (nouvel onglet)' });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Prénom' }).value).toBe('Zélie');
+  });
+
   test('gives way to a reason when the offer is over', () => {
     shown({ offer: anOffer({ live: false }), similar: [anOffer({ id: 77 })] });
     expect(screen.getByText(/Cette offre est clôturée/)).toBeDefined();
@@ -92,14 +109,14 @@ describe('the page of the mailed link', () => {
     screeningAnswers: [],
     cv: null,
   };
-  const shown = (pending: Partial<PendingApplication>, flash: Flash | null = null) => {
+  const shown = (pending: Partial<PendingApplication>, flash: Flash | null = null, corrects = false) => {
     const answer: OfferAnswer = {
       state: 'found',
       offer: anOffer(),
       similar: [anOffer({ id: 77 })],
       where: null,
     };
-    const props = { token: TOKEN, pending: { ...NOTHING, ...pending }, answer, flash, view };
+    const props = { token: TOKEN, pending: { ...NOTHING, ...pending }, answer, flash, corrects, view };
     return show(<ConfirmPage {...props} />);
   };
   const sends = () => actionsOf().includes(`/api/quick-apply/send/${TOKEN}`);
@@ -112,6 +129,20 @@ describe('the page of the mailed link', () => {
     expect(sends()).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Ville/ }).value).toBe('');
     expect(screen.getByText('Métier').nextElementSibling?.textContent).toMatch(/^Mécanicien.* automobile$/);
+  });
+
+  test('leads to a form with everything that was typed, where it can be corrected', () => {
+    shown({ state: 'waiting', offerId: 1284, form });
+    expect(hrefOf('Corriger')).toBe(`/apply/confirm/${TOKEN}?correct=1`);
+    cleanup();
+    shown({ state: 'waiting', offerId: 1284, form }, null, true);
+    expect(actionsOf()).toContain(`/api/quick-apply/correct/${TOKEN}`);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Téléphone' }).value).toBe('06 12 98 76 54');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe(
+      'zelie@exemple.test',
+    );
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ }).value).toBe('Bonjour');
+    expect(screen.queryByRole('checkbox', { name: /15 ans/ })).toBeNull();
   });
 
   test('opens at the town when it is refused', () => {

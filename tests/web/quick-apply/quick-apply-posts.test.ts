@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POST as ask } from '#app/api/quick-apply/[id]/route.ts';
+import { POST as correct } from '#app/api/quick-apply/correct/[token]/route.ts';
 import { POST as nudge } from '#app/api/quick-apply/nudge/[token]/route.ts';
 import { POST as choose } from '#app/api/quick-apply/password/[token]/route.ts';
 import { POST as send } from '#app/api/quick-apply/send/[token]/route.ts';
@@ -48,7 +49,9 @@ describe('the form of an application without an account', () => {
   const page = '/offer/12/apply/answer';
 
   test('sends what was typed, and leads to the page that says where the mail went', async () => {
-    upstream.plan('POST /offers/12/apply', { json: { data: null, message: 'Parti' } });
+    upstream.plan('POST /offers/12/apply', {
+      json: { data: { correction: 'c'.repeat(43) }, message: 'Parti' },
+    });
     const response = await ask(post(TYPED), of('12'));
     expect([response.status, response.headers.get('location')]).toEqual([303, page]);
     expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({
@@ -93,7 +96,9 @@ describe('the form of an application without an account', () => {
   });
 
   test('N-AP-07: leaves a part that is no JSON to the API, which refuses it', async () => {
-    upstream.plan('POST /offers/12/apply', { json: { data: null, message: 'Parti' } });
+    upstream.plan('POST /offers/12/apply', {
+      json: { data: { correction: 'c'.repeat(43) }, message: 'Parti' },
+    });
     await ask(post({ ...TYPED, cv: '{"experiences"' }), of('12'));
     expect(JSON.parse(upstream.calls[0]?.body ?? '').cv).toBe('{"experiences"');
   });
@@ -101,6 +106,42 @@ describe('the form of an application without an account', () => {
   test('is refused for what is no offer', async () => {
     expect((await ask(post(TYPED), of('x'))).status).toBe(404);
     expect(upstream.calls).toEqual([]);
+  });
+});
+
+describe('the form that corrects an application before it is sent', () => {
+  const page = `/apply/confirm/${TOKEN}`;
+  const path = `PUT /pending-applications/${TOKEN}`;
+
+  test('returns to the application, with the same address', async () => {
+    upstream.plan(path, { json: { data: { correction: null } } });
+    const response = await correct(post({ ...TYPED, offer: '12' }), by(TOKEN));
+    expect([response.status, response.headers.get('location')]).toEqual([303, page]);
+    expect(JSON.parse(upstream.calls[0]?.body ?? '')).toMatchObject({
+      lastName: 'Quirinale',
+      licences: [1, 11],
+    });
+  });
+
+  test('leads to the page that says where the new mail went, with what was typed', async () => {
+    upstream.plan(path, { json: { data: { correction: 'c'.repeat(43) } } });
+    const response = await correct(post({ ...TYPED, offer: '12' }), by(TOKEN));
+    const asked = '/offer/12/apply/answer';
+    expect(response.headers.get('location')).toBe(asked);
+    expect(await flashOf(response, asked)).toMatchObject({
+      success: 'asked',
+      values: { lastName: 'Quirinale', replaces: 'c'.repeat(43) },
+    });
+  });
+
+  test('comes back with what was typed when it is refused', async () => {
+    const failure = { statusCode: 422, code: 'invalid', message: 'x', fields: { phoneNumber: 'Faux' } };
+    upstream.plan(path, { status: 422, json: failure });
+    const response = await correct(post({ ...TYPED, phoneNumber: '12' }), by(TOKEN));
+    expect(response.headers.get('location')).toBe(`${page}?correct=1#refused`);
+    expect(await flashOf(response, page)).toMatchObject({
+      values: { phoneNumber: '12', message: 'Bonjour' },
+    });
   });
 });
 

@@ -73,8 +73,10 @@ const RULES = {
   offerClosedMail: { points: 2, duration: DAY },
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },
+  /** Per address; mails that wait for an answer, per mailbox; and sent ones per mailbox. */
   quickApply: { points: 5, duration: ADDRESS },
   quickApplyMailbox: { points: 3, duration: DAY },
+  quickApplySent: { points: 20, duration: DAY },
   /** Per account, else per address. */
   companyRegister: { points: 30, duration: ADDRESS },
   /** Per organisation, and per mailbox. */

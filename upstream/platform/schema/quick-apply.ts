@@ -25,6 +25,10 @@ export const pendingApplications = pgTable(
   {
     id: id(),
     tokenHash: bytea('token_hash').notNull().unique(),
+    /** Of the link in the reminder; null until it was mailed. */
+    reminderHash: bytea('reminder_hash').unique(),
+    /** Of the secret with which the person who typed it may replace it, for a wrong address; null with an account. */
+    correctionHash: bytea('correction_hash').unique(),
     offerId: bigint('offer_id', { mode: 'number' })
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
