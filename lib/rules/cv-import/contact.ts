@@ -1,5 +1,6 @@
 import { normalPhone } from '../accounts/dialled-phone.ts';
 import { readablePhone } from '../accounts/phone.ts';
+import { townOfPlace } from './exported-layouts.ts';
 import firstNames from './first-names.json' with { type: 'json' };
 import { fold, hasOne, trimmedEnd } from './fold.ts';
 import { CELL } from './layout.ts';
@@ -90,6 +91,17 @@ function labelled(lines: readonly string[], labels: readonly string[]): FoundTex
   return null;
 }
 
+/** Whether a line is a name of which each part is known. */
+export function isName(line: string): boolean {
+  const words = line.split(/\s+/);
+  return (
+    words.length >= 2 &&
+    words.length <= 4 &&
+    words.every((word) => WORD.test(word)) &&
+    split(words) !== undefined
+  );
+}
+
 /** `isJob`: whether a text names a job, which looks like a name where it is written in capitals. */
 export function findName(
   { head, contact }: CvParts,
@@ -103,10 +115,8 @@ export function findName(
     const text = (line.split(CELL)[0] ?? '')
       .replace(/^(?:CV|Curriculum vitae)(?: de)?\s*[:-]?\s*/i, '')
       .trim();
-    const words = text.split(/\s+/);
-    if (words.length < 2 || words.length > 4 || !words.every((word) => WORD.test(word))) continue;
-    if (isJob(text) || hasOne(fold(text), OTHER_WORDS)) continue;
-    const name = split(words);
+    if (!isName(text) || isJob(text) || hasOne(fold(text), OTHER_WORDS)) continue;
+    const name = split(text.split(/\s+/));
     if (name) return { firstName: { value: name.firstName, line }, lastName: { value: name.lastName, line } };
   }
   return { firstName: null, lastName: null };
@@ -145,7 +155,8 @@ function townIn(line: string, find: FindTown): FoundTown | undefined {
 /** Where the person lives: a postal code with the name of one of its towns, or a town that is said to be theirs. */
 export function findHome({ head, contact, rights, other }: CvParts, find: FindTown): Found<FoundTown> | null {
   for (const line of [...head, ...contact, ...rights, ...other]) {
-    const town = townIn(line, find);
+    const place = head.includes(line) ? townOfPlace(line) : undefined;
+    const town = (place && find(place)) || townIn(line, find);
     if (town) return { ...town, line };
   }
   return null;

@@ -6,8 +6,9 @@ import {
   findLanguages,
   findLicences,
 } from './choices.ts';
-import { type Found, type FoundText, findEmail, findHome, findName, findPhone } from './contact.ts';
+import { type Found, type FoundText, findEmail, findHome, findName, findPhone, isName } from './contact.ts';
 import { type FoundExperience, findExperiences } from './experiences.ts';
+import { inUsualOrder } from './exported-layouts.ts';
 import type { CvLists } from './lists.ts';
 import { partsOf } from './sections.ts';
 import type { FindTown, FoundTown } from './town.ts';
@@ -38,9 +39,9 @@ const clean = (line: string) =>
 const MOST = { jobs: 5, experiences: 12, trainings: 8 };
 
 export function readCv(text: readonly string[], lists: CvLists, findTown: FindTown): ReadCv {
-  const lines = text.map(clean).filter(Boolean);
-  const parts = partsOf(lines);
   const words = vocabularyOf(lists);
+  const lines = inUsualOrder(text.map(clean).filter(Boolean), { isName, isCompany: words.isCompany });
+  const parts = partsOf(lines);
   const experiences = findExperiences(parts.experience, words, findTown);
   return {
     ...findName(parts, words.isJob),

@@ -46,7 +46,7 @@ const HEADINGS: [CvPart, string[]][] = [
     'rights',
     ['habilitations', 'habilitation', 'certifications', 'certificats', 'permis', 'licences', 'mobilite'],
   ],
-  ['languages', ['langues', 'langue', 'languages']],
+  ['languages', ['langues', 'langue', 'languages', 'competences linguistiques', 'language skills']],
   [
     'contact',
     [

@@ -4,6 +4,7 @@ import { cvFieldsOf, findTown } from '#upstream/cv-import/cv-fields.ts';
 import { readPdfPages } from '#upstream/cv-import/reader/pdf.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { compareCv } from '../../support/cv-import/compare-cv.ts';
+import { drawEuropass, drawOldEuropass, drawProfile } from '../../support/cv-import/draw-exports.ts';
 import { drawPdf } from '../../support/cv-import/draw-pdf.ts';
 import { aWrittenCv } from '../../support/cv-import/people.ts';
 import { cvText } from '../../support/cv-import/write-cv.ts';
@@ -35,4 +36,21 @@ describe('a CV as PDF', () => {
       await linesOf(await drawPdf(text, layout)),
     );
   });
+});
+
+describe.each([
+  ['a profile of LinkedIn', drawProfile],
+  ['a CV of Europass', drawEuropass],
+  ['an old CV of Europass', drawOldEuropass],
+])('%s', (_name, drawing) => {
+  it.each([50, 51, 52])(
+    'number %i yields at least 70 % of its fields and none that it does not say',
+    async (index) => {
+      const written = aWrittenCv(index);
+      const found = cvFieldsOf(readCv(await linesOf(await drawing(written)), referenceLists(), findTown));
+      const { right, invented, missed, written: fields } = compareCv(written, found);
+      expect(invented).toEqual([]);
+      expect(right / fields, missed.join(', ')).toBeGreaterThanOrEqual(0.7);
+    },
+  );
 });
