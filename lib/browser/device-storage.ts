@@ -27,6 +27,13 @@ export const DEVICE_STORAGE = [
   },
   { what: 'ended', name: 'bielle_ended', place: 'cookie', life: 600, purpose: null },
   { what: 'device', name: 'bielle_device', place: 'cookie', life: 365 * DAY, purpose: null },
+  {
+    what: 'browser',
+    name: 'bielle_browser',
+    place: 'cookie',
+    life: RETENTION.unverifiedAccountDays * DAY,
+    purpose: null,
+  },
   { what: 'flash', name: 'bielle_flash', place: 'cookie', life: 60, purpose: null },
   { what: 'garage', name: 'bielle_garage', place: 'cookie', life: 600, purpose: null },
   { what: 'staff', name: 'bielle_staff', place: 'cookie', life: 8 * 60 * 60, purpose: null },

@@ -97,7 +97,7 @@ function testClock() {
 }
 
 /** A fetch that goes straight into the app, without a socket. */
-function fetchInto(app: FastifyInstance): typeof fetch {
+export function fetchInto(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',

@@ -4,6 +4,7 @@ import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
+import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { cvSharedMail } from './mails.ts';
@@ -20,7 +21,6 @@ async function takeLimits({ limits }: Deps, { candidateId, email }: Share): Prom
   await limits.take('cvShareHour', String(candidateId));
   await limits.take('cvShareDay', String(candidateId));
   await limits.take('cvShareToOne', `${candidateId}:${email}`);
-  await limits.take('cvShareMailbox', email);
 }
 
 /**
@@ -57,6 +57,7 @@ export async function shareCv(deps: Deps, share: Share): Promise<void> {
       template: cvSharedMail,
       aboutUserId: candidateId,
       values: { token: await shareToken(tx, row?.id ?? 0, deps.settings) },
+      ...(await mailTurnOfCaller(deps.limits, 'cvShareMailbox', email, deps.clock())),
     });
   });
 }

@@ -4,7 +4,7 @@ import type { Limits } from '#upstream/platform/http/limits.ts';
 import { confirmedAmong } from './people.ts';
 
 /**
- * Counts all mails of a recruiter, those to unconfirmed addresses, and those to each colleague's mailbox from anybody.
+ * Counts all mails of a recruiter, those to unconfirmed addresses, and those to each colleague.
  * @throws too_many_requests, or invalid beside the colleague whose mailbox is past its limit
  */
 export async function countMails(
@@ -19,7 +19,7 @@ export async function countMails(
   if (unconfirmed.length > 0) await limits.take('interviewStrangers', sender, unconfirmed.length);
   for (const [index, email] of colleagues.entries()) {
     try {
-      await limits.take('interviewMailbox', email);
+      await limits.take('interviewColleague', `${sender} ${email}`);
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       throw fieldError(`colleagues.${index}.email`, 'mailbox_full');

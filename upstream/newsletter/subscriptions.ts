@@ -5,7 +5,9 @@ import { NEWSLETTER_TEXT } from '#lib/rules/newsletter.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
+import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
@@ -15,6 +17,8 @@ type Source = (typeof consents.$inferSelect)['source'];
 type Withdrawal = NonNullable<(typeof consents.$inferSelect)['withdrawnBy']>;
 
 type Reader = { email: string; language: Locale; now: Date };
+
+type AskDeps = MailDeps & Pick<Deps, 'limits'>;
 
 /** A second request within this time sends no second mail. */
 const FRESH = 2 * MINUTE;
@@ -55,14 +59,17 @@ export async function withdraw(tx: Db, email: string, by: Withdrawal, now: Date)
 }
 
 /** For an address that somebody typed: mails a request to confirm, unless it is subscribed. */
-export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, now }: Reader): Promise<void> {
+export async function askToConfirm(tx: Db, mail: AskDeps, { email, language, now }: Reader): Promise<void> {
   if (await isSubscribed(tx, email)) return;
   const [before] = await tx
-    .select({ tokenHash: newsletterRequests.tokenHash, askedAt: newsletterRequests.askedAt })
+    .select()
     .from(newsletterRequests)
     .where(eq(newsletterRequests.email, email))
     .for('update');
   if (before?.tokenHash && before.askedAt > later(now, -FRESH)) return;
+  const turn = await mailTurn(mail.limits, 'newsletterMailbox', email, now);
+  // The link that was mailed last stays the one that works.
+  if (!turn || (turn.sendAfter && before?.tokenHash && before.expiresAt > now)) return;
   const token = newToken();
   const request = {
     language,
@@ -85,6 +92,7 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
     language,
     template: newsletterConfirmMail,
     values: { link: paths.newsletterConfirm(token), days: String(RETENTION.newsletterLinkDays) },
+    ...turn,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { requesterOf } from '#upstream/accounts/authentication/known-device.ts';
 import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
@@ -10,6 +11,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
+import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
@@ -26,7 +28,7 @@ export type Filled = Omit<AskContext['body'], 'isOldEnough' | 'website' | 'repla
 const EVEN_MS = 120;
 
 /** A filled form that was checked, and where it came from. */
-export type Prepared = Pick<AskContext, 'deps' | 'locale'> & {
+export type Prepared = Pick<AskContext, 'deps' | 'locale' | 'request'> & {
   offer: AppliedOffer;
   body: Filled;
   screeningAnswers: ScreeningAnswer[];
@@ -36,18 +38,9 @@ export type Prepared = Pick<AskContext, 'deps' | 'locale'> & {
 };
 
 /** @throws too_many_requests, with a sentence that says which limit it is and what to do */
-export async function takeLimits(
-  context: Pick<AskContext, 'deps' | 'request' | 'caller'>,
-  email: string,
-): Promise<void> {
+export async function takeLimits(context: Pick<AskContext, 'deps' | 'request' | 'caller'>): Promise<void> {
   const { limits, settings } = context.deps;
-  const counted = [
-    ['quickApply', callerKey(context, settings.secret), 'quickApply.tooManyHere'],
-    ['quickApplyMailbox', email, 'quickApply.tooManyToMailbox'],
-  ] as const;
-  for (const [limit, key, message] of counted) {
-    await withMessage(limits.take(limit, key), message);
-  }
+  await withMessage(limits.take('quickApply', callerKey(context, settings.secret)), 'quickApply.tooManyHere');
 }
 
 /** What the form says, as it is stored. */
@@ -107,16 +100,22 @@ async function storeFor(tx: Db, candidate: Account | undefined, prepared: Prepar
 
 /** Stores a form and mails its link. */
 export async function storeAndMail(tx: Db, prepared: Prepared): Promise<void> {
-  const { deps, body, locale, offer } = prepared;
+  const { deps, body, locale, offer, request } = prepared;
   const known = await findAccount(tx, body.email, 'candidate');
   const candidate = known?.emailVerifiedAt ? known : undefined;
   const { template, token } = await storeFor(tx, candidate, prepared);
   const language = candidate?.language ?? locale;
+  const requester = requesterOf(request, candidate ? [candidate.id] : [], deps.settings.secret);
+  const turn = requester.isKnown
+    ? {}
+    : await mailTurn(deps.limits, 'quickApplyMailbox', body.email, deps.clock());
+  if (!turn) return;
   await queueMail(tx, deps, {
     to: body.email,
     language,
     template,
     values: { token, ...offerValues(offer, language) },
+    ...turn,
   });
 }
 
@@ -142,7 +141,7 @@ export async function ask(context: AskContext): Promise<string> {
   const correction = newToken();
   // A honeypot field: bots get the normal answer.
   if (body.website) return correction;
-  await takeLimits(context, body.email);
+  await takeLimits(context);
   const viaPoster = await isPosterOf(db, offer.id, body.poster);
   const prepared = { ...context, offer, screeningAnswers, viaPoster, correction };
   await takesAtLeast(EVEN_MS, () =>

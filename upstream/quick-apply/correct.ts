@@ -43,7 +43,7 @@ export async function correctPending(context: CorrectContext): Promise<string | 
   checkChoices(body);
   const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
   const moves = body.email !== found.email;
-  if (moves) await takeLimits(context, body.email);
+  if (moves) await takeLimits(context);
   return db.transaction(async (tx) => {
     const pending = requireWaiting(await lockPending(tx, params.token, now));
     const own = eq(pendingApplications.id, pending.id);
@@ -56,11 +56,12 @@ export async function correctPending(context: CorrectContext): Promise<string | 
       return null;
     }
     await tx.delete(pendingApplications).where(own);
-    const { deps: tools, locale } = context;
+    const { deps: tools, locale, request } = context;
     const correction = newToken();
     const prepared: Prepared = {
       deps: tools,
       locale,
+      request,
       offer,
       body,
       screeningAnswers,

@@ -4,6 +4,7 @@ import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
@@ -34,11 +35,14 @@ async function keepAndTell({ db, deps, body, locale }: Request, challenge: strin
       template: quoteRequestedMail,
       values: { ...details, phone: shownPhone(phone), replyTo: details.email },
     });
+    const turn = await mailTurn(deps.limits, 'quoteToMailbox', details.email, deps.clock());
+    if (!turn) return;
     await queueMail(tx, deps, {
       to: details.email,
       language: locale,
       template: quoteReceivedMail,
       values: {},
+      ...turn,
     });
   });
 }
@@ -53,8 +57,6 @@ export const quotesHandlers: Handlers<typeof quotesContract> = {
     await deps.limits.take('quote', callerKey(context, deps.settings.secret));
     const challenge = await solvedChallenge(body.captcha, deps.settings.secret, deps.clock());
     if (!challenge) throw fieldError('captcha', 'quote_human');
-    // The receipt goes to an unconfirmed address.
-    await deps.limits.take('quoteToMailbox', body.email);
     await keepAndTell(context, challenge);
     return { data: null, message: t('quotes.sent') };
   },

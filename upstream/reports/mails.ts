@@ -4,6 +4,8 @@ import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { lastAppealDay } from '#lib/rules/offers/appeal.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import {
@@ -29,7 +31,12 @@ export function namedIn({ id, companyName, tradeId, preciseJobId }: Reported, la
 
 type Sent = { reason: ReportReason; details: string; email: string; language: Locale };
 
-export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report: Sent): Promise<void> {
+export async function mailReport(
+  tx: Db,
+  deps: MailDeps & Pick<Deps, 'limits'>,
+  offer: Reported,
+  report: Sent,
+): Promise<void> {
   const { reason, details, email, language } = report;
   const reasonIn = (locale: Locale) => textsOf(locale)(`reports.reasons.${reason}`);
   await queueMail(tx, deps, {
@@ -39,11 +46,14 @@ export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report
     values: { ...namedIn(offer, defaultLocale), reason: reasonIn(defaultLocale), details },
   });
   if (!email) return;
+  const turn = await mailTurn(deps.limits, 'reportToMailbox', email, deps.clock());
+  if (!turn) return;
   await queueMail(tx, deps, {
     to: email,
     language,
     template: reportReceivedMail,
     values: { ...namedIn(offer, language), company: '', reason: reasonIn(language) },
+    ...turn,
   });
 }
 

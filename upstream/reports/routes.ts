@@ -28,11 +28,9 @@ async function reportable(db: Db, id: number): Promise<Reported> {
 
 type Create = Context<typeof reportsContract.create>;
 
-/** Also per mailbox: the receipt goes to an unconfirmed address. */
 async function takeLimits(context: Create): Promise<void> {
-  const { deps, body } = context;
+  const { deps } = context;
   await deps.limits.take('report', callerKey(context, deps.settings.secret));
-  if (body.email) await deps.limits.take('reportToMailbox', body.email);
 }
 
 export const reportsHandlers: Handlers<typeof reportsContract> = {

@@ -7,6 +7,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
+import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { invitations, memberships } from '#upstream/platform/schema/organisations.ts';
@@ -23,7 +24,8 @@ const endOf = (now: Date) => later(now, RETENTION.teamInvitationDays * DAY);
 async function mailLink(tx: Db, deps: Deps, { userId }: Caller, email: string, token: string): Promise<void> {
   const [inviter] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
   const language = inviter?.language ?? 'fr';
-  await queueMail(tx, deps, { to: email, language, template: invitedMail, values: { token } });
+  const turn = await mailTurnOfCaller(deps.limits, 'teamInvitationMailbox', email, deps.clock());
+  await queueMail(tx, deps, { to: email, language, template: invitedMail, values: { token }, ...turn });
 }
 
 /** @throws invalid on `email`: works here already, or is invited */
@@ -53,7 +55,6 @@ export async function invite(by: By, { email, rights: wanted }: Wish): Promise<v
   const now = deps.clock();
   const rights = normalRights(wanted);
   await deps.limits.take('teamInvitationDay', String(organisationId));
-  await deps.limits.take('teamInvitationMailbox', email);
   await deps.database.db.transaction(async (tx) => {
     const own = await lockTeam(tx, caller);
     await refuseExcess(tx, organisationId, own, rights);
@@ -113,7 +114,6 @@ export async function resend(by: By, id: number): Promise<void> {
   await deps.limits.take('teamInvitationDay', String(caller.organisationId));
   await deps.database.db.transaction(async (tx) => {
     const { email } = await openInvitation(tx, caller, id);
-    await deps.limits.take('teamInvitationMailbox', email);
     const token = newToken();
     await tx
       .update(invitations)

@@ -160,10 +160,20 @@ export const authenticationContract = defineResource(
       method: 'GET',
       path: '/auth/check-email',
       access: 'public',
-      summary: 'Verify an address with the token of the mailed link, which stays good',
+      summary: 'What the token of a mailed link would confirm; changes nothing',
       rateLimit: 'account',
       query: z.object({ token: linkToken }),
-      data: z.object({ message: z.string(), role: verifiedRole }),
+      data: z.object({
+        message: z.string(),
+        role: verifiedRole,
+        state: z.enum(['waiting', 'confirmed']),
+        /** The address; null once it is confirmed. */
+        email: z.string().nullable(),
+        /** This browser sent a registration: the link needs no password here. */
+        isOwnBrowser: z.boolean(),
+        /** An offer came with this browser's registration. */
+        hasOffer: z.boolean(),
+      }),
       errors: ['bad_token'],
     },
     signinByLink: {
@@ -172,18 +182,22 @@ export const authenticationContract = defineResource(
       path: '/auth/check-email',
       access: 'public',
       summary:
-        'Verify an address with the token of the mailed link, use it up, publish the offer that came with the registration, and sign in while the link is fresh',
+        'Verify an address with the token of the mailed link, in the browser that registered or with the password of the registration, publish the offer that came with it, and sign in. Once the address is confirmed, the answer says so',
       rateLimit: 'account',
-      body: z.object({ token: linkToken }),
+      body: z.object({
+        token: linkToken,
+        /** Not needed in the browser that registered. */
+        password: z.string('invalid_field').max(200, 'invalid_field').optional(),
+      }),
       data: z.object({
         message: z.string(),
         role: verifiedRole,
-        /** Null when the link is too old to sign in with. */
+        /** Null when the link is too old to sign in without the password, or was used before. */
         user: sessionUser.nullable(),
         /** The offer that came with the registration: published by the link, or a draft, and why. */
         firstOffer: z.object({ id: z.number(), isPublished: z.boolean(), message: z.string() }).nullable(),
       }),
-      errors: ['bad_token'],
+      errors: ['bad_token', 'wrong_password', 'too_many_requests'],
     },
     resendVerification: {
       method: 'POST',

@@ -8,6 +8,8 @@ export const WEB_SECRET_HEADER = 'x-bielle-web';
 export const OPERATOR_SECRET_HEADER = 'x-bielle-operator';
 /** Signed tokens of accounts that signed in on this device, joined by `~`. */
 export const DEVICE_HEADER = 'x-bielle-device';
+/** The secret of a browser that registered: with it, the links of its mails need no password. */
+export const BROWSER_HEADER = 'x-bielle-browser';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

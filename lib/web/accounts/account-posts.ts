@@ -23,6 +23,7 @@ import { renewedSession } from '../session/renewed-session.ts';
 import { endSessionHeader, type Session, sessionOf } from '../session/session.ts';
 import { answerFailure, localeOf, seeOther } from '../upstream/answers.ts';
 import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+import { registeringBrowser } from './registering-browser.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -32,6 +33,7 @@ type AccountForm = {
   page: (role: Role) => string;
   send: (client: Client, values: Values, role: Role, session: Session | null) => Promise<Sent>;
   signedIn?: true;
+  registers?: true;
   done: (role: Role, values: Values) => string;
   notice?: (role: Role, values: Values) => { page: string; values?: Record<string, string> };
 };
@@ -57,6 +59,7 @@ const forms = {
             body: body as BodyInput<typeof authenticationContract.signupRecruiter>,
           });
     },
+    registers: true,
     done: (role, { next }) => withQuery(paths.login(role), { registered: 1, next }),
   },
   forgot: {
@@ -276,7 +279,10 @@ export async function accountPost(request: Request, action: AccountAction): Prom
   const form: AccountForm = forms[action];
   try {
     const session = form.signedIn ? await sessionOf(request) : null;
-    const { message, cookies = [] } = await form.send(clientFor(request, session), values, role, session);
+    const browser = form.registers ? registeringBrowser(request.headers) : undefined;
+    const client = clientFor(request, session, browser?.headers);
+    const { message, cookies: sent = [] } = await form.send(client, values, role, session);
+    const cookies = browser ? [...sent, browser.cookie] : sent;
     const notice = form.notice?.(role, values);
     const flash = notice && (await flashHeader({ ...notice, ...(message ? { success: message } : {}) }));
     return seeOther(form.done(role, values), flash ? [...cookies, flash] : cookies);

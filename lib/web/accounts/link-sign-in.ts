@@ -37,20 +37,31 @@ async function openLink(request: Request, { role, user, firstOffer, message }: O
   return { to: landing(role, wanted), message: text, cookies, toldOn: firstOffer ? wanted : null };
 }
 
+const page = '/check-email';
+
+/** A wrong password may be typed again; every other refusal is one of the link. */
+async function refusedLink(request: Request, error: unknown, link: string): Promise<Response> {
+  const { code, message, fields } = toFailure(request, error).failure;
+  const failure = { code, message, ...(fields ? { fields } : {}) };
+  const to = fields || code === 'too_many_requests' ? link : page;
+  return seeOther(to, [await flashHeader({ page, failure })]);
+}
+
 /**
- * Uses up the token of a mailed link: JSON `{token, next?}` returns `{message, role, to, signedIn}` or the API's
+ * Confirms an address by the token of a mailed link: JSON `{token, password?, next?}` returns `{message, role, to, signedIn}` or the API's
  * failure; a plain form is redirected.
  */
 export async function linkPost(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const fields = await readFields(request);
   if (fields instanceof Response) return fields;
-  const { token = '' } = fields.values;
+  const { token = '', password, offer } = fields.values;
   const next = safeReturnPath(fields.values.next, '');
-  const page = '/check-email';
   try {
     const client = clientFor(request, null, deviceHeaders(request));
-    const { data } = await client(authenticationContract.signinByLink, { body: { token } });
+    const { data } = await client(authenticationContract.signinByLink, {
+      body: { token, ...(password === undefined ? {} : { password }) },
+    });
     const { to, message, cookies, toldOn } = await openLink(request, data, next);
     if (!fields.plain) {
       const answer = { message, role: data.role, to, signedIn: cookies.length > 0 };
@@ -60,7 +71,7 @@ export async function linkPost(request: Request): Promise<Response> {
     return seeOther(to, [...cookies, ...flash]);
   } catch (error) {
     if (!fields.plain) return refusedAnswer(request, error);
-    const { code, message } = toFailure(request, error).failure;
-    return seeOther(page, [await flashHeader({ page, failure: { code, message } })]);
+    const link = offer === '1' ? paths.publishFirst(token) : paths.checkEmail(token, next || undefined);
+    return refusedLink(request, error, link);
   }
 }

@@ -1,10 +1,12 @@
 import {
+  BROWSER_HEADER,
   CALLER_ADDRESS_HEADER,
   DEVICE_HEADER,
   REQUEST_ID_HEADER,
   WEB_SECRET_HEADER,
 } from '#lib/contract/platform/headers.ts';
 import { deviceTokens } from '../accounts/known-device.ts';
+import { browserSecret } from '../accounts/registering-browser.ts';
 import { webSettings } from '../settings.ts';
 
 /** Our server sets it from the connection and drops the client's own. */
@@ -14,11 +16,13 @@ export const addressHeader = 'x-bielle-address';
 export function callerHeaders(headers: Headers): Record<string, string> {
   const address = headers.get(addressHeader);
   const device = deviceTokens(headers);
+  const browser = browserSecret(headers);
   const requestId = headers.get(REQUEST_ID_HEADER);
   return {
     [WEB_SECRET_HEADER]: webSettings().sharedSecret,
     ...(address ? { [CALLER_ADDRESS_HEADER]: address } : {}),
     ...(device ? { [DEVICE_HEADER]: device } : {}),
+    ...(browser ? { [BROWSER_HEADER]: browser } : {}),
     ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
   };
 }

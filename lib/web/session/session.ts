@@ -71,7 +71,7 @@ export function needsRenewal(session: Session, now = Date.now()): boolean {
 }
 
 /** Proxies also read the language, and scripts the choice about cookies. */
-const hiddenCookie = /^bielle_(session|staff|ended|flash|device|garage)$/;
+const hiddenCookie = /^bielle_(session|staff|ended|flash|device|browser|garage)$/;
 
 /** Over https, hidden cookies begin with `__Host-`: browsers then refuse them from other hosts and over http. */
 export function cookieName(name: string): string {

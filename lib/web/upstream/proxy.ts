@@ -4,6 +4,7 @@ import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT } from '#lib/contract/platform/defa
 import { fromWire } from '#lib/contract/platform/names.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
+import { isRegistration, registeringBrowser } from '../accounts/registering-browser.ts';
 import { isTooLarge, readLimited, streamLimited } from '../limited-body.ts';
 import { callerHeaders } from '../session/caller.ts';
 import { isSameOrigin } from '../session/origin.ts';
@@ -139,9 +140,10 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   try {
     const { bodyLimit = DEFAULT_BODY_LIMIT, timeout = DEFAULT_TIMEOUT, upload } = found.operation;
     const body = upload ? streamLimited(request, bodyLimit) : await readLimited(request, bodyLimit);
+    const browser = isRegistration(found.operation) ? registeringBrowser(request.headers) : null;
     const init: RequestInit & { duplex: 'half' } = {
       method: request.method,
-      headers: upstreamHeaders(request, session?.token),
+      headers: { ...upstreamHeaders(request, session?.token), ...browser?.headers },
       body,
       // Required for a streamed body.
       duplex: 'half',
@@ -151,6 +153,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     };
     const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, init);
     const response = await passOn(answer, session !== null);
+    if (browser && response.ok) response.headers.append('set-cookie', browser.cookie);
     return session ? await withRenewal(response, found.operation, session) : response;
   } catch (error) {
     return answerFailure(request, isTooLarge(error) ? 'too_large' : 'unavailable');

@@ -29,6 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   content_files: 'logos that everybody sees',
   content_drafts: 'what staff type before they publish it',
   places: 'towns',
+  registrations: 'forms that wait for the confirmation of an address, which deletes them; an export needs it',
   first_offers: 'which draft the link of a registration publishes; the draft is in the export',
   offer_reminders: 'which end of an offer was mailed to whom; the offers are in the export',
   pay_minima: 'minimum pay of everybody',

@@ -9,7 +9,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { firstOffers, offers } from '#upstream/platform/schema/offers.ts';
 import { aFirstOffer as aRegistration, type FirstOffer } from '../../support/accounts/a-first-offer.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../../support/api.ts';
-import { mailedLink } from '../../support/messages/mailed.ts';
+import { confirmByMail, mailedLink } from '../../support/messages/mailed.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -30,8 +30,7 @@ function anAddress(): string {
 
 const aFirstOffer = (changes: Partial<FirstOffer> = {}) => aRegistration({ email: anAddress(), ...changes });
 const send = (body: FirstOffer) => api.visitor().call(signupWithOffer, { body });
-const open = async (email: string) =>
-  (await api.visitor().call(signinByLink, { body: { token: await mailedLink(api, email) } })).data;
+const open = (email: string) => confirmByMail(api, email, ACTOR_PASSWORD);
 
 async function accountOf(email: string) {
   const [user] = await api.db.select().from(users).where(eq(users.email, email));
@@ -106,13 +105,17 @@ describe('an offer written before the account', () => {
     expect((await open(body.email)).firstOffer).toMatchObject({ isPublished: true });
   });
 
-  it('reports that a link was already used, and stays online', async () => {
+  it('stays online when its link is opened again, which leads to the sign-in', async () => {
     const body = aFirstOffer();
     await send(body);
     const token = await mailedLink(api, body.email);
-    await api.visitor().call(signinByLink, { body: { token } });
-    const again = await api.visitor().refused(signinByLink, { body: { token } });
-    expect(again.failure.code).toBe('bad_token');
+    await open(body.email);
+    const again = await api.visitor().call(signinByLink, { body: { token } });
+    expect(again.data).toMatchObject({
+      message: 'Votre adresse est confirmée. Connectez-vous.',
+      user: null,
+      firstOffer: null,
+    });
     expect((await accountOf(body.email)).own).toMatchObject([{ status: 'published' }]);
   });
 });
@@ -171,23 +174,24 @@ describe('a first offer sent for an address', () => {
     expect((await accountOf(body.email)).own).toHaveLength(1);
   });
 
-  it('replaces what a stranger wrote for an address that was never verified', async () => {
+  it('waits beside what a stranger wrote for the address, and is published by its own password', async () => {
     const email = anAddress();
     await send(
       aFirstOffer({ email, password: 'Etranger-2026!', offer: anOfferBody({ companyName: 'Fausse SARL' }) }),
     );
     await send(aFirstOffer({ email, offer: anOfferBody({ companyName: 'Garage Vrai' }) }));
-    expect((await accountOf(email)).own).toMatchObject([{ companyName: 'Garage Vrai' }]);
+    expect((await accountOf(email)).own).toMatchObject([{ companyName: 'Fausse SARL', status: 'draft' }]);
     expect((await open(email)).firstOffer).toMatchObject({ isPublished: true });
+    expect((await accountOf(email)).own).toMatchObject([{ companyName: 'Garage Vrai' }]);
   });
 
-  it('is deleted when somebody else registers without an offer', async () => {
+  it('is deleted when somebody else confirms a registration without an offer', async () => {
     const email = anAddress();
     await send(aFirstOffer({ email, password: 'Etranger-2026!' }));
     const plain = { companyName: 'Garage Vrai', email, password: ACTOR_PASSWORD, policy: true as const };
     await api.visitor().call(signupRecruiter, { body: plain });
-    expect((await accountOf(email)).own).toEqual([]);
     expect((await open(email)).firstOffer).toBeNull();
+    expect((await accountOf(email)).own).toEqual([]);
   });
 
   it('counts once when the same person sends it twice, in its last version', async () => {

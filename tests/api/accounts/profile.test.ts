@@ -6,7 +6,7 @@ import { newsletterSubscribers, users } from '#upstream/platform/schema/accounts
 import { birthdayAtAge } from '../../support/accounts/birthdays.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { aCandidateForm, aProfile } from '../../support/builders.ts';
-import { mailedLink, subscribeByMail } from '../../support/messages/mailed.ts';
+import { confirmByMail, subscribeByMail } from '../../support/messages/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -202,8 +202,7 @@ describe('the newsletter', () => {
   it('is ended for a person under 15 who asked for it at the registration', async () => {
     const body = aCandidateForm({ email: 'lou@exemple.test', newsletter: true });
     await api.visitor().call(authenticationContract.signupCandidate, { body });
-    const token = await mailedLink(api, body.email);
-    await api.visitor().call(authenticationContract.checkEmail, { query: { token } });
+    await confirmByMail(api, body.email);
     const { email, password } = body;
     const { data } = await api
       .visitor()

@@ -80,9 +80,10 @@ describe('a colleague whose address no account has confirmed', () => {
     expect(await api.mails('personne3x0@ailleurs.test')).toEqual([]);
   });
 
-  test('receives at most twenty invitations a day, and the form names the address beyond it', async () => {
+  test('receives at most twenty invitations of one recruiter a day, and the form names the address beyond it', async () => {
     const full = { email: 'plein@garage.test' };
-    for (let sent = 0; sent < 20; sent += 1) await api.deps.limits.take('interviewMailbox', full.email);
+    const key = `${stage.recruiter.userId} ${full.email}`;
+    for (let sent = 0; sent < 20; sent += 1) await api.deps.limits.take('interviewColleague', key);
     const { fields } = await refused({ colleagues: [{ email: 'libre@garage.test' }, full] });
     expect(Object.keys(fields ?? {})).toEqual(['colleagues.1.email']);
   });

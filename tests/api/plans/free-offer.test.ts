@@ -13,9 +13,9 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { freeOfferUses } from '#upstream/platform/schema/plans.ts';
 import { aFirstOffer } from '../../support/accounts/a-first-offer.ts';
-import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { aRecruiterProfile } from '../../support/builders.ts';
-import { mailedLink } from '../../support/messages/mailed.ts';
+import { confirmByMail } from '../../support/messages/mailed.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { FREE_PACKAGE } from '../../support/orders/an-order.ts';
 import { aSiret } from '../../support/organisations/a-siret.ts';
@@ -57,8 +57,7 @@ async function registerWith(siret: string) {
   return email;
 }
 async function confirm(email: string) {
-  const token = await mailedLink(api, email);
-  const { data } = await api.visitor().call(authenticationContract.signinByLink, { body: { token } });
+  const data = await confirmByMail(api, email, ACTOR_PASSWORD);
   if (!data.user) throw new Error('the link did not sign in');
   return { actor: api.holder(data.user.id, data.user.accessToken), firstOffer: data.firstOffer };
 }

@@ -113,7 +113,7 @@ describe('reporting an offer', () => {
     expect(await rowsOf(offerId)).toEqual([]);
   });
 
-  it('is limited by address, and by the mailbox of the receipts', async () => {
+  it('is limited by address, and refused to nobody for the receipts that strangers had mailed', async () => {
     const { offerId } = await anOffer();
     const visitor = api.visitor();
     for (let count = 0; count < 10; count += 1) {
@@ -126,8 +126,8 @@ describe('reporting an offer', () => {
       const other = await anOffer();
       await send(api.visitor(), other.offerId, { reason: 'filled', email });
     }
-    const sixth = { params: { id: offerId }, body: { reason: 'filled', email } as Report };
-    expect((await api.visitor().refused(reportsContract.create, sixth)).failure.statusCode).toBe(429);
+    await send(api.visitor(), offerId, { reason: 'filled', email });
+    expect((await rowsOf(offerId)).at(-1)).toMatchObject({ email });
   });
 });
 

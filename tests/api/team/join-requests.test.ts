@@ -11,9 +11,9 @@ import { purgeJoinRequests } from '#upstream/organisations/join-request.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { joinRequests, memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { aFirstOffer } from '../../support/accounts/a-first-offer.ts';
-import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addApplication, addCv, addOffer } from '../../support/content.ts';
-import { mailedLink } from '../../support/messages/mailed.ts';
+import { confirmByMail } from '../../support/messages/mailed.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { aSiret } from '../../support/organisations/a-siret.ts';
 import { addMember } from '../../support/organisations/add-member.ts';
@@ -95,8 +95,7 @@ describe('N-GA-02: somebody who types the SIREN of another organisation', () => 
     const email = 'collegue.siren@exemple.test';
     await api.visitor().call(authenticationContract.signupWithOffer, { body: aFirstOffer({ email, siret }) });
     expect(await requestsTo(owner)).toEqual([]);
-    const token = await mailedLink(api, email);
-    const { data } = await api.visitor().call(authenticationContract.signinByLink, { body: { token } });
+    const data = await confirmByMail(api, email, ACTOR_PASSWORD);
     expect(data.firstOffer).toMatchObject({
       isPublished: false,
       message: `${ASKED} Votre annonce est dans vos brouillons.`,

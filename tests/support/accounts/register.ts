@@ -3,7 +3,7 @@ import { profileContract } from '#lib/contract/accounts/profile.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from '../api.ts';
 import { aCandidateForm, aProfile, aRecruiterForm, aRecruiterProfile } from '../builders.ts';
-import { mailedLink } from '../messages/mailed.ts';
+import { confirmByMail } from '../messages/mailed.ts';
 import { aSiret } from '../organisations/a-siret.ts';
 
 /** Signs in as the login page does, from an address of its own. */
@@ -25,7 +25,7 @@ export async function register(api: TestApi, role: Role): Promise<Actor> {
   if (role === 'candidate')
     await visitor.call(authenticationContract.signupCandidate, { body: aCandidateForm(form) });
   else await visitor.call(authenticationContract.signupRecruiter, { body: aRecruiterForm(form) });
-  await visitor.call(authenticationContract.checkEmail, { query: { token: await mailedLink(api, email) } });
+  await confirmByMail(api, email, ACTOR_PASSWORD);
   const actor = await signIn(api, role, email);
   await actor.call(profileContract.updateUser, {
     body:

@@ -12,6 +12,12 @@ export async function mailedLink(api: TestApi, email: string): Promise<string> {
   return token;
 }
 
+/** Somebody opens the newest verification link in another browser and types the password of the registration. */
+export async function confirmByMail(api: TestApi, email: string, password = 'Vilebrequin7') {
+  const body = { token: await mailedLink(api, email), password };
+  return (await api.visitor().call(authenticationContract.signinByLink, { body })).data;
+}
+
 /** The newest reset code that was mailed to an address. */
 export async function mailedCode(api: TestApi, email: string): Promise<string> {
   const mail = (await api.mails(email)).findLast(({ template }) => template === 'resetCode');

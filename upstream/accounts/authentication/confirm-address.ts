@@ -3,6 +3,7 @@ import { askToJoin } from '#upstream/organisations/join-request.ts';
 import { claimSiren } from '#upstream/organisations/siren.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
+import { markLinksUsed } from './secrets.ts';
 import { verifyEmail } from './store.ts';
 
 type Confirmed = {
@@ -20,6 +21,7 @@ export async function confirmAddress(
 ): Promise<Confirmed | undefined> {
   const role = await verifyEmail(tx, userId, deps.clock());
   if (role === undefined) return undefined;
+  await markLinksUsed(tx, userId, deps.clock());
   const holderId = role === 'recruiter' ? await claimSiren(tx, userId) : undefined;
   const asked = holderId === undefined ? undefined : await askToJoin(tx, deps, { userId, holderId, request });
   return { role, asked };

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
 import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -31,9 +32,8 @@ async function endSecrets(tx: Db, userId: number, purpose: 'verify_email' | 'res
 /** For an account that its mailbox has confirmed otherwise. */
 export const endLinks = (tx: Db, userId: number): Promise<void> => endSecrets(tx, userId, 'verify_email');
 
-/** Valid for 24 hours and once; earlier links of the user stop working. */
+/** Valid for 24 hours. Earlier links stay valid: whoever asks for another link must not end those of others. */
 export async function makeLinkToken(tx: Db, userId: number, now: Date): Promise<string> {
-  await endSecrets(tx, userId, 'verify_email');
   const token = newToken();
   await tx.insert(oneTimeSecrets).values({
     userId,
@@ -60,33 +60,30 @@ export async function hasFreshLink(tx: Db, userId: number, now: Date): Promise<b
   return row !== undefined;
 }
 
-const isLink = (token: string, now: Date) =>
-  and(
-    eq(oneTimeSecrets.purpose, 'verify_email'),
-    eq(oneTimeSecrets.secretHash, hashToken(token)),
-    isLive(now),
-  );
+export type FoundLink = { userId: number; isLive: boolean; signsIn: boolean };
 
-/** Undefined when the token is unknown, used or too old. Does not use up the link. */
-export async function findLinkOwner(db: Db, token: string, now: Date): Promise<number | undefined> {
+/** Also finds used and expired links, until they are purged. */
+export async function findLink(db: Db, token: string, now: Date): Promise<FoundLink | undefined> {
+  const { userId, createdAt, expiresAt, usedAt, purpose, secretHash } = oneTimeSecrets;
   const [row] = await db
-    .select({ userId: oneTimeSecrets.userId })
+    .select({ userId, createdAt, expiresAt, usedAt })
     .from(oneTimeSecrets)
-    .where(isLink(token, now));
-  return row?.userId;
+    .where(and(eq(purpose, 'verify_email'), eq(secretHash, hashToken(token))));
+  return (
+    row && {
+      userId: row.userId,
+      isLive: row.usedAt === null && row.expiresAt > now,
+      signsIn: row.createdAt > later(now, -SIGN_IN_LIFE),
+    }
+  );
 }
 
-export async function useLinkToken(
-  tx: Db,
-  token: string,
-  now: Date,
-): Promise<{ userId: number; signsIn: boolean } | undefined> {
-  const [row] = await tx
+/** Uses up all links of an account whose address is confirmed. */
+export async function markLinksUsed(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx
     .update(oneTimeSecrets)
     .set({ usedAt: now })
-    .where(isLink(token, now))
-    .returning({ userId: oneTimeSecrets.userId, createdAt: oneTimeSecrets.createdAt });
-  return row && { userId: row.userId, signsIn: row.createdAt > later(now, -SIGN_IN_LIFE) };
+    .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, 'verify_email'), isLive(now)));
 }
 
 /**
@@ -132,6 +129,15 @@ export async function useResetCode(
   return used.length === 1 ? used[0]?.userId : undefined;
 }
 
+/** Links stay a while, so that one that was used before leads to the sign-in. */
 export async function purgeSecrets(db: Db, now: Date): Promise<void> {
-  await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now));
+  const { purpose, expiresAt } = oneTimeSecrets;
+  await db
+    .delete(oneTimeSecrets)
+    .where(
+      or(
+        and(eq(purpose, 'reset_password'), lt(expiresAt, now)),
+        lt(expiresAt, later(now, -RETENTION.unverifiedAccountDays * DAY)),
+      ),
+    );
 }

@@ -3,6 +3,7 @@ import type { authenticationContract, sessionUser } from '#lib/contract/accounts
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
@@ -10,6 +11,7 @@ import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 import { newDeviceToken, requesterOf } from './known-device.ts';
+import { registrationOfPassword } from './registrations.ts';
 import { type Account, findAccount, holdsPassword, openSession } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { countSignIn } from './tries.ts';
@@ -41,6 +43,10 @@ export function describeSession(
 
 const EVEN_MS = 120;
 
+/** Whether it is the password of a registration that waits beside the first one: its mail waits, too. */
+const hasRegistered = async (db: Db, { id }: Account, password: string): Promise<boolean> =>
+  (await registrationOfPassword(db, id, password)) !== undefined;
+
 /**
  * Refuses unknown addresses, wrong passwords and accounts of the other role alike, with the same work and in the same
  * time. Counts the try before it checks the password.
@@ -55,7 +61,9 @@ async function checkSignIn(context: SigninContext, role: Role): Promise<Account>
     address: callerAddress(request, secret),
     requester: requesterOf(request, account ? [account.id] : [], secret),
   });
-  const fits = await checkPassword(account?.passwordHash, body.password);
+  const fits =
+    (await checkPassword(account?.passwordHash, body.password)) ||
+    (account?.emailVerifiedAt === null && (await hasRegistered(db, account, body.password)));
   signIns.inc({ role, outcome: account && fits ? 'ok' : 'refused' });
   if (!account || !fits) {
     const origin = originOf(request, deps.settings);

@@ -8,12 +8,14 @@ import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { alreadyRegisteredMail, firstOfferMail, verifyEmailMail } from '../mails.ts';
+import { addRegistration, browserOf, registerAgain } from './registrations.ts';
 import { hasFreshLink, makeLinkToken } from './secrets.ts';
-import { addAccount, findAccount, type NewAccount, replaceUnverified } from './store.ts';
+import { type Account, addAccount, lockAccount, type NewAccount } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 
 type Contract = typeof authenticationContract;
@@ -33,67 +35,82 @@ type Signup = {
 
 const EVEN_MS = 250;
 
-/**
- * Whether the same person just sent the same form, so their first mail stays valid. Another password means another
- * person's registration, whose link must stop working.
- */
-async function isSentTwice(tx: Db, { email, role, now }: NewAccount, password: string): Promise<boolean> {
-  const earlier = await findAccount(tx, email, role);
-  if (!earlier || earlier.emailVerifiedAt) return false;
-  if (!(await hasFreshLink(tx, earlier.id, now))) return false;
-  return checkPassword(earlier.passwordHash, password);
-}
-
 /** Mails the owner of an account that somebody wanted to register again. */
-async function tellOwner(
+async function mailOwner(
   tx: Db,
   deps: SignupContext['deps'],
-  { email, role }: NewAccount,
+  existing: Account,
   next: string | undefined,
+  now: Date,
 ): Promise<void> {
-  const existing = await findAccount(tx, email, role);
-  if (!existing) return;
+  const turn = await mailTurn(deps.limits, 'signupMailbox', existing.email, now);
+  if (!turn) return;
   await queueMail(tx, deps, {
     to: existing.email,
     language: existing.language,
     template: alreadyRegisteredMail,
     values: { firstName: existing.firstName, role: existing.role, next },
+    ...turn,
   });
 }
 
 /**
- * The answer never shows whether the address has an account; only the mail differs. A registration whose address was
- * never verified is replaced, so nobody can block somebody else's address with their own password.
+ * Adds the account, or a registration beside those that wait at the address. Returns the account when a link must be
+ * mailed to it: a form that the same person just sent needs no second one.
+ */
+async function store(
+  tx: Db,
+  { deps, body, request }: SignupContext,
+  account: NewAccount,
+  { newsletter = false, next, offer }: Signup,
+): Promise<number | undefined> {
+  const { passwordHash, now, role, email, hasPassword: _, ...person } = account;
+  const form = { ...person, wantsNewsletter: newsletter, ...(offer ? { offer } : {}) };
+  const typed = { browserHash: browserOf(request), password: body.password, passwordHash, form, now };
+  const added = await addAccount(tx, account);
+  if (added !== undefined) {
+    await addRegistration(tx, added, typed);
+    await replaceFirstOffer(tx, added, offer, now);
+    if (newsletter) await noteWish(tx, added, { email, language: person.language, now });
+    return added;
+  }
+  const existing = await lockAccount(tx, email, role);
+  if (!existing) return undefined;
+  if (existing.emailVerifiedAt) {
+    await mailOwner(tx, deps, existing, next, now);
+    return undefined;
+  }
+  const isSame = await registerAgain(tx, existing, typed);
+  return isSame && (await hasFreshLink(tx, existing.id, now)) ? undefined : existing.id;
+}
+
+/**
+ * The answer never shows whether the address has an account; only the mail differs. Nobody can block somebody else's
+ * address: registrations wait beside each other until one is confirmed.
  */
 async function register(context: SignupContext, form: Form, signup: Signup): Promise<void> {
   const { deps, db, locale, body, request } = context;
   if (isCommonPassword(body.password)) throw fieldError('password', 'common_password');
   await deps.limits.take('signupAddress', callerAddress(request, deps.settings.secret));
-  await deps.limits.take('signupMailbox', body.email);
   const account: NewAccount = {
     ...form,
     passwordHash: await hashPassword(body.password),
     language: locale,
     now: deps.clock(),
   };
-  const { newsletter, next, offer } = signup;
   await db.transaction(async (tx) => {
-    const added = await addAccount(tx, account);
-    const sentTwice = added === undefined && (await isSentTwice(tx, account, body.password));
-    const userId = added ?? (await replaceUnverified(tx, account));
-    if (userId === undefined) return tellOwner(tx, deps, account, next);
-    // The offer of the same person's earlier form stays, unless this form brings another one.
-    if (offer || !sentTwice) await replaceFirstOffer(tx, userId, offer, account.now);
-    if (sentTwice) return;
+    const userId = await store(tx, context, account, signup);
+    if (userId === undefined) return;
+    const turn = await mailTurn(deps.limits, 'signupMailbox', account.email, account.now);
+    // The links of earlier mails confirm this registration, too.
+    if (!turn) return;
     const token = await makeLinkToken(tx, userId, account.now);
-    if (newsletter === true) {
-      await noteWish(tx, userId, { email: account.email, language: locale, now: account.now });
-    }
     await queueMail(tx, deps, {
       to: account.email,
       language: locale,
-      template: offer ? firstOfferMail : verifyEmailMail,
-      values: { token, next },
+      template: signup.offer ? firstOfferMail : verifyEmailMail,
+      values: { token, next: signup.next },
+      ...turn,
     });
   });
 }

@@ -9,7 +9,13 @@ import { type ApiError, apiError } from '#upstream/platform/errors.ts';
 import { hashToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
 import { newSessionToken } from '#upstream/platform/http/session-token.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
-import { accessTokens, emailChanges, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import {
+  accessTokens,
+  emailChanges,
+  recruiterProfiles,
+  registrations,
+  users,
+} from '#upstream/platform/schema/accounts.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 
@@ -104,6 +110,16 @@ export async function findAccount(db: Db, email: string, role: Role): Promise<Ac
   return row;
 }
 
+/** Locks the account until the transaction ends. */
+export async function lockAccount(tx: Db, email: string, role: Role): Promise<Account | undefined> {
+  const [row] = await tx
+    .select(account)
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, role)))
+    .for('no key update');
+  return row;
+}
+
 export function findAccounts(db: Db, email: string): Promise<Account[]> {
   return db.select(account).from(users).where(eq(users.email, email)).orderBy(users.id);
 }
@@ -195,6 +211,7 @@ export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Ro
     .set({ emailVerifiedAt: now, updatedAt: now })
     .where(eq(users.id, userId))
     .returning({ role: users.role });
+  await tx.delete(registrations).where(eq(registrations.userId, userId));
   await fulfilWish(tx, userId, now);
   return row?.role;
 }

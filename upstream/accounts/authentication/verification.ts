@@ -1,4 +1,5 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { ApiKey, ApiTexts } from '#lib/i18n/api-texts.ts';
 import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
 import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
@@ -6,16 +7,25 @@ import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import { type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { checkPassword } from '#upstream/platform/passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { findLinkOwner, useLinkToken } from './secrets.ts';
+import {
+  applyRegistration,
+  browserOf,
+  type Registration,
+  registrationOfBrowser,
+  registrationOfPassword,
+} from './registrations.ts';
+import { type FoundLink, findLink } from './secrets.ts';
 import { mailLink } from './sign-in-help.ts';
 import { describeSession } from './signin.ts';
-import { openSession, readAccount } from './store.ts';
+import { type Account, lockAccount, openSession, readAccount } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail } from './tries.ts';
@@ -47,56 +57,120 @@ function sentenceOn({ isPublished, refusal }: PublishedFirst, hasAsked: boolean)
   return refusal === 'plans.sirenHeld' ? 'offers.firstSirenHeld' : 'offers.firstRefused';
 }
 
+/**
+ * A link that confirms an address, or one whose address is confirmed by now.
+ * @throws bad_token, link_refused
+ */
+async function usableLink(db: Db, token: string, now: Date): Promise<FoundLink> {
+  const link = await findLink(db, token, now);
+  if (!link) throw apiError('bad_token');
+  await requireMayAct(db, { account: link.userId });
+  const account = link.isLive ? undefined : await readAccount(db, link.userId);
+  if (!link.isLive && !account?.emailVerifiedAt) throw apiError('bad_token');
+  return link;
+}
+
+type LinkContext = Context<Contract['signinByLink']>;
+/** `registration` is absent for an account of before they were stored. */
+type Choice = { account: Account; registration?: Registration; byPassword: boolean };
+
+/**
+ * The registration that a link confirms: that of the same browser, else that of the password. The link proves only the
+ * mailbox, and somebody else may have registered its address.
+ * @throws invalid and wrong_password, beside `password`; too_many_requests
+ */
+async function chooseRegistration(
+  { deps, db, body, request }: LinkContext,
+  account: Account,
+): Promise<Choice> {
+  const { token, password = '' } = body;
+  const own = await registrationOfBrowser(db, account.id, browserOf(request));
+  if (own) return { account, registration: own, byPassword: false };
+  if (password === '') throw fieldError('password', 'required_field');
+  await deps.limits.take('passwordTry', `link ${token}`);
+  const registration = await registrationOfPassword(db, account.id, password);
+  if (!registration && !(await checkPassword(account.passwordHash, password))) {
+    throw fieldError('password', 'registration_password', 'wrong_password');
+  }
+  await deps.limits.forget('passwordTry', `link ${token}`);
+  return { account, ...(registration ? { registration } : {}), byPassword: true };
+}
+
+/** Undefined when another call has just confirmed the address. */
+async function confirmAndSignIn(
+  tx: Db,
+  { deps, request, texts }: LinkContext,
+  link: FoundLink,
+  { account: { id, email, role }, registration, byPassword }: Choice,
+): Promise<DataOf<Contract['signinByLink']> | undefined> {
+  const now = deps.clock();
+  const waiting = await lockAccount(tx, email, role);
+  if (waiting?.id !== id || waiting.emailVerifiedAt) return undefined;
+  if (registration && registration.passwordHash !== waiting.passwordHash) {
+    await applyRegistration(tx, waiting, registration, now);
+  }
+  const confirmed = await confirmAddress(tx, deps, id, request);
+  const account = await readAccount(tx, id);
+  if (!confirmed || !account) throw apiError('bad_token');
+  const { asked } = confirmed;
+  const { internal, bypass } = { internal: account.isInternal, bypass: account.bypassesPlan };
+  const membership = await membershipOf(tx, id);
+  const author = membership && { ...membership, userId: id, internal, bypass, request };
+  const published = author ? await publishFirstOffer(tx, { author, jobs: deps.jobs, now }) : null;
+  const firstOffer = published && {
+    id: published.id,
+    isPublished: published.isPublished,
+    message: withAsked(texts, asked, sentenceOn(published, asked !== undefined)),
+  };
+  const signsIn = (byPassword || link.signsIn) && !(await mustUseProvider(tx, account));
+  if (!signsIn) {
+    const message = withAsked(texts, asked, 'authentication.emailVerified');
+    return { message, role, user: null, firstOffer };
+  }
+  const own = { actorId: id, subjectId: id };
+  await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
+  const { secret } = deps.settings;
+  const accessToken = await openSession(tx, id, { now, secret, userAgent: request.headers['user-agent'] });
+  const message = withAsked(texts, asked, 'authentication.emailVerifiedHere');
+  return { message, role, user: describeSession(account, accessToken, secret), firstOffer };
+}
+
 export const verificationHandlers: Pick<
   Handlers<Contract>,
   'checkEmail' | 'signinByLink' | 'resendVerification' | 'newsletter'
 > = {
-  async checkEmail({ deps, db, query, request, texts }) {
-    const confirmed = await db.transaction(async (tx) => {
-      const userId = await findLinkOwner(tx, query.token, deps.clock());
-      if (userId === undefined) return undefined;
-      await requireMayAct(tx, { account: userId });
-      return confirmAddress(tx, deps, userId, request);
-    });
-    if (!confirmed) throw apiError('bad_token');
-    const { role, asked } = confirmed;
-    return { data: { message: withAsked(texts, asked, 'authentication.emailVerified'), role } };
+  async checkEmail({ deps, db, query, request, t }) {
+    const link = await usableLink(db, query.token, deps.clock());
+    const account = await readAccount(db, link.userId);
+    if (!account) throw apiError('bad_token');
+    const { role } = account;
+    if (account.emailVerifiedAt) {
+      const message = t('authentication.emailConfirmed');
+      const data = { message, role, state: 'confirmed' as const, email: null };
+      return { data: { ...data, isOwnBrowser: false, hasOffer: false } };
+    }
+    const own = await registrationOfBrowser(db, account.id, browserOf(request));
+    const message = t('authentication.emailWaiting');
+    const data = { message, role, state: 'waiting' as const, email: account.email };
+    return { data: { ...data, isOwnBrowser: own !== undefined, hasOffer: own?.form.offer !== undefined } };
   },
 
-  async signinByLink({ deps, db, body, request, texts }) {
-    const now = deps.clock();
-    const data = await db.transaction(async (tx) => {
-      const link = await useLinkToken(tx, body.token, now);
-      if (link) await requireMayAct(tx, { account: link.userId });
-      const confirmed = link && (await confirmAddress(tx, deps, link.userId, request));
-      const account = confirmed && (await readAccount(tx, link.userId));
-      if (!account) throw apiError('bad_token');
-      const { role, asked } = confirmed;
-      const { internal, bypass } = { internal: account.isInternal, bypass: account.bypassesPlan };
-      const membership = await membershipOf(tx, account.id);
-      const author = membership && { ...membership, userId: account.id, internal, bypass, request };
-      const published = author ? await publishFirstOffer(tx, { author, jobs: deps.jobs, now }) : null;
-      const firstOffer = published && {
-        id: published.id,
-        isPublished: published.isPublished,
-        message: withAsked(texts, asked, sentenceOn(published, asked !== undefined)),
-      };
-      const verified = withAsked(texts, asked, 'authentication.emailVerified');
-      const signsIn = link.signsIn && !(await mustUseProvider(tx, account));
-      if (!signsIn) return { message: verified, role, user: null, firstOffer };
-      const own = { actorId: account.id, subjectId: account.id };
-      await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
-      const accessToken = await openSession(tx, account.id, {
-        now,
-        secret: deps.settings.secret,
-        userAgent: request.headers['user-agent'],
-      });
-      const user = describeSession(account, accessToken, deps.settings.secret);
-      const message = withAsked(texts, asked, 'authentication.emailVerifiedHere');
-      return { message, role, user, firstOffer };
-    });
-    if (data.firstOffer) forgetMemoized();
-    return { data };
+  async signinByLink(context) {
+    const { deps, db, body, texts } = context;
+    const link = await usableLink(db, body.token, deps.clock());
+    const account = await readAccount(db, link.userId);
+    if (!account) throw apiError('bad_token');
+    const confirmed = {
+      message: texts.api('authentication.emailConfirmed'),
+      role: account.role,
+      user: null,
+      firstOffer: null,
+    };
+    if (account.emailVerifiedAt) return { data: confirmed };
+    const choice = await chooseRegistration(context, account);
+    const data = await db.transaction((tx) => confirmAndSignIn(tx, context, link, choice));
+    if (data?.firstOffer) forgetMemoized();
+    return { data: data ?? confirmed };
   },
 
   async resendVerification(context) {
@@ -106,7 +180,6 @@ export const verificationHandlers: Pick<
 
   async newsletter({ deps, db, body, caller, request, locale, t }) {
     await deps.limits.take('newsletter', callerKey({ caller, request }, deps.settings.secret));
-    await deps.limits.take('newsletterMailbox', body.email);
     const reader = { email: body.email, language: locale, now: deps.clock() };
     await takesAtLeast(EVEN_MS, () => db.transaction((tx) => askToConfirm(tx, deps, reader)));
     return { data: null, message: t('authentication.subscribed') };

@@ -3,6 +3,7 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { confirmOwn, wrongPassword } from '../authentication/own-password.ts';
@@ -29,7 +30,6 @@ async function requestChange(context: Context<Contract['request']>): Promise<voi
   const account = await confirmOwn(context, body.password);
   if (body.email === account.email) throw fieldError('email', 'own_email');
   await deps.limits.take('emailChangeAccount', String(account.id));
-  await deps.limits.take('emailChangeMailbox', body.email);
   const now = deps.clock();
   await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw wrongPassword();
@@ -44,14 +44,16 @@ async function requestChange(context: Context<Contract['request']>): Promise<voi
       aboutUserId: account.id,
       values: { firstName: account.firstName, email: body.email, token: tokens.old },
     });
+    const turn = await mailTurnOfCaller(deps.limits, 'emailChangeMailbox', body.email, now);
     const standing = await findAccount(tx, body.email, account.role);
-    if (standing?.emailVerifiedAt) return mailTaken(tx, deps, standing);
+    if (standing?.emailVerifiedAt) return mailTaken(tx, deps, standing, turn);
     await queueMail(tx, deps, {
       to: body.email,
       language: locale,
       template: emailChangeNewMail,
       aboutUserId: account.id,
       values: { token: tokens.new },
+      ...turn,
     });
   });
 }

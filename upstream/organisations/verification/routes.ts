@@ -6,6 +6,7 @@ import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { domainCheckMail } from '../mails.ts';
 import { mailboxDomain, ownDomain } from './domains.ts';
@@ -71,7 +72,6 @@ export const verificationHandlers: Handlers<Contract> = {
     if (domain === null) throw fieldError('email', 'website_shared');
     if (mailboxDomain(body.email) !== domain) throw fieldError('email', 'email_other_domain');
     await deps.limits.take('verificationOrganisation', String(organisation.id));
-    await deps.limits.take('verificationMailbox', body.email);
     await db.transaction(async (tx) => {
       await lockOrganisation(tx, organisation.id);
       const values = { organisationId: organisation.id, askedBy: caller.userId, email: body.email, domain };
@@ -82,6 +82,7 @@ export const verificationHandlers: Handlers<Contract> = {
         template: domainCheckMail,
         aboutUserId: caller.userId,
         values: { token },
+        ...(await mailTurnOfCaller(deps.limits, 'verificationMailbox', body.email, now)),
       });
     });
     return { data: null, message: t('verification.sent', { email: body.email }) };

@@ -32,11 +32,13 @@ const RULES = {
   mailAsked: { points: 3, duration: QUARTER },
   mailToAccount: { points: 10, duration: HOUR },
   mailSlowly: { points: 1, duration: 600 },
+  /** Mails to a mailbox past its limit, which leave one by one (`mail-turns.ts`). */
+  mailWaiting: { points: 6, duration: HOUR },
   mailFromAddress: { points: 20, duration: QUARTER },
   resetPair: { points: 5, duration: QUARTER },
   resetAddress: { points: 20, duration: QUARTER },
   signupAddress: { points: 20, duration: ADDRESS },
-  /** Each try mails this mailbox. */
+  /** Limits of a mailbox, here and below, slow its mails down and refuse nobody. */
   signupMailbox: { points: 5, duration: HOUR },
   emailChangeAccount: { points: 5, duration: HOUR },
   emailChangeMailbox: { points: 5, duration: DAY },
@@ -58,15 +60,17 @@ const RULES = {
   cvShareMailbox: { points: 20, duration: DAY },
   /** Per account, else per address: a whole class may send its CVs at once. So are reports, quotes and the like. */
   cvImport: { points: 30, duration: ADDRESS },
+  /** What the reader of CV files may take for one requester. A usual file takes one or two. */
+  cvReadingSeconds: { points: 240, duration: HOUR },
   quote: { points: 10, duration: ADDRESS },
   quoteToMailbox: { points: 3, duration: DAY },
   report: { points: 10, duration: ADDRESS },
   reportToMailbox: { points: 5, duration: DAY },
   interviewHour: { points: 60, duration: HOUR },
-  /** Interview mails: all, those to unconfirmed addresses, and those to one colleague. */
+  /** Interview mails of a recruiter: all, those to unconfirmed addresses, and those to one colleague. */
   interviewMails: { points: 300, duration: HOUR },
   interviewStrangers: { points: 60, duration: DAY },
-  interviewMailbox: { points: 20, duration: DAY },
+  interviewColleague: { points: 20, duration: DAY },
   /** Per candidate and offer, which may be withdrawn and sent again. */
   applicationMail: { points: 2, duration: DAY },
   decisionMail: { points: 2, duration: DAY },

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -14,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { CandidateMail } from '#lib/rules/applications/candidate-mails.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -148,6 +150,40 @@ export const oneTimeSecrets = pgTable(
     index('one_time_secrets_user').on(t.userId, t.purpose),
     index('one_time_secrets_expiry').on(t.expiresAt),
   ],
+);
+
+/** What somebody typed for a registration. Offer and company are those of recruiters. */
+export type RegistrationForm = {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  address: string | null;
+  language: 'fr' | 'en';
+  companyName: string | null;
+  postalCode?: string | undefined;
+  siret?: string | undefined;
+  wantsNewsletter: boolean;
+  offer?: OfferBody | undefined;
+};
+
+/**
+ * Registrations at an address that nobody has confirmed. Any mailed link of the account proves the mailbox; the browser
+ * or the password says which registration it confirms. Deleted with the confirmation.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in a cookie of the browser; null for a program without one. */
+    browserHash: bytea('browser_hash'),
+    passwordHash: text('password_hash').notNull(),
+    form: jsonb('form').$type<RegistrationForm>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('registrations_user').on(t.userId)],
 );
 
 /**
