@@ -28,6 +28,8 @@ const signedIn = z.object({
   language: z.enum(['fr', 'en']),
   roles: z.array(z.enum(STAFF_ROLES)),
   accessToken: z.string(),
+  /** Stored by the browser, so that failures of others do not block its next sign-in. */
+  deviceToken: z.string(),
 });
 export type StaffSignedIn = z.output<typeof signedIn>;
 

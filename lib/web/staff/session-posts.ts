@@ -2,6 +2,7 @@ import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { staffSessionContract } from '#lib/contract/staff/session.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { knownDeviceHeader } from '../accounts/known-device.ts';
 import { isTooLarge } from '../limited-body.ts';
 import { deviceHeaders } from '../session/caller.ts';
 import { flashHeader } from '../session/flash.ts';
@@ -31,7 +32,10 @@ const signIn: Post = async (request, form) => {
   try {
     const client = clientOfToken(request, undefined, deviceHeaders(request));
     const { data } = await client(staffSessionContract.signinByCode, { body });
-    return seeOther(staffLanding(next), [await startStaffHeader(data)]);
+    return seeOther(staffLanding(next), [
+      await startStaffHeader(data),
+      knownDeviceHeader(request, data.deviceToken),
+    ]);
   } catch (error) {
     return refused(request, staffPaths.login(next || undefined), error, { email });
   }
@@ -59,7 +63,9 @@ const passkey: Post = async (request, form) => {
     const client = clientOfToken(request, undefined, deviceHeaders(request));
     const { data } = await client(staffSessionContract.signinByPasskey, { body: { credential } });
     const to = staffLanding(textOf(form, 'next'));
-    return answerJson(200, { to }, { 'set-cookie': await startStaffHeader(data) });
+    const answer = answerJson(200, { to }, { 'set-cookie': await startStaffHeader(data) });
+    answer.headers.append('set-cookie', knownDeviceHeader(request, data.deviceToken));
+    return answer;
   } catch (error) {
     return failed(request, error);
   }

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkeysContract } from '#lib/contract/accounts/passkeys.ts';
+import { DEVICE_HEADER } from '#lib/contract/platform/headers.ts';
 import { staffSessionContract } from '#lib/contract/staff/session.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
@@ -149,6 +150,26 @@ describe('N-ST-02: a sign-in with password and code', () => {
       codes.push((await guesser.refused(staffSessionContract.signinByCode, { body })).failure.code);
     }
     expect(codes.at(-1)).toBe('too_many_requests');
+  });
+
+  it('stays open on a known device, whatever strangers try from any address', async () => {
+    const person = await setUpByCode(api, anAddress(), ['support']);
+    const signIn = async (password: string, headers: Record<string, string>) => {
+      const payload = { email: person.email, password, code: nextCode(person.key) };
+      const answer = await api.inject({ method: 'POST', url: '/staff/signin', headers, payload });
+      return answer.json();
+    };
+    const { data } = await signIn(STAFF_PASSWORD, { 'x-forwarded-for': '198.51.100.1' });
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      await signIn('faux mot de passe', { 'x-forwarded-for': `198.51.101.${attempt}` });
+    }
+    const elsewhere = { 'x-forwarded-for': '198.51.100.2' };
+    expect((await signIn(STAFF_PASSWORD, elsewhere)).code).toBe('too_many_requests');
+    api.clock.advance(60_000);
+    const known = { ...elsewhere, [DEVICE_HEADER]: data.deviceToken };
+    expect((await signIn(STAFF_PASSWORD, known)).data).toMatchObject({ email: person.email });
+    const forged = { ...elsewhere, [DEVICE_HEADER]: data.deviceToken.replace('staff-', '') };
+    expect((await signIn(STAFF_PASSWORD, forged)).code).toBe('too_many_requests');
   });
 });
 

@@ -139,7 +139,9 @@ describe('pages that are rendered for one address', () => {
     setWebSettings({});
     const signedIn = { id: 1, name: 'Camille', email: 'c@bielle.test', language: 'fr', roles: [] } as const;
     const cookieOf = async (accessToken: string) => {
-      const [cookie = ''] = (await startStaffHeader({ ...signedIn, roles: [], accessToken })).split(';');
+      const [cookie = ''] = (
+        await startStaffHeader({ ...signedIn, roles: [], accessToken, deviceToken: '' })
+      ).split(';');
       return { headers: { cookie } };
     };
     await useUp();

@@ -31,6 +31,7 @@ beforeAll(async () => {
     email: 'f@bielle.test',
     language: 'fr',
     accessToken: 'of staff',
+    deviceToken: 'staff-1.a.b',
   } as const;
   cookie = (await startStaffHeader({ ...person, roles: ['admin'] })).split(';')[0] ?? '';
 });

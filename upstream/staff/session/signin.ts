@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { StaffSignedIn, staffSessionContract } from '#lib/contract/staff/session.ts';
+import { newDeviceToken, requesterOf } from '#upstream/accounts/authentication/known-device.ts';
 import { takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
 import { countSignIn } from '#upstream/accounts/authentication/tries.ts';
 import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
@@ -32,13 +33,18 @@ type SigninContext = CodeContext | PasskeyContext;
 /** Milliseconds of every answer, so that time reveals nothing. */
 const EVEN_MS = 150;
 
-const describe = ({ id, name, email, language, roles }: Member, accessToken: string): StaffSignedIn => ({
+const describe = (
+  { id, name, email, language, roles }: Member,
+  accessToken: string,
+  { deps }: SigninContext,
+): StaffSignedIn => ({
   id,
   name,
   email,
   language,
   roles,
   accessToken,
+  deviceToken: newDeviceToken(`staff-${id}`, deps.settings.secret),
 });
 
 /** In the transaction that used the code or the passkey up. */
@@ -66,9 +72,10 @@ async function refuse(
 }
 
 /** Counts tries of staff apart from those of users with the same address. */
-function countTry({ deps, request }: SigninContext, account: string) {
-  const address = callerAddress(request, deps.settings.secret);
-  const requester = { id: `address ${address}`, isKnown: false };
+function countTry({ deps, request }: SigninContext, account: string, member: Member | undefined) {
+  const { secret } = deps.settings;
+  const address = callerAddress(request, secret);
+  const requester = requesterOf(request, member ? [`staff-${member.id}`] : [], secret);
   return countSignIn(deps.limits, { account: `staff:${account}`, address, requester });
 }
 
@@ -91,7 +98,7 @@ async function takeSigninCode(
 async function byCode(context: CodeContext): Promise<StaffSignedIn> {
   const { db, body } = context;
   const found = await findMember(db, body.email);
-  const isRight = await countTry(context, body.email);
+  const isRight = await countTry(context, body.email, found);
   const fits = await checkPassword(found?.passwordHash ?? undefined, body.password);
   const token =
     found && fits
@@ -104,14 +111,14 @@ async function byCode(context: CodeContext): Promise<StaffSignedIn> {
       : undefined;
   if (!found || !token) return refuse(context, found, 'bad_credentials');
   await isRight();
-  return describe(found, token);
+  return describe(found, token, context);
 }
 
 async function byPasskey(context: PasskeyContext): Promise<StaffSignedIn> {
   const { db, deps, body } = context;
   const { credential } = body;
   const found = await findStaffPasskey(db, credential.id);
-  const isRight = await countTry(context, `passkey:${credential.id}`);
+  const isRight = await countTry(context, `passkey:${credential.id}`, found?.member);
   const now = deps.clock();
   const isOwn =
     found && Buffer.from(credential.response.userHandle, 'base64url').equals(staffHandle(found.member.id));
@@ -130,7 +137,7 @@ async function byPasskey(context: PasskeyContext): Promise<StaffSignedIn> {
       : undefined;
   if (!found || !token) return refuse(context, found?.member, 'passkey_refused');
   await isRight();
-  return describe(found.member, token);
+  return describe(found.member, token, context);
 }
 
 /**
