@@ -1,50 +1,84 @@
-type Waiting = { start: () => void; onPosition: (position: number) => void };
+import { type Applicant, begin, end, inOrder, nextOf, nobodyServed } from './turns.ts';
 
-type Entry = { onPosition: (position: number) => void; signal: AbortSignal };
+type Entry = Applicant & { onPosition: (position: number) => void; signal: AbortSignal };
+
+type Waiting = Applicant & { start: () => void; position: number; onPosition: (position: number) => void };
+
+type Size = {
+  atATime: number;
+  mostWaiting: number;
+  /** Works of one requester that may wait. */
+  mostEach: number;
+  /** Places that visitors who are not signed in cannot take. */
+  keptForSignedIn: number;
+};
 
 /** Nobody can be let in: too many wait. */
 export class QueueFull extends Error {}
 
+/** This requester has enough works that wait; others are let in. */
+export class EnoughWaiting extends Error {}
+
 /**
- * Does some works at a time; the others wait in their order and learn how many are before them: 0 when theirs begins,
- * at least 1 while they wait.
+ * Does some works at a time. The others wait for their turn (`nextOf`) and learn how many are before them: 0 when
+ * theirs begins, at least 1 while they wait.
  */
-export function createQueue({ atATime, mostWaiting }: { atATime: number; mostWaiting: number }) {
+export function createQueue({ atATime, mostWaiting, mostEach, keptForSignedIn }: Size) {
   const waiting: Waiting[] = [];
+  const served = nobodyServed();
   let running = 0;
 
-  const tellPositions = () => {
-    for (const [index, { onPosition }] of waiting.entries()) onPosition(index + 1);
+  const sendPositions = () => {
+    for (const [index, entry] of inOrder(waiting, served).entries()) {
+      if (entry.position === index + 1) continue;
+      entry.position = index + 1;
+      entry.onPosition(entry.position);
+    }
   };
-  const next = () => {
+  const remove = (entry: Waiting) => waiting.splice(waiting.indexOf(entry), 1);
+  const next = (ended: Entry) => {
     running -= 1;
-    waiting.shift()?.start();
-    tellPositions();
+    end(served, ended);
+    const entry = nextOf(waiting, served);
+    if (entry) {
+      remove(entry);
+      entry.start();
+    }
+    sendPositions();
   };
-  const turn = ({ onPosition, signal }: Entry) =>
+  const refusal = ({ requester, isSignedIn }: Applicant): Error | undefined => {
+    if (waiting.filter((each) => each.requester === requester).length >= mostEach) return new EnoughWaiting();
+    const visitors = waiting.filter((each) => !each.isSignedIn).length;
+    const isFull =
+      waiting.length >= mostWaiting || (!isSignedIn && visitors >= mostWaiting - keptForSignedIn);
+    return isFull ? new QueueFull() : undefined;
+  };
+  const turn = ({ onPosition, signal, requester, isSignedIn }: Entry) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
         running += 1;
+        begin(served, { requester, isSignedIn });
         signal.removeEventListener('abort', leave);
         onPosition(0);
         resolve();
       };
-      const entry = { start, onPosition };
+      const entry = { start, position: 0, onPosition, requester, isSignedIn };
       const leave = () => {
-        waiting.splice(waiting.indexOf(entry), 1);
-        tellPositions();
+        remove(entry);
+        sendPositions();
         reject(signal.reason);
       };
       if (running < atATime) return start();
-      if (waiting.length >= mostWaiting) return reject(new QueueFull());
+      const refused = refusal(entry);
+      if (refused) return reject(refused);
       signal.addEventListener('abort', leave, { once: true });
       waiting.push(entry);
-      onPosition(waiting.length);
+      sendPositions();
     });
 
   return {
     /**
-     * @throws QueueFull
+     * @throws QueueFull, EnoughWaiting
      * @throws the reason of the signal, when it aborts while the work waits
      */
     async run<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
@@ -53,7 +87,7 @@ export function createQueue({ atATime, mostWaiting }: { atATime: number; mostWai
       try {
         return await work();
       } finally {
-        next();
+        next(entry);
       }
     },
   };

@@ -9,17 +9,38 @@ import { READ_AT_A_TIME, type ReaderKind, readInChild, UnreadableFile } from './
 import { cvFieldsOf, findTown } from './cv-fields.ts';
 import { jsonResumeFields } from './json-resume/fields.ts';
 import { parseJsonResume } from './json-resume/parse.ts';
-import { createQueue, QueueFull } from './queue.ts';
+import { createQueue, EnoughWaiting, QueueFull } from './queue.ts';
 import { readPdf, unreadPages } from './read-pages.ts';
 import { type ReceivedCv, receiveCv } from './receive.ts';
 
 type Contract = typeof cvImportContract;
 
 /** Of this process. Files that wait are held in memory. */
-const queue = createQueue({ atATime: READ_AT_A_TIME, mostWaiting: 10 });
+const queue = createQueue({ atATime: READ_AT_A_TIME, mostWaiting: 10, mostEach: 3, keptForSignedIn: 4 });
 
 const holdsNothing = ({ unreadPages: _, ...cv }: CvFields) =>
   Object.values(cv).every((found) => found === null || (Array.isArray(found) && found.length === 0));
+
+/**
+ * Counts the seconds that reading takes against the requester.
+ * @throws too_many_requests when they have used up their time of the hour
+ */
+async function withinTime<T>(
+  { deps }: Context<Contract['readFile']>,
+  requester: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  // One second at least, before the work: files that come together count together.
+  await deps.limits.take('cvReadingSeconds', requester);
+  const from = performance.now();
+  try {
+    return await work();
+  } finally {
+    const seconds = Math.floor((performance.now() - from) / 1000);
+    // Past the limit only the next file is refused.
+    if (seconds > 0) await deps.limits.take('cvReadingSeconds', requester, seconds).catch(() => undefined);
+  }
+}
 
 type Lined = { bytes: Buffer; kind: Exclude<ReaderKind, 'scan'> };
 
@@ -30,11 +51,16 @@ async function pagesOf({ bytes, kind }: Lined, context: Context<Contract['readFi
   const onProgress = (share: number) => report({ position: 0, share });
   const read = (reader: ReaderKind, numbers?: readonly number[]) =>
     readInChild(bytes, { kind: reader, numbers, onProgress, signal });
-  return queue.run({ onPosition, signal }, () => (kind === 'pdf' ? readPdf(read) : read(kind)));
+  const requester = callerKey(context, context.deps.settings.secret);
+  const entry = { onPosition, signal, requester, isSignedIn: context.caller !== null };
+  return queue.run(entry, () =>
+    withinTime(context, requester, () => (kind === 'pdf' ? readPdf(read) : read(kind))),
+  );
 }
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof UnreadableFile) return fieldError('cv', 'cv_file_unreadable');
+  if (error instanceof EnoughWaiting) return apiError('too_many_requests', { retryAfter: 30 });
   if (error instanceof QueueFull) return apiError('unavailable', { retryAfter: 30 });
   return error;
 }

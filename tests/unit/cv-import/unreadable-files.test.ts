@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +53,20 @@ describe('a PDF', () => {
     expect(cvFileKind(file)).toBe('pdf');
     expect(await readPdf(file)).toEqual(LINES);
     expect(cvFileKind(Buffer.concat([Buffer.alloc(1100), whole]))).toBeNull();
+  });
+
+  it('is refused when its streams unpack to too much, whatever their dictionaries say', async () => {
+    const packed = deflateSync(Buffer.alloc(40 * MEGABYTE, ' '), { level: 9 });
+    const of = (dictionary: string) =>
+      Buffer.concat([
+        Buffer.from(`%PDF-1.7\n1 0 obj\n<<${dictionary} /Length ${packed.length}>>\nstream\r\n`),
+        packed,
+        Buffer.from('\nendstream\nendobj\n'),
+      ]);
+    for (const dictionary of ['/Filter /FlateDecode', '/Filter 5 0 R', '']) {
+      await expect(readPdf(of(dictionary)), dictionary).rejects.toThrow('unpacks to too much');
+    }
+    await expect(readPdf(of('/Subtype /Image'))).rejects.not.toThrow('unpacks to too much');
   });
 
   it('runs no script and opens no address', async () => {

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
 import { type Piece, readingOrder } from '#lib/rules/cv-import/layout.ts';
 import { pageOfText, type ReadPage } from '#lib/rules/cv-import/legible.ts';
+import { refuseLargeStreams } from './unpacked.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -59,9 +60,10 @@ async function readPage(page: Page): Promise<ReadPage> {
 
 /**
  * The text of a PDF, page by page.
- * @throws when it is broken, encrypted or has too many pages
+ * @throws when it is broken, encrypted, has too many pages or unpacks to too much
  */
 export async function readPdfPages(bytes: Uint8Array): Promise<ReadPage[]> {
+  refuseLargeStreams(bytes);
   const pdf = await getDocumentProxy(bytes, OPTIONS);
   if (pdf.numPages > CV_FILE.mostPages) throw new Error('too many pages');
   const pages: ReadPage[] = [];
