@@ -29,6 +29,7 @@ import type { Deps, JobDeps, UpstreamSettings } from './platform/deps.ts';
 import type { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
 import { startEmbeddedDatabase } from './platform/embedded/start.ts';
 import { fileJobs } from './platform/files/jobs.ts';
+import { formAnswerJobs } from './platform/form-answers/jobs.ts';
 import { type JobDefinition, startJobs } from './platform/jobs.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
 import { openMetrics } from './platform/metrics.ts';
@@ -117,6 +118,7 @@ export async function openMetricsOf(
 
 const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   mailJobs,
+  formAnswerJobs,
   messageJobs,
   authJobs,
   verificationJobs,

@@ -10,6 +10,7 @@ import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, update } from '#lib/browser/operations/interviews.ts';
+import { sendOnce } from '#lib/browser/send-once.ts';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -40,16 +41,14 @@ function useCheckedTogether(form: UseFormReturn<FieldValues>) {
   );
 }
 
-const call = browserClient;
-
 /** Resolves to the API's message. */
 async function store(body: InterviewInput, interview: Interview | null): Promise<string | undefined> {
-  if (!interview) return (await call()(create, { body })).message;
+  if (!interview) return (await sendOnce(create, { body })).message;
   const { id, offerId, revision } = interview;
   // A planned interview keeps its offer and candidates.
   const { cvs: _, ...details } = body;
   const changed = { ...details, offerId, revision };
-  return (await call()(update, { params: { id }, body: changed })).message;
+  return (await browserClient()(update, { params: { id }, body: changed })).message;
 }
 
 /** After sending, the list shows the result. */

@@ -16,6 +16,7 @@ import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { formKey } from '#lib/browser/form-key.ts';
 import { send as sendMessage } from '#lib/browser/operations/messages.ts';
 import {
   completedMessage,
@@ -26,7 +27,6 @@ import {
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { formKey } from './form-key.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { type Several, SeveralPeople, useSeveral, WithoutValue } from './several-people.tsx';
 import type { Templates } from './templates/built-in.ts';

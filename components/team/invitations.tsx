@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
+import { FormKey } from '#components/ui/form/plain/form-key.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import type { Team } from '#lib/contract/team/team.ts';
@@ -23,6 +24,7 @@ export function InviteForm({ team, flash, locale }: Props) {
         {t('team.invite.title')}
       </h2>
       <form method="post" action={paths.teamPost('invite')} className="mt-4 grid gap-4" noValidate>
+        <FormKey typed={isRefused ? flash.values : undefined} />
         <PlainFrame
           id="invite-email"
           label={t('team.field.email')}

@@ -36,12 +36,14 @@ const documentLocale = () => document.documentElement.lang;
 /**
  * The typed client for the browser, through our own server, which adds the session's token.
  * @param gone aborts the calls; only for reading, since a change must arrive
+ * @param headers sent along
  * @throws ApiFailure
  */
-export function browserClient(gone?: AbortSignal): Client {
+export function browserClient(gone?: AbortSignal, headers?: Record<string, string>): Client {
   const client = createClient({
     baseUrl: '/api/upstream',
     locale: documentLocale(),
+    ...(headers ? { headers } : {}),
     fetch: (url, init) =>
       fetch(url, gone && init?.signal ? { ...init, signal: AbortSignal.any([gone, init.signal]) } : init),
   });

@@ -264,6 +264,7 @@ export const applicationsContract = defineResource({
     errors: ['not_found', 'no_plan'],
   },
   invite: {
+    once: true,
     method: 'POST',
     path: '/cv-infos/:id/invite',
     access: {

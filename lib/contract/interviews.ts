@@ -144,12 +144,12 @@ export const interviewsContract = defineResource(
       errors: ['not_found'],
     },
     create: {
+      once: true,
       method: 'POST',
       path: '/agenda/create',
       access: { role: 'recruiter', member: 'work', own: [{ object: 'offer', at: 'body.offerId' }] },
       summary:
-        'Plan an interview for candidates of an offer, and invite everybody by mail; with several slots, one interview ' +
-        'for each candidate, who chooses one. Answers the first',
+        'Plan and mail an interview for candidates of an offer; of several slots each candidate chooses. Answers the first',
       rateLimit: 'heavy',
       body: interviewBody,
       data: interview,

@@ -77,6 +77,7 @@ const statusFilter = z
 export const ordersContract = defineResource(
   {
     create: {
+      once: true,
       method: 'POST',
       path: '/order',
       access: { role: 'recruiter', member: 'buy' },

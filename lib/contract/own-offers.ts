@@ -122,6 +122,7 @@ export const ownOffersContract = defineResource(
       errors: ['not_found'],
     },
     create: {
+      once: true,
       method: 'POST',
       path: '/recruiter/create-offer',
       access: { role: 'recruiter', member: 'work' },

@@ -16,6 +16,8 @@ export const RETENTION = {
   /** Years after the year of issue that the law wants invoices kept. */
   invoiceYears: 10,
   exportHours: 24,
+  /** The answer to a form that acts once, for a browser that sends it again. */
+  formAnswerHours: 24,
   exportEveryDays: 1,
   reporterMonths: 12,
   /** Months after its answer that an appeal against a withdrawal is kept. */

@@ -1,3 +1,4 @@
+import { FORM_KEY_HEADER } from '#lib/contract/platform/headers.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
 import { answerFailure } from './upstream/answers.ts';
 
@@ -27,3 +28,7 @@ export async function readFields(request: Request, limit = USUAL_LIMIT): Promise
     return answerFailure(request, error instanceof BodyTooLarge ? 'too_large' : 'bad_request');
   }
 }
+
+/** The key of a plain form (`FormKey`), for the API: the same form acts once. */
+export const formKeyHeader = ({ formKey }: Fields['values']): Record<string, string> =>
+  formKey ? { [FORM_KEY_HEADER]: formKey } : {};

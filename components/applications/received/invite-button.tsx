@@ -9,8 +9,8 @@ import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.ts
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { browserClient } from '#lib/browser/api-client.ts';
 import { invite as inviteToApply } from '#lib/browser/operations/applications.ts';
+import { sendOnce } from '#lib/browser/send-once.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -42,7 +42,7 @@ function InviteForm({ pick, name, offers, close }: FormProps) {
     const offerId = Number(values.get('offerId'));
     setBusy(true);
     try {
-      const { message } = await browserClient()(inviteToApply, {
+      const { message } = await sendOnce(inviteToApply, {
         params: { id: pick.id },
         body: { offerId },
       });

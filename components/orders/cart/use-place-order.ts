@@ -1,9 +1,9 @@
 'use client';
 
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { browserClient } from '#lib/browser/api-client.ts';
 import { keepPendingOrder } from '#lib/browser/cart-store.ts';
 import { create } from '#lib/browser/operations/orders.ts';
+import { sendOnce } from '#lib/browser/send-once.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cartTotals, centsOf } from '#lib/rules/orders/cart-totals.ts';
@@ -18,7 +18,7 @@ async function place(lines: readonly CartLine[]) {
     productId: item.id,
     productRef: item.refCode,
   }));
-  const { data } = await browserClient()(create, { body: { orders } });
+  const { data } = await sendOnce(create, { body: { orders } });
   return data.order;
 }
 

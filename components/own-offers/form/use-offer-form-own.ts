@@ -6,6 +6,7 @@ import type { FormOwn, SectionMarks } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
+import { sendOnce } from '#lib/browser/send-once.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -52,10 +53,9 @@ function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMar
 }
 
 async function send(offer: OfferForm | null, revision: number, body: OfferBody) {
-  const client = browserClient();
   const { message } = offer
-    ? await client(update, { body: { ...body, id: offer.id, revision } })
-    : await client(create, { body });
+    ? await browserClient()(update, { body: { ...body, id: offer.id, revision } })
+    : await sendOnce(create, { body });
   return message;
 }
 

@@ -98,6 +98,7 @@ export const remarksContract = defineResource({
     errors: ['not_found', 'no_plan'],
   },
   addNote: {
+    once: true,
     method: 'POST',
     path: '/cv-infos/:id/notes',
     access: works,

@@ -11,6 +11,8 @@ export const DEVICE_HEADER = 'x-bielle-device';
 /** The secret of a browser that registered: with it, the links of its mails need no password. */
 export const BROWSER_HEADER = 'x-bielle-browser';
 export const REQUEST_ID_HEADER = 'x-request-id';
+/** A UUID made when a form was opened; see `once` of an operation. */
+export const FORM_KEY_HEADER = 'idempotency-key';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const trace = /^00-([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})-[\da-f]{16}-[\da-f]{2}$/;

@@ -101,6 +101,11 @@ export type Operation = {
   mayLag?: true;
   /** A list that shows only the site which a recruiter chose to look at (`team.showSite`). */
   ofShownSite?: true;
+  /**
+   * Adds something, and does so once for a form: with the same key in the header `idempotency-key` and the same content,
+   * it answers what it answered before.
+   */
+  once?: true;
   bodyLimit?: number;
   /**
    * The body is multipart/form-data with one file under this name. It is streamed, never held in memory; the handler

@@ -81,6 +81,7 @@ export const teamContract = defineResource(
       }),
     },
     invite: {
+      once: true,
       method: 'POST',
       path: '/recruiter/team/invitations',
       access: manage,

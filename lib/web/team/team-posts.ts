@@ -3,7 +3,7 @@ import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { joinRequestsContract } from '#lib/contract/team/join-requests.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readFields } from '../form-fields.ts';
+import { formKeyHeader, readFields } from '../form-fields.ts';
 import { flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { sessionOf } from '../session/session.ts';
@@ -80,7 +80,10 @@ export async function teamPost(request: Request, action: string): Promise<Respon
   const page = pageOf(action);
   const send: (client: Client, values: Values) => Sent = actions[action];
   try {
-    const { message } = await send(clientFor(request, await sessionOf(request)), values);
+    const { message } = await send(
+      clientFor(request, await sessionOf(request), formKeyHeader(values)),
+      values,
+    );
     return seeOther(page, message ? [await flashHeader({ page, success: message })] : []);
   } catch (error) {
     const { code, message, fields: wrong } = toFailure(request, error).failure;

@@ -1,6 +1,7 @@
 import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
+import { FORM_KEY_HEADER } from '#lib/contract/platform/headers.ts';
 import { fromWire } from '#lib/contract/platform/names.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
@@ -80,11 +81,13 @@ export function findOperation(method: string, path: string): { operation: Operat
 
 function upstreamHeaders(request: Request, token: string | undefined): Record<string, string> {
   const contentType = request.headers.get('content-type');
+  const formKey = request.headers.get(FORM_KEY_HEADER);
   return {
     ...callerHeaders(request.headers),
     accept: request.headers.get('accept') ?? 'application/json',
     'accept-language': localeOf(request),
     ...(contentType ? { 'content-type': contentType } : {}),
+    ...(formKey ? { [FORM_KEY_HEADER]: formKey } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
 }

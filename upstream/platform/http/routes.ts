@@ -21,6 +21,7 @@ import {
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, apiError, databaseCode } from '../errors.ts';
+import { keyedForm, onceIn } from '../form-answers/keyed-form.ts';
 import { checkOwnUser, checkRole, findCaller } from './access.ts';
 import { InvalidRequest } from './error-handler.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
@@ -178,9 +179,11 @@ function runHandler(
  * Visitors' reads come from the replica, or from the primary when the replica fails. Signed-in people always read from
  * the primary, to see their own changes.
  */
-async function run(operation: Operation, request: FastifyRequest, running: Running): Promise<AnyAnswer> {
+async function run(named: NamedOperation, request: FastifyRequest, running: Running): Promise<AnyAnswer> {
   const { replica, database } = running.deps;
-  const db = operation.mayLag && replica && !request.caller ? replica.db() : database.db;
+  const form = keyedForm(named, request, running.deps);
+  if (form) return onceIn(running, form, (inside) => runHandler(request, inside, inside.deps.database.db));
+  const db = named.operation.mayLag && replica && !request.caller ? replica.db() : database.db;
   if (db === database.db) return runHandler(request, running, db);
   try {
     return await runHandler(request, running, db);
@@ -244,9 +247,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
     schema: routeSchema(named),
     config: { limit: operation.rateLimit, names: requestNames },
     ...(names && !operation.media ? { serializerCompiler: inWireNames(names) } : {}),
-    onRequest: async (request: FastifyRequest) => {
-      await identify(operation, request, deps);
-    },
+    onRequest: (request: FastifyRequest) => identify(operation, request, deps),
     preValidation: async (request: FastifyRequest) => {
       request.query = fromWire(request.query, requestNames);
     },
@@ -261,7 +262,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
       reply.header('cache-control', 'no-store');
       const gone = departureOf(reply);
       const answer = (report: Report) =>
-        run(operation, request, { handler, deps, report, gone }).catch((error: unknown) =>
+        run(named, request, { handler, deps, report, gone }).catch((error: unknown) =>
           refuseEnded(request, deps, error),
         );
       if (operation.progress && wantsLines(request))

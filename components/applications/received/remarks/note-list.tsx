@@ -7,6 +7,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { UsersText } from '#components/ui/users-text.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { addNote, deleteNote, editNote } from '#lib/browser/operations/remarks.ts';
+import { sendOnce } from '#lib/browser/send-once.ts';
 import type { Note } from '#lib/contract/applications/remarks.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -113,7 +114,7 @@ export function NoteList({ id, notes, writes }: Props) {
   const t = useTranslations('remarks.notes');
   const { busy, write } = useRemarks('text');
   const place = useRef<HTMLHeadingElement>(null);
-  const save = (text: string) => write(() => browserClient()(addNote, { params: { id }, body: { text } }));
+  const save = (text: string) => write(() => sendOnce(addNote, { params: { id }, body: { text } }));
   return (
     <section>
       <h3 ref={place} tabIndex={-1} className="text-16 font-semibold">
