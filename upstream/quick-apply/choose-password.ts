@@ -1,9 +1,10 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
+import { isCommonPassword } from '#lib/rules/accounts/common-password.ts';
 import { giveFirstPassword } from '#upstream/accounts/authentication/light-account.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
-import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
 import { findPending, requireCandidate } from './store.ts';
 
 type Choose = (typeof quickApplyContract)['choosePassword'];

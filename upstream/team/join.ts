@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { InvitationState, teamInvitationsContract } from '#lib/contract/team/invitations.ts';
+import { isCommonPassword } from '#lib/rules/accounts/common-password.ts';
 import {
   findAccount,
   firstSession,
@@ -17,7 +18,7 @@ import type { Context } from '#upstream/platform/http/handlers.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
-import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { invitations, joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';

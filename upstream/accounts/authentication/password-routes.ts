@@ -1,4 +1,5 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { isCommonPassword } from '#lib/rules/accounts/common-password.ts';
 import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -6,7 +7,7 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
-import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { confirmAddress } from './confirm-address.ts';

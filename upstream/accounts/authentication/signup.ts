@@ -1,6 +1,7 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { isCommonPassword } from '#lib/rules/accounts/common-password.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { noteWish } from '#upstream/newsletter/subscriptions.ts';
 import { refuseUnpublishable, replaceFirstOffer } from '#upstream/own-offers/first-offer.ts';
@@ -10,7 +11,7 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { checkPassword, hashPassword } from '#upstream/platform/passwords.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { alreadyRegisteredMail, firstOfferMail, verifyEmailMail } from '../mails.ts';
 import { addRegistration, browserOf, registerAgain } from './registrations.ts';

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { MOST_PASSKEYS } from '#lib/contract/accounts/passkeys.ts';
 import type { staffSessionContract } from '#lib/contract/staff/session.ts';
+import { isCommonPassword } from '#lib/rules/accounts/common-password.ts';
 import { type ChallengePurpose, newChallenge } from '#upstream/accounts/passkeys/challenge.ts';
 import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
 import { checkNewCredential, creationOptions } from '#upstream/accounts/passkeys/webauthn.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
 import { staffMembers, staffPasskeys } from '#upstream/platform/schema/staff.ts';
 import { replaceCodes } from './codes.ts';
 import { endStaffSessions, listStaffPasskeys, memberOfSetup, staffHandle } from './store.ts';
