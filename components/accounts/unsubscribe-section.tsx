@@ -23,7 +23,7 @@ async function leaveForGood(userId: number): Promise<void> {
   location.assign(withQuery(paths.home(), { unsubscribed: 1 }));
 }
 
-function useUnsubscribe(userId: number) {
+function useUnsubscribe(userId: number, role: Role) {
   const t = useTranslations('unsubscribe');
   const [Password, setPassword] = useMountedState<PasswordDialog | null>(null);
   const [busy, setBusy] = useMountedState(false);
@@ -39,7 +39,7 @@ function useUnsubscribe(userId: number) {
   };
   const decide = async () => {
     setPassword(null);
-    const sure = await confirm({ title: t('question'), description: t('for_good'), danger: true });
+    const sure = await confirm({ title: t('question'), description: t(`deleted.${role}`), danger: true });
     if (!sure) return;
     setBusy(true);
     try {
@@ -55,7 +55,7 @@ function useUnsubscribe(userId: number) {
 export function UnsubscribeSection({ role, userId }: Readonly<{ role: Role; userId: number }>) {
   const t = useTranslations('unsubscribe');
   const id = useId();
-  const { Password, busy, start, decide, stop } = useUnsubscribe(userId);
+  const { Password, busy, start, decide, stop } = useUnsubscribe(userId, role);
   return (
     <section aria-labelledby={id} className="panel mt-4">
       <h2 id={id} className="text-18">
