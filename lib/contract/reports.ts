@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { OFFER_NAMES } from './offers/names.ts';
 import { offer } from './offers.ts';
 import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
@@ -39,6 +40,7 @@ export const reportBody = z
       .string('quote_email_format')
       .trim()
       .toLowerCase()
+      .overwrite(asciiAddress)
       .max(254, 'quote_email_format')
       .pipe(z.union([z.literal(''), z.email('quote_email_format')], 'quote_email_format'))
       .default(''),

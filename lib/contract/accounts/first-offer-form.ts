@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { offerBody } from '../own-offers/form.ts';
-import { email, nameText, password } from '../platform/form-fields.ts';
+import { email, password, personName } from '../platform/form-fields.ts';
 
 /**
  * Who publishes a first offer without an account, and accepts the terms by sending it. Publishing needs a known
  * advertiser.
  */
 export const firstOfferAccount = z.object({
-  firstName: nameText(80),
-  lastName: nameText(80),
+  firstName: personName,
+  lastName: personName,
   siret: z.string('required_field').check(
     z.trim(),
     z.minLength(1, 'required_field'),

@@ -6,6 +6,7 @@ import {
   nameText,
   ownPassword,
   password,
+  personName,
   returnPath,
   samePassword,
   textThat,
@@ -25,8 +26,8 @@ const registration = {
 
 export const candidateSignupBody = z
   .object({
-    firstName: nameText(80),
-    lastName: nameText(80),
+    firstName: personName,
+    lastName: personName,
     ...registration,
     role: z._default(z.literal('candidate', 'invalid_field'), 'candidate'),
   })
@@ -52,9 +53,12 @@ export const otpBody = z.object({
 });
 
 export const resetBody = z.object({
-  code: z
-    .string('required_field')
-    .check(z.trim(), z.minLength(1, 'required_field'), z.regex(/^\d{6}$/, 'invalid_field')),
+  code: z.string('required_field').check(
+    // Mails and people group the digits: '032 626'.
+    z.overwrite((text) => text.replace(/[\s.-]/g, '')),
+    z.minLength(1, 'required_field'),
+    z.regex(/^\d{6}$/, 'invalid_field'),
+  ),
   newPassword: password,
   /** Guesses count against this address only. */
   email,

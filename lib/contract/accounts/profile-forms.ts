@@ -4,7 +4,7 @@ import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { isWebAddress } from '#lib/rules/text/web-address.ts';
-import { looseText, nameText, requiredText, textThat } from '../platform/form-fields.ts';
+import { looseText, nameText, personName, requiredText, textThat } from '../platform/form-fields.ts';
 import { phone } from './contact-form.ts';
 
 const textOnly = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -33,8 +33,8 @@ function checkPostalCode(
 export const candidateProfileBody = z
   .object({
     gender: z.enum(['m', 'f'], 'required_field'),
-    firstName: nameText(80),
-    lastName: nameText(80),
+    firstName: personName,
+    lastName: personName,
     phoneNumber: phone,
     /** `YYYY-MM-DD`. */
     birthday: requiredText(10),
@@ -62,8 +62,8 @@ const blankText = (max: number) => z.nullish(looseText(max));
 /** The minimum to start: publishing needs a SIRET, paying a postal address. */
 export const recruiterProfileBody = z
   .object({
-    firstName: nameText(80),
-    lastName: nameText(80),
+    firstName: personName,
+    lastName: personName,
     jobTitle: blankText(100),
     phoneNumber: optionalPhone,
     mobilePhone: optionalPhone,

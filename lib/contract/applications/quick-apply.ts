@@ -5,7 +5,7 @@ import { PERSON_NAMES } from '../accounts/names.ts';
 import { cvParts } from '../cvs/form.ts';
 import { SCREENING_NAMES } from '../offers/names.ts';
 import { idParams, nothing } from '../platform/fields.ts';
-import { email, formLines, formText, id, nameText, password, requiredId } from '../platform/form-fields.ts';
+import { email, formLines, formText, id, password, personName, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { posterOrigin } from '../posters/posters.ts';
 import { screeningAnswer, typedAnswers } from './screening.ts';
@@ -15,8 +15,8 @@ export const QUICK_MESSAGE_LENGTH = 500;
 
 /** What the person tells about themselves. */
 const person = {
-  firstName: nameText(80),
-  lastName: nameText(80),
+  firstName: personName,
+  lastName: personName,
   phoneNumber: phone,
   experienceId: requiredId,
   licences: z.array(id, 'invalid_field').max(25, 'cap_reached').default([]),

@@ -3,7 +3,14 @@ import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { isVatNumber } from '#lib/rules/orders/vat-number.ts';
-import { absentOrInvalid, email, looseText, nameText, requiredText } from '../platform/form-fields.ts';
+import {
+  absentOrInvalid,
+  email,
+  looseText,
+  nameText,
+  personName,
+  requiredText,
+} from '../platform/form-fields.ts';
 import type { BillingProfile } from './billing.ts';
 
 const country = z.string('required_field').check(z.regex(/^[A-Z]{2}$/, 'required_field'));
@@ -56,8 +63,8 @@ export const billingForm = z
     companyName: nameText(120),
     siret: shortText,
     vatNumber: shortText,
-    firstName: nameText(80),
-    lastName: nameText(80),
+    firstName: personName,
+    lastName: personName,
     email,
     telephone: phone,
     address: requiredText(200),
@@ -75,8 +82,8 @@ const profileFields = {
   companyName: nameText(120),
   SIRET: shortText,
   vatNumber: shortText,
-  firstName: nameText(80),
-  lastName: nameText(80),
+  firstName: personName,
+  lastName: personName,
   email,
   phoneNumber: phone,
   address: requiredText(200),
@@ -118,8 +125,8 @@ export const paymentLinkBody = z
     companyName: nameText(120),
     siret: shortText,
     vatNumber: shortText,
-    firstName: nameText(80),
-    lastName: nameText(80),
+    firstName: personName,
+    lastName: personName,
     email,
     phoneNumber: phone,
     address: requiredText(200),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
+import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import './no-eval.ts';
@@ -31,7 +32,13 @@ export const requiredText = (max = 200) =>
 
 /** Mails to others show it, so it must not be a link. */
 export const nameText = (max: number) =>
-  requiredText(max).check(z.refine((text) => !holdsLink(text), 'no_link'));
+  requiredText(max).check(
+    z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'invalid_name'),
+    z.refine((text) => !holdsLink(text), 'no_link'),
+  );
+
+/** A first or family name. */
+export const personName = nameText(80).check(z.refine((text) => /\p{L}/u.test(text), 'invalid_name'));
 
 /** Text without spaces around it, where nothing must be filled in. */
 export const looseText = (max: number) =>
@@ -44,7 +51,13 @@ export const textThat = (isValid: (text: string) => boolean, max = 2000) =>
 export const email = z.pipe(
   z
     .string({ error: absentOrInvalid })
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required_field'), z.maxLength(254, 'invalid_field')),
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.overwrite(asciiAddress),
+      z.minLength(1, 'required_field'),
+      z.maxLength(254, 'invalid_field'),
+    ),
   z.email('invalid_field'),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
-import { email, id, nameText, password } from '../platform/form-fields.ts';
+import { email, id, password, personName } from '../platform/form-fields.ts';
 
 /** An organisation with more sites gives its members all of them. */
 const MOST_SITES = 100;
@@ -18,8 +18,8 @@ export const invitationBody = z.object({ email, ...rights });
 
 /** Who has no account yet, and whose mailbox the link has proved. */
 export const joinBody = z.object({
-  firstName: nameText(80),
-  lastName: nameText(80),
+  firstName: personName,
+  lastName: personName,
   password,
   policy: z.literal(true, 'policy_required'),
 });

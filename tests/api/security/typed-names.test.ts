@@ -3,6 +3,7 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { billingForm, billingProfileBody, paymentLinkBody } from '#lib/contract/orders/billing-forms.ts';
+import { nameText } from '#lib/contract/platform/form-fields.ts';
 import { quoteRequest } from '#lib/contract/quotes/form.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
@@ -22,6 +23,8 @@ const LINKS = [
   'moi@piege.test',
   'Cliquez piege.fr',
   'piege.COM',
+  'Piege.Top',
+  'Cliquez Piege.Fr',
 ];
 const NAMES = [
   'Anne-Laure',
@@ -29,9 +32,14 @@ const NAMES = [
   'S.A.R.L. Dupré & Fils',
   'O’Brien',
   'M.Durand',
+  'Dr.Martin',
+  'Jean.Pierre',
+  'LE.GALL',
   'Garage n° 3',
   'Ets Noël',
 ];
+
+const aCompanyName = nameText(120);
 
 describe('a name', () => {
   it.each(LINKS)('"%s" is refused beside its field, in every form', async (link) => {
@@ -46,6 +54,17 @@ describe('a name', () => {
     const quote = quoteRequest.safeParse({ companyName: link, firstName: link, lastName: link });
     const issues = quote.error?.issues.filter(({ message }) => message === 'no_link');
     expect(issues?.map(({ path }) => path[0])).toEqual(['companyName', 'firstName', 'lastName']);
+  });
+
+  it.each(['.', '-', '…', '123'])('"%s" is refused for a person: it has no letter', async (name) => {
+    const body = aCandidateForm({ firstName: name, lastName: 'Ng' });
+    const { failure } = await api.visitor().refused(authenticationContract.signupCandidate, { body });
+    expect(failure.fields).toEqual({ firstName: 'Écrivez un nom avec des lettres' });
+  });
+
+  it('of a company may be a number, and is refused without letters and digits', async () => {
+    expect(aCompanyName.safeParse('1001').success).toBe(true);
+    expect(aCompanyName.safeParse('—').error?.issues[0]?.message).toBe('invalid_name');
   });
 
   it.each(LINKS)('"%s" is refused in a profile', async (link) => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { resetBody } from '#lib/contract/accounts/forms.ts';
+import { email } from '#lib/contract/platform/form-fields.ts';
+
+describe('a typed e-mail address', () => {
+  it.each([
+    ['info@garage-émile.fr', 'info@xn--garage-mile-hbb.fr'],
+    [' Info@MÜLLER.de ', 'info@xn--mller-kva.de'],
+    ['anne@exemple.test', 'anne@exemple.test'],
+  ])('"%s" is stored as the mail system writes it: %s', (typed, stored) => {
+    expect(email.parse(typed)).toBe(stored);
+  });
+
+  it.each(['a@é', 'a@é é.fr', 'é@', 'a@b@é.fr/chemin', 'a@éxemple.fr:25', 'a@127.0.0.1é', '@é.fr'])(
+    '"%s" is refused',
+    (typed) => {
+      expect(email.safeParse(typed).success).toBe(false);
+    },
+  );
+});
+
+describe('the code of a forgotten password', () => {
+  it.each(['032626', '032 626', ' 032-626 ', '032\u00a0626'])('may be typed as "%s"', (code) => {
+    const body = { code, newPassword: 'Bielle2026!', email: 'a@exemple.test' };
+    expect(resetBody.parse(body).code).toBe('032626');
+  });
+
+  it.each(['03262', '0326261', '03a626', ''])('is refused as "%s"', (code) => {
+    const body = { code, newPassword: 'Bielle2026!', email: 'a@exemple.test' };
+    expect(resetBody.safeParse(body).success).toBe(false);
+  });
+});
