@@ -20,6 +20,7 @@ import {
 } from './cells.ts';
 import { type Allowed, choicesIn } from './choices.ts';
 import type { CsvRecord } from './csv.ts';
+import { isGarbled } from './encoding.ts';
 import type { Header } from './header.ts';
 import { readRhythm, readSchool } from './training.ts';
 import type { LineWords } from './words.ts';
@@ -261,6 +262,13 @@ function tellFields(reader: LineReader, error: unknown): void {
   const { fields, values } = error.options;
   const refused = Object.entries(fields).map(([path, message]) => ({ path: path.split('.'), message }));
   tellRefused(reader, refused, values);
+}
+
+/** A sentence for each cell with letters that were lost, so that nothing unreadable goes online. */
+export function garbledCells(cells: Cells, words: LineWords): string[] {
+  return Object.entries(cells).flatMap(([key, text]) =>
+    isGarbled(text) ? [words.problem(key as ColumnKey, text, words.remedy('garbled'))] : [],
+  );
 }
 
 /** Applies the rules of the form and reports every error, column by column. */

@@ -8,9 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { offerImportContract } from '#lib/contract/offer-import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { formFile } from '#upstream/platform/http/form-file.ts';
+import { type Encoding, EncodingGuess } from './encoding.ts';
 import { refuseFile } from './refuse.ts';
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 export type ReceivedFile = { path: string; name: string; encoding: Encoding };
 
@@ -25,17 +24,11 @@ function looksLikeText(beginning: Buffer, isUtf16: boolean): boolean {
 }
 
 function watchBytes() {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const guess = new EncodingGuess();
   let beginning = Buffer.alloc(0);
-  let isUtf8 = true;
   const look = (chunk: Buffer) => {
     if (beginning.length < BEGINNING) beginning = Buffer.concat([beginning, chunk]).subarray(0, BEGINNING);
-    if (!isUtf8) return;
-    try {
-      utf8.decode(chunk, { stream: true });
-    } catch {
-      isUtf8 = false;
-    }
+    guess.look(chunk);
   };
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -46,8 +39,7 @@ function watchBytes() {
   const encodingOf = (): Encoding => {
     const isUtf16 = beginning.subarray(0, 2).toString('hex') === 'fffe';
     if (!looksLikeText(beginning, isUtf16)) throw refuseFile('notText');
-    if (isUtf16) return 'utf-16le';
-    return isUtf8 ? 'utf-8' : 'windows-1252';
+    return isUtf16 ? 'utf-16le' : guess.encoding;
   };
   return { stream, encodingOf };
 }

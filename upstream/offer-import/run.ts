@@ -19,7 +19,7 @@ import { findAlike, likeness } from './alike.ts';
 import type { CsvRecord } from './csv.ts';
 import { isExample } from './files.ts';
 import { findHeader, type Header, recordsBelow, repeatsTitles } from './header.ts';
-import { cellsOf, readLine } from './line.ts';
+import { cellsOf, garbledCells, readLine } from './line.ts';
 import type { ReceivedFile } from './receive.ts';
 import { refuseFile } from './refuse.ts';
 import { addOutcomes, beginImport, endImport, type LineOutcome } from './store.ts';
@@ -57,6 +57,8 @@ function lineReader(header: Header, texts: ApiTexts, minima: PayMinima) {
       const problem = texts.api('offerImport.problem.extra', { value: words.shortened(extra) });
       return { line, outcome: { line, outcome: 'error', company, texts: [problem] } };
     }
+    const garbled = garbledCells(cells, words);
+    if (garbled.length > 0) return { line, outcome: { line, outcome: 'error', company, texts: garbled } };
     const result = readLine(cells, words, minima);
     if ('problems' in result) {
       return { line, outcome: { line, outcome: 'error', company, texts: result.problems } };
