@@ -1,6 +1,7 @@
 import { AnswerFields } from '#components/applications/screening/answer-fields.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { HoneypotField } from '#components/ui/form/plain/honeypot-field.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
 import { QUICK_MESSAGE_LENGTH } from '#lib/contract/applications/quick-apply.ts';
@@ -45,6 +46,7 @@ export const FIELDS = [
   'licences',
   'message',
   'isOldEnough',
+  'isPerson',
 ] as const;
 
 type TextField = Readonly<{
@@ -206,16 +208,6 @@ function Age({ offerId, poster, flash, view: { t } }: FormProps) {
   );
 }
 
-/** Hidden from people; bots that fill in every field reveal themselves. */
-function HoneypotField({ view: { t } }: Pick<FormProps, 'view'>) {
-  return (
-    <div hidden>
-      <label htmlFor="apply-website">{t('quickApply.trap')}</label>
-      <input id="apply-website" name="website" autoComplete="off" tabIndex={-1} />
-    </div>
-  );
-}
-
 /** What is sent along without being shown. */
 function Hidden({ offerId, poster, corrects, flash }: Props) {
   const replaces = flash?.values?.replaces;
@@ -261,7 +253,7 @@ export function QuickApplyForm(props: Props) {
       <Message {...props} />
       <AnswerFields questions={questions} t={t} />
       {isNew && <Age {...props} />}
-      {isNew && <HoneypotField view={view} />}
+      {isNew && <HoneypotField prefix="apply" error={flash?.failure?.fields?.isPerson} t={t} />}
       <Hidden {...props} />
       <p className="text-14 text-steel">
         {t('quickApply.nothingYet', { hours: RETENTION.pendingApplicationHours })}{' '}

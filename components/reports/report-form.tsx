@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { HoneypotField } from '#components/ui/form/plain/honeypot-field.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
@@ -28,16 +29,6 @@ function Reasons({ typed, errors, t }: Readonly<{ typed: Typed; errors: Errors; 
         </>
       )}
     </ReasonRadios>
-  );
-}
-
-/** Hidden from people; bots that fill in every field reveal themselves. */
-function Trap({ t }: Readonly<{ t: Texts }>) {
-  return (
-    <div hidden>
-      <label htmlFor="report-website">{t('reports.trap')}</label>
-      <input id="report-website" name="website" autoComplete="off" tabIndex={-1} />
-    </div>
   );
 }
 
@@ -87,7 +78,7 @@ export function ReportForm({ offerId, flash, t }: Props) {
           />
         )}
       </PlainFrame>
-      <Trap t={t} />
+      <HoneypotField prefix="report" error={errors.isPerson} t={t} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           {t('reports.submit')}

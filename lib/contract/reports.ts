@@ -31,7 +31,7 @@ export const REPORT_LENGTH = 2_000;
 
 const details = z.string('invalid_field').trim().max(REPORT_LENGTH, 'too_long').default('');
 
-/** `website` is a honeypot field. */
+/** `blank` is a honeypot field, `isPerson` the answer of somebody whose browser filled it. */
 export const reportBody = z
   .object({
     reason: z.enum(REPORT_REASONS, 'report_reason'),
@@ -44,7 +44,8 @@ export const reportBody = z
       .max(254, 'quote_email_format')
       .pipe(z.union([z.literal(''), z.email('quote_email_format')], 'quote_email_format'))
       .default(''),
-    website: z.string().max(200).default(''),
+    blank: z.string().max(2_000).default(''),
+    isPerson: z.union([z.boolean(), z.literal('on').transform(() => true)], 'human_check').default(false),
   })
   .refine(({ reason, details }) => reason !== 'other' || details !== '', {
     path: ['details'],

@@ -8,6 +8,7 @@ import { readScreening } from '#upstream/applications/screening/read-answers.ts'
 import { partChecks } from '#upstream/cvs/light-cv.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { fieldError } from '#upstream/platform/errors.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
@@ -23,7 +24,7 @@ import { type AppliedOffer, deleteCorrected, findApplication, readOpenOffer } fr
 
 type AskContext = Context<(typeof quickApplyContract)['ask']>;
 /** What a person typed about themselves. */
-export type Filled = Omit<AskContext['body'], 'isOldEnough' | 'website' | 'replaces' | 'poster'>;
+export type Filled = Omit<AskContext['body'], 'isOldEnough' | 'blank' | 'isPerson' | 'replaces' | 'poster'>;
 
 const EVEN_MS = 120;
 
@@ -138,9 +139,9 @@ export async function ask(context: AskContext): Promise<string> {
   const offer = await readOpenOffer(db, params.id, deps.clock());
   checkChoices(body);
   const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
+  // A bot, or a password manager: a person can say so.
+  if (body.blank && !body.isPerson) throw fieldError('isPerson', 'human_check');
   const correction = newToken();
-  // A honeypot field: bots get the normal answer.
-  if (body.website) return correction;
   await takeLimits(context);
   const viaPoster = await isPosterOf(db, offer.id, body.poster);
   const prepared = { ...context, offer, screeningAnswers, viaPoster, correction };

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { reportsContract } from '#lib/contract/reports.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
@@ -37,8 +37,8 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   async create(context) {
     const { db, deps, params, body, locale, t } = context;
     const offer = await reportable(db, params.id);
-    // A honeypot field: bots get the normal answer.
-    if (body.website) return { data: null, message: t('reports.sent') };
+    // A bot, or a password manager: a person can say so.
+    if (body.blank && !body.isPerson) throw fieldError('isPerson', 'human_check');
     await takeLimits(context);
     const { reason, details, email } = body;
     const report = { offerId: offer.id, reason, details, email, language: locale, now: deps.clock() };

@@ -27,8 +27,8 @@ const person = {
 const secret = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * `website` is a honeypot field. `cv`: what the person confirmed from a file. `replaces`: the secret of the answer to
- * an earlier form, which this one corrects.
+ * `blank` is a honeypot field, `isPerson` the answer of somebody whose browser filled it. `cv`: what the person confirmed
+ * from a file. `replaces`: the secret of the answer to an earlier form, which this one corrects.
  */
 export const quickApplyBody = z.object({
   ...person,
@@ -37,7 +37,8 @@ export const quickApplyBody = z.object({
   poster: posterOrigin,
   replaces: z.optional(secret),
   isOldEnough: z.literal(true, 'quick_apply_age'),
-  website: z.string().max(200).default(''),
+  blank: z.string().max(2_000).default(''),
+  isPerson: z.boolean('human_check').default(false),
 });
 
 /** Of a candidate who is signed in: the address is that of the account, the age was asked when it was created. */

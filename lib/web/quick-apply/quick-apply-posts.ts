@@ -41,14 +41,15 @@ function cvIn(cv: string): unknown {
 const LONGEST_FORM = 192 * 1024;
 
 function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
-  const { firstName, lastName, email, phoneNumber, message, website } = values;
+  const { firstName, lastName, email, phoneNumber, message, blank } = values;
   const body = {
     firstName,
     lastName,
     email,
     phoneNumber,
     message,
-    website,
+    blank,
+    isPerson: values.isPerson === 'on',
     ...(values.experienceId ? { experienceId: Number(values.experienceId) } : {}),
     licences: licencesIn(values),
     ...(values.cv ? { cv: cvIn(values.cv) } : {}),
@@ -107,7 +108,7 @@ export async function quickApplyPost(request: Request, id: string): Promise<Resp
   } catch (error) {
     if (isCandidate && endsSession(error)) return seeOther(loginAfterEnd(page), [endSessionHeader()]);
     // Too long for a cookie; the browser keeps it.
-    const { cv: _, ...typed } = values;
+    const { cv: _, blank: _blank, ...typed } = values;
     return seeOther(`${page}#${REFUSED_ID}`, [await failureOf(request, page, error, typed)]);
   }
 }

@@ -177,12 +177,20 @@ describe('an application without an account', () => {
     expect(Object.keys(tooLong.failure.fields ?? {})).toEqual(['message']);
   });
 
-  it('answers a filled honeypot as others, and stores nothing', async () => {
-    const email = 'machine@exemple.test';
-    const body = aQuickForm({ email, website: 'https://spam.test' });
-    const { message } = await api.visitor().call(quickApplyContract.ask, { params: { id: offerId }, body });
-    expect(message).toContain(email);
+  it('asks for a human check when the honeypot is filled, and says nothing false', async () => {
+    const email = 'gestionnaire@exemple.test';
+    const body = aQuickForm({ email, blank: 'https://spam.test' });
+    const visitor = api.visitor();
+    const refused = await visitor.refused(quickApplyContract.ask, { params: { id: offerId }, body });
+    expect(refused.failure.fields).toEqual({
+      isPerson: 'Cochez la case pour confirmer que vous êtes une personne',
+    });
     expect(await api.mails(email)).toEqual([]);
+    await visitor.call(quickApplyContract.ask, {
+      params: { id: offerId },
+      body: { ...body, isPerson: true },
+    });
+    expect(await api.mails(email)).toHaveLength(1);
   });
 
   it('is limited to five an hour from one address, and refused to nobody for what others asked', async () => {

@@ -109,8 +109,14 @@ describe('reporting an offer', () => {
       .visitor()
       .refused(reportsContract.create, { params, body: { reason: 'filled' } });
     expect(failure.code).toBe('not_found');
-    await send(api.visitor(), offerId, { reason: 'filled', website: 'https://spam.test' });
+    const filled = { reason: 'filled', blank: 'https://spam.test' } as Report;
+    const refused = await api
+      .visitor()
+      .refused(reportsContract.create, { params: { id: offerId }, body: filled });
+    expect(Object.keys(refused.failure.fields ?? {})).toEqual(['isPerson']);
     expect(await rowsOf(offerId)).toEqual([]);
+    await send(api.visitor(), offerId, { ...filled, isPerson: true });
+    expect(await rowsOf(offerId)).toHaveLength(1);
   });
 
   it('is limited by address, and refused to nobody for the receipts that strangers had mailed', async () => {

@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(failure.fields).toEqual({ firstName: 'Écrivez un nom avec des lettres' });
   });
 
-  it('of a company may be a number, and is refused without letters and digits', async () => {
+  it('is accepted as a number for a company, and refused as signs alone', async () => {
     expect(aCompanyName.safeParse('1001').success).toBe(true);
     expect(aCompanyName.safeParse('—').error?.issues[0]?.message).toBe('invalid_name');
   });

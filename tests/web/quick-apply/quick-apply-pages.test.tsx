@@ -31,13 +31,20 @@ describe('the form of an application without an account', () => {
     const main = within(screen.getByRole('main'));
     const form = document.querySelector<HTMLFormElement>('form[action="/api/quick-apply/1284"]');
     const controls = [...(form?.elements ?? [])].map((control) => control.getAttribute('name') ?? '');
-    // Licences are one field, however many can be ticked; nobody sees the trap.
+    // Licences are one field, however many can be ticked; nobody sees the honeypot.
     const fields = new Set(controls.map((name) => name.replace(/^licence-\d+$/, 'licences')));
-    for (const name of ['', 'website']) fields.delete(name);
+    for (const name of ['', 'blank']) fields.delete(name);
     expect(fields.size).toBeLessThanOrEqual(8);
     expect(hrefOf('J’ai déjà un compte')).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply');
     expect(actionsOf()).toContain('/api/quick-apply/1284');
     expect(main.getByText(/Sans elle, votre saisie est effacée après 72 heures/)).toBeDefined();
+  });
+
+  test('asks somebody whose browser filled the hidden field to tick a box, in place of that field', () => {
+    const fields = { isPerson: 'Cochez la case' };
+    shown({ flash: { page: '', failure: { code: 'invalid', message: 'À corriger', fields }, values: {} } });
+    expect(screen.getByRole('checkbox', { name: /Je suis une personne/ })).toBeDefined();
+    expect(document.querySelector('[name="blank"]')).toBeNull();
   });
 
   test('says beside each field what is wrong, with links from the top, and keeps what was typed', () => {

@@ -11,7 +11,7 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { checkPassword, hashPassword } from '#upstream/platform/passwords.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { alreadyRegisteredMail, firstOfferMail, verifyEmailMail } from '../mails.ts';
 import { addRegistration, browserOf, registerAgain } from './registrations.ts';
