@@ -19,22 +19,37 @@ export class QueueFull extends Error {}
 /** This requester has enough works that wait; others are let in. */
 export class EnoughWaiting extends Error {}
 
+/** Tells those that wait their places, where they have changed. */
+function renumber(ordered: readonly Waiting[]): void {
+  for (const [index, entry] of ordered.entries()) {
+    if (entry.position === index + 1) continue;
+    entry.position = index + 1;
+    entry.onPosition(entry.position);
+  }
+}
+
+/** Why somebody cannot wait; undefined when they can. */
+function refusal(
+  waiting: readonly Applicant[],
+  { requester, isSignedIn }: Applicant,
+  { mostWaiting, mostEach, keptForSignedIn }: Size,
+): Error | undefined {
+  if (waiting.filter((each) => each.requester === requester).length >= mostEach) return new EnoughWaiting();
+  const visitors = waiting.filter((each) => !each.isSignedIn).length;
+  const isFull = waiting.length >= mostWaiting || (!isSignedIn && visitors >= mostWaiting - keptForSignedIn);
+  return isFull ? new QueueFull() : undefined;
+}
+
 /**
  * Does some works at a time. The others wait for their turn (`nextOf`) and learn how many are before them: 0 when
  * theirs begins, at least 1 while they wait.
  */
-export function createQueue({ atATime, mostWaiting, mostEach, keptForSignedIn }: Size) {
+export function createQueue(size: Size) {
   const waiting: Waiting[] = [];
   const served = nobodyServed();
   let running = 0;
 
-  const sendPositions = () => {
-    for (const [index, entry] of inOrder(waiting, served).entries()) {
-      if (entry.position === index + 1) continue;
-      entry.position = index + 1;
-      entry.onPosition(entry.position);
-    }
-  };
+  const sendPositions = () => renumber(inOrder(waiting, served));
   const remove = (entry: Waiting) => waiting.splice(waiting.indexOf(entry), 1);
   const next = (ended: Entry) => {
     running -= 1;
@@ -45,13 +60,6 @@ export function createQueue({ atATime, mostWaiting, mostEach, keptForSignedIn }:
       entry.start();
     }
     sendPositions();
-  };
-  const refusal = ({ requester, isSignedIn }: Applicant): Error | undefined => {
-    if (waiting.filter((each) => each.requester === requester).length >= mostEach) return new EnoughWaiting();
-    const visitors = waiting.filter((each) => !each.isSignedIn).length;
-    const isFull =
-      waiting.length >= mostWaiting || (!isSignedIn && visitors >= mostWaiting - keptForSignedIn);
-    return isFull ? new QueueFull() : undefined;
   };
   const turn = ({ onPosition, signal, requester, isSignedIn }: Entry) =>
     new Promise<void>((resolve, reject) => {
@@ -68,8 +76,8 @@ export function createQueue({ atATime, mostWaiting, mostEach, keptForSignedIn }:
         sendPositions();
         reject(signal.reason);
       };
-      if (running < atATime) return start();
-      const refused = refusal(entry);
+      if (running < size.atATime) return start();
+      const refused = refusal(waiting, entry, size);
       if (refused) return reject(refused);
       signal.addEventListener('abort', leave, { once: true });
       waiting.push(entry);
