@@ -28,7 +28,6 @@ const SHARED: Record<string, string[]> = {
 
 const PUBLIC: Record<string, string[]> = {
   accounts: [
-    'authentication/known-device',
     'authentication/light-account',
     'authentication/sign-in-help',
     'authentication/takes-at-least',

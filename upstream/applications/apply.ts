@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { ScreeningAnswer, TypedAnswer } from '#lib/rules/applications/screening.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { isOwnCv } from '#upstream/cvs/versions.ts';
@@ -9,6 +10,7 @@ import { mayAct, requireMayAct } from '#upstream/platform/may-act.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { isFromGarage } from './from-garage.ts';
 import { readScreening } from './screening/read-answers.ts';
 
 /** `organisationId` is checked when given. */
@@ -26,6 +28,9 @@ export type ApplicationRequest = {
   /** The printed address of a poster led to it. */
   viaPoster?: boolean;
 };
+
+/** The call that sends it, and the secret of the settings. */
+export type Sender = { request: FastifyRequest; secret: string };
 
 export type NewApplication = {
   id: number;
@@ -91,7 +96,7 @@ async function lockPublishedCv(tx: Db, { cvId, candidateId }: ApplicationRequest
 export async function insertApplication(
   tx: Db,
   request: ApplicationRequest,
-  now: Date,
+  { now, sender }: { now: Date; sender: Sender },
 ): Promise<NewApplication> {
   await holdPeople(tx, request);
   const offer = await lockLiveOffer(tx, request, now);
@@ -111,6 +116,11 @@ export async function insertApplication(
       message: request.message || null,
       screeningAnswers,
       viaPoster: request.viaPoster === true,
+      isFromGarage: await isFromGarage(
+        tx,
+        { candidateId: request.candidateId, organisationId: offer.organisationId },
+        sender,
+      ),
       createdAt: now,
       updatedAt: now,
     })

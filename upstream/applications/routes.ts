@@ -31,6 +31,7 @@ async function applyTo({
   deps,
   caller,
   body,
+  request: call,
   t,
 }: Context<DecideOperation>): Promise<Answer<DecideOperation>> {
   const { cvId, offerId, recruiterId: organisationId } = body;
@@ -39,7 +40,7 @@ async function applyTo({
     const viaPoster = await isPosterOf(tx, offerId, body.poster);
     const screening = { typed: body.screeningAnswers };
     const request = { candidateId: caller.userId, cvId, offerId, organisationId, screening, viaPoster };
-    return sendApplication(tx, deps, request);
+    return sendApplication(tx, deps, request, call);
   });
   return { data: { id: application.id }, message: t('applications.sent') };
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
@@ -13,8 +14,10 @@ export async function sendApplication(
   tx: Db,
   deps: Deps,
   request: ApplicationRequest,
+  call: FastifyRequest,
 ): Promise<NewApplication> {
-  const written = await insertApplication(tx, request, deps.clock());
+  const sender = { request: call, secret: deps.settings.secret };
+  const written = await insertApplication(tx, request, { now: deps.clock(), sender });
   const { candidateId, offerId } = request;
   // Limits mails of people who withdraw and apply repeatedly; the lists show it anyway.
   const mayMail = await deps.limits.tryTake('applicationMail', `${candidateId}:${offerId}`);

@@ -1,7 +1,6 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { requesterOf } from '#upstream/accounts/authentication/known-device.ts';
 import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
@@ -12,6 +11,7 @@ import { fieldError } from '#upstream/platform/errors.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
+import { requesterOf } from '#upstream/platform/http/known-device.ts';
 import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';

@@ -48,7 +48,7 @@ async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise
   const { message, screeningAnswers = [] } = form;
   const screening = { read: screeningAnswers };
   const request = { candidateId: candidate.id, ...cv, offerId: offer.id, message, screening, viaPoster };
-  await sendApplication(tx, deps, request);
+  await sendApplication(tx, deps, request, context.request);
 }
 
 /**

@@ -7,7 +7,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import type { Publisher } from '#lib/operator/publisher.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { LEAST_AGE } from '#lib/rules/accounts/birthday.ts';
-import { DAYS_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
+import { DAYS_TO_ANSWER, daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { BADGE_FROM, BADGE_MONTHS } from '#lib/rules/applications/response-badge.ts';
 import { PLACEHOLDER } from '#lib/rules/content/placeholders.ts';
 import { INTERVIEW_LIMITS, INTERVIEW_STEP } from '#lib/rules/interviews/interview.ts';
@@ -62,6 +62,7 @@ const numbers = {
   badgeFrom: BADGE_FROM,
   badgeMonths: BADGE_MONTHS,
   daysToAnswer: DAYS_TO_ANSWER,
+  longestToAnswer: daysToAnswer({ isExtended: true }),
   heaviest: Math.max(...Object.values(WEIGHTS)),
   lightest: Math.min(...Object.values(WEIGHTS)),
 } as const;

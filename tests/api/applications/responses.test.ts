@@ -4,6 +4,7 @@ import type { Bucket } from '#lib/contract/applications/received.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { offerEndsContract } from '#lib/contract/own-offers/ends.ts';
+import { DEVICE_HEADER } from '#lib/contract/platform/headers.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -11,6 +12,8 @@ import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content
 import { countResponses } from '#upstream/applications/badge/responses.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
 import { DAY, MINUTE } from '#upstream/platform/clock.ts';
+import { newDeviceToken } from '#upstream/platform/http/known-device.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 
@@ -122,6 +125,52 @@ describe('the response badge of a garage', () => {
     api.clock.advance(400 * DAY);
     await count();
     expect(await stored()).toEqual({ ended: 0, answered: 0, days: null });
+  });
+
+  test('counts what nobody decided in 35 days as unanswered, also while selecting it pauses its deadline', async () => {
+    const sent = [];
+    for (const ago of [34, 36, 90]) sent.push(await applied(ago));
+    for (const { offerId } of sent) await move(offerId, 'selected');
+    await checkGarage(api.db, api.deps, recruiter.userId);
+    await count();
+    expect(await stored()).toEqual({ ended: 2, answered: 0, days: null });
+    await move(sent[1]?.offerId ?? 0, 'accepted');
+    await count();
+    expect(await stored()).toEqual({ ended: 2, answered: 1, days: 36 });
+  });
+
+  test.each([
+    ['the address of a member', async () => ({ email: recruiter.email })],
+    ['the telephone of a member', async () => ({ phone: '+33611223344' })],
+    ['a mailbox at the proved domain', async () => ({ email: `paul.${recruiter.userId}@garage-tilleul.fr` })],
+    ['the browser of a member', async () => ({})],
+    ['nothing in common', async () => null],
+  ])('ignores applications of the garage’s own people: %s', async (how, personOf) => {
+    await api.db.update(users).set({ phone: '+33611223344' }).where(eq(users.id, recruiter.userId));
+    await api.db
+      .update(organisations)
+      .set({ verifiedAt: api.clock.now(), verifiedBy: 'domain', verifiedDomain: 'garage-tilleul.fr' })
+      .where(eq(organisations.id, recruiter.userId));
+    const person = await personOf();
+    const sender = await api.candidate(person ?? {});
+    const own = await addCv(api.db, { candidateId: sender.userId, status: 'published' });
+    const offerId = await addOffer(api.db, { recruiterId: recruiter.userId, expiresAt: LATE });
+    const device = how.startsWith('the browser')
+      ? newDeviceToken(recruiter.userId, api.deps.settings.secret)
+      : '';
+    const answer = await api.inject({
+      method: 'POST',
+      url: '/edit-status',
+      headers: { authorization: `Bearer ${sender.token}`, [DEVICE_HEADER]: device },
+      payload: { cvId: own, offerId, recruiterId: recruiter.userId },
+    });
+    expect(answer.statusCode).toBe(200);
+    await recruiter.call(applicationsContract.decide, {
+      query: { accepted: 'true' },
+      body: { cvId: own, offerId },
+    });
+    await count();
+    expect((await stored()).ended).toBe(person === null ? 1 : 0);
   });
 
   test('purges the pages that show it when it changes, and no others', async () => {

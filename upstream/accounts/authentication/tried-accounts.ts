@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
-import { requesterOf } from './known-device.ts';
+import { requesterOf } from '#upstream/platform/http/known-device.ts';
 import { findAccounts } from './store.ts';
 
 type EmailCall = { deps: Deps; db: Db; body: { email: string }; request: FastifyRequest };

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { BADGE_MONTHS, type Responses, responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { pagesShowing } from '#upstream/organisations/page-tags.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -7,10 +8,13 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 
+const LONGEST_TO_ANSWER = daysToAnswer({ isExtended: true });
+
 /**
  * How the applications to each garage ended in the last twelve months, from their events: the first answer, or that
- * Bielle closed it. What still waits does not count, nor does a CV that was picked from the search. Days are those of
- * the calendar of Paris.
+ * Bielle closed it. One without a decision counts as unanswered after the longest time for an answer, also while its
+ * deadline is paused. What waits for less time does not count, nor does a CV that was picked from the search, nor what
+ * the garage's own people sent. Days are those of the calendar of Paris.
  */
 const counted = (now: Date): SQL => sql`
   select a.recruiter_id as id, count(*)::int as ended,
@@ -18,10 +22,14 @@ const counted = (now: Date): SQL => sql`
     percentile_disc(0.5) within group (order by (e.at at time zone 'Europe/Paris')::date
       - (a.created_at at time zone 'Europe/Paris')::date) filter (where e.kind <> 'unanswered') as days
   from applications a cross join lateral (
-    select e.kind, e.at from application_events e
+    select e.kind, e.at, e.id from application_events e
     where e.application_id = a.id and e.kind in ('accepted', 'rejected', 'filled', 'interview_proposed', 'unanswered')
-    order by e.id limit 1) e
-  where a.recruiter_id is not null and a.offer_id is not null
+    union all
+    select 'unanswered'::application_event_kind, a.created_at + make_interval(days => ${LONGEST_TO_ANSWER}), null
+    where not a.is_accepted and not a.is_rejected and not a.is_hidden
+      and a.created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${LONGEST_TO_ANSWER})
+    order by id nulls last limit 1) e
+  where a.recruiter_id is not null and a.offer_id is not null and not a.is_from_garage
     and e.at > ${now.toISOString()}::timestamptz - make_interval(months => ${BADGE_MONTHS})
   group by a.recruiter_id`;
 

@@ -83,11 +83,11 @@ export const picksHandlers: Handlers<typeof picksContract> = {
     return { data: { offer, cv, applied, canSignIn: hasPassword } };
   },
 
-  async applyInvited({ db, deps, params, body, t }) {
+  async applyInvited({ db, deps, params, body, request: call, t }) {
     await db.transaction(async (tx) => {
       const { candidateId, cvId, offerId } = await invitedPick(tx, params.token, deps);
       const request = { candidateId, cvId, offerId, screening: { typed: body.screeningAnswers } };
-      await sendApplication(tx, deps, request);
+      await sendApplication(tx, deps, request, call);
     });
     return { data: null, message: t('applications.sent') };
   },

@@ -56,6 +56,8 @@ export const applications = pgTable(
       .default(sql`'[]'::jsonb`),
     /** The printed address of a poster led to it. */
     viaPoster: boolean('via_poster').notNull().default(false),
+    /** From the people of the garage itself: it counts for no badge. */
+    isFromGarage: boolean('is_from_garage').notNull().default(false),
     rejectionReason: text('rejection_reason'),
     invitedOfferIds: bigint('invited_offer_ids', { mode: 'number' })
       .array()

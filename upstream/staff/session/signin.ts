@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { StaffSignedIn, staffSessionContract } from '#lib/contract/staff/session.ts';
-import { newDeviceToken, requesterOf } from '#upstream/accounts/authentication/known-device.ts';
 import { takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
 import { countSignIn } from '#upstream/accounts/authentication/tries.ts';
 import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
@@ -11,6 +10,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
+import { newDeviceToken, requesterOf } from '#upstream/platform/http/known-device.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
 import { takeCode } from './codes.ts';
