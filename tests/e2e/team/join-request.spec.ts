@@ -9,6 +9,9 @@ import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
+/** Of a registration by the API. */
+const PASSWORD = 'Vilebrequin7!';
+
 const ASKED = 'Garage Ferrand a déjà un espace. Nous avons demandé à son responsable de vous y accueillir.';
 
 const SIZES = [
@@ -60,12 +63,13 @@ test('a colleague who registers with the same SIREN is welcomed, and the draft c
   const email = `collegue.${process.pid}.${Date.now()}@exemple.test`;
   const registered = await request.post(`${UPSTREAM}/auth/signup/first-offer`, {
     headers: { 'x-forwarded-for': anAddress() },
-    data: bodyOnTheWire('/auth/signup/first-offer', aFirstOffer({ email, siret })),
+    data: bodyOnTheWire('/auth/signup/first-offer', aFirstOffer({ email, siret, password: PASSWORD })),
   });
   expect(registered.ok(), await registered.text()).toBe(true);
 
   const colleague = await pageOf(browser);
   await colleague.goto(linkIn(await readMail(request, email), '/check-email'));
+  await colleague.getByLabel('Mot de passe choisi à l’inscription').fill(PASSWORD);
   await button(colleague, 'Publier mon annonce').click();
   await expect(colleague).toHaveURL(/\/recruiter\/myoffer\/draft$/);
   await expect(colleague.getByText(`${ASKED} Votre annonce est dans vos brouillons.`)).toBeVisible();
