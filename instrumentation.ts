@@ -1,4 +1,5 @@
 import type { Instrumentation } from 'next';
+import { logPageFailure } from '#lib/web/page-failures.ts';
 import { describeFailure } from '#lib/web/upstream/describe-failure.ts';
 
 /**
@@ -6,14 +7,6 @@ import { describeFailure } from '#lib/web/upstream/describe-failure.ts';
  * (shown when a page fails in the browser).
  */
 export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
-  const requestId = request.headers['x-request-id'];
-  const line = {
-    level: 50,
-    time: Date.now(),
-    reqId: String(requestId ?? ''),
-    route: context.routePath,
-    error: describeFailure(error),
-    msg: 'page failed',
-  };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  const reqId = String(request.headers['x-request-id'] ?? '');
+  logPageFailure({ reqId, route: context.routePath, error: describeFailure(error) });
 };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { AuditLine } from '#upstream/platform/operations/audit.ts';
 
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 async function main(account: string): Promise<void> {
   const { upstreamUrl, operatorSecret } = readSettings();
   const url = `${upstreamUrl}/operations/audit?account=${encodeURIComponent(account)}`;
-  const headers = { [OPERATOR_SECRET_HEADER]: operatorSecret };
+  const headers = { [OPERATOR_SECRET_HEADER]: currentSecret(operatorSecret) };
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
   if (!answer?.ok) {
     process.stderr.write(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { EndedSessions } from '#upstream/platform/operations/end-sessions.ts';
 
@@ -17,7 +18,7 @@ async function main(account: string): Promise<void> {
   const { upstreamUrl, operatorSecret } = readSettings();
   const answer = await fetch(`${upstreamUrl}/operations/sessions/end`, {
     method: 'POST',
-    headers: { [OPERATOR_SECRET_HEADER]: operatorSecret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: currentSecret(operatorSecret), 'content-type': 'application/json' },
     body: JSON.stringify({ account }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);

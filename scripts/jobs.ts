@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';
 
@@ -25,7 +26,7 @@ function giveUp(sentence: string): never {
 /** Asks the running upstream: an embedded database belongs to its process. */
 async function call({ upstreamUrl, operatorSecret }: Settings, method: string, path = ''): Promise<unknown> {
   const url = `${upstreamUrl}/operations/jobs${path}`;
-  const headers = { [OPERATOR_SECRET_HEADER]: operatorSecret };
+  const headers = { [OPERATOR_SECRET_HEADER]: currentSecret(operatorSecret) };
   const answer = await fetch(url, { method, headers, signal: AbortSignal.timeout(15_000) }).catch(() =>
     giveUp(`No upstream answers at ${upstreamUrl}: start Bielle, or set UPSTREAM_URL or UPSTREAM_PORT.`),
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 
 const usage = `bielle newsletter FILE [--language fr|en]
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   const { upstreamUrl, operatorSecret } = readSettings();
   const answer = await fetch(`${upstreamUrl}/operations/newsletter`, {
     method: 'POST',
-    headers: { [OPERATOR_SECRET_HEADER]: operatorSecret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: currentSecret(operatorSecret), 'content-type': 'application/json' },
     body: JSON.stringify({ language: values.language, ...readIssue(file) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => giveUp(`No upstream answers at ${upstreamUrl}: start Bielle, or set UPSTREAM_URL.`));

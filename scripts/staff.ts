@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import { readSettings } from '#lib/system/env.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 import type { StaffAdded } from '#upstream/staff/members/operator-route.ts';
 
@@ -20,7 +21,7 @@ async function add(email: string, roles: readonly string[]): Promise<void> {
   const { upstreamUrl, operatorSecret } = readSettings();
   const answer = await fetch(`${upstreamUrl}/operations/staff`, {
     method: 'POST',
-    headers: { [OPERATOR_SECRET_HEADER]: operatorSecret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: currentSecret(operatorSecret), 'content-type': 'application/json' },
     body: JSON.stringify({ email, roles, ...(values.name ? { name: values.name } : {}) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/system/env.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import type { StaffVerification } from '#upstream/organisations/verification/staff-route.ts';
 import { endStart } from '#upstream/platform/end-start.ts';
 
@@ -18,7 +19,7 @@ async function main(account: string): Promise<void> {
   const { upstreamUrl, operatorSecret } = readSettings();
   const answer = await fetch(`${upstreamUrl}/operations/organisations/verify`, {
     method: 'POST',
-    headers: { [OPERATOR_SECRET_HEADER]: operatorSecret, 'content-type': 'application/json' },
+    headers: { [OPERATOR_SECRET_HEADER]: currentSecret(operatorSecret), 'content-type': 'application/json' },
     body: JSON.stringify({ account, verified: !values.end }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);

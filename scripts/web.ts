@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { guardWork } from '#lib/system/current-work.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { readSettings, type Settings } from '#lib/system/env.ts';
 import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
 import { listenAddress } from '#lib/system/listening.ts';
 import { watchLoad } from '#lib/system/load-gauge.ts';
+import { logPrinted, openLog } from '#lib/system/log.ts';
 import { serveMetrics } from '#lib/system/metrics.ts';
 import { SettingsError } from '#lib/system/settings-error.ts';
-import { logStream, surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
+import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';
+import { logPageFailuresBy } from '#lib/web/page-failures.ts';
 import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
 import { shareBuildFiles } from '#lib/web/server/build-files.ts';
 import { demoQuestion, watchDemoData } from '#lib/web/server/demo-watch.ts';
@@ -21,8 +23,10 @@ import { connectPurgeBus } from '#lib/web/server/purge-bus.ts';
 import { viewSender } from '#lib/web/server/send-views.ts';
 import { createViewCounter } from '#lib/web/server/view-counter.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
+import { describeFailure } from '#lib/web/upstream/describe-failure.ts';
 
-const log = (text: string) => console.error(text);
+const logger = openLog('web');
+const log = (text: string) => logger.warn(text);
 
 function settingsOrExit(development: boolean): Settings {
   try {
@@ -31,7 +35,7 @@ function settingsOrExit(development: boolean): Settings {
     return settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    log(error.message);
+    logger.fatal(error.message);
     process.exit(1);
   }
 }
@@ -58,7 +62,7 @@ function pageCaching(settings: Settings, handle: Handler) {
   const receive = (tags: readonly string[]) => {
     local.purge(tags).catch((error: Error) => log(`A purge from another process failed: ${error.message}`));
   };
-  const bus = connectPurgeBus(settings.redisUrl, receive, log);
+  const bus = connectPurgeBus(settings.redisUrl, receive, logger);
   const { answer: answerPurge } = createPurge({ ...options, publish: bus.publish });
   return { cache, answerPurge, purge: local.purge, close: bus.close };
 }
@@ -68,7 +72,7 @@ async function openBuildFiles({ staticDir }: Settings, development: boolean) {
   try {
     return await shareBuildFiles(join(process.cwd(), '.next/static'), staticDir, { log });
   } catch (error) {
-    log(`STATIC_DIR cannot be used: ${(error as Error).message}`);
+    logger.fatal({ error: describeError(error) }, 'STATIC_DIR cannot be used');
     return process.exit(1);
   }
 }
@@ -79,12 +83,14 @@ async function openMetrics({ metricsPort, host }: Settings, { registry }: WebMet
 
 async function main(): Promise<void> {
   surviveLostLogs();
+  process.setSourceMapsEnabled(true);
+  logPrinted(logger);
+  logPageFailuresBy((details) => logger.error(details, 'page failed'));
   const development = process.argv.includes('--dev');
   const settings = settingsOrExit(development);
   const { default: next } = await import('next');
   const app = next({ dev: development, hostname: 'localhost', port: settings.port });
   await app.prepare();
-  const logger = pino({ level: settings.logLevel, base: null }, logStream);
   const handle = withCurrentResponse(app.getRequestHandler());
   const caching = development ? undefined : pageCaching(settings, handle);
   const buildFiles = await openBuildFiles(settings, development);
@@ -94,8 +100,10 @@ async function main(): Promise<void> {
     load: demoQuestion(settings),
     onChange: () => caching?.purge([everyPageTag]),
   });
-  // Next logs what belongs to no request, and goes on.
-  guardWork(() => metrics.uncaughtErrors.inc({ of: 'program' }));
+  guardWork((error) => {
+    metrics.uncaughtErrors.inc({ of: 'program' });
+    logger.error({ error: describeFailure(error) }, 'uncaught error');
+  });
   const { server, stop } = createWebServer({
     handle,
     views,
@@ -108,7 +116,7 @@ async function main(): Promise<void> {
     demoKnown: demo.known,
     stopDelay: settings.stopDelay,
     countUncaught: () => metrics.uncaughtErrors.inc({ of: 'request' }),
-    log: (stack, reqId) => logger.error({ reqId, stack }, 'request failed'),
+    log: (error, reqId) => logger.error({ reqId, error: describeFailure(error) }, 'request failed'),
     nameOf: routeNamer(builtRoutes(process.cwd())),
     answered: (answered) => {
       const { id: reqId, ...line } = answered;
@@ -135,12 +143,12 @@ async function main(): Promise<void> {
       EADDRINUSE: `Port ${settings.port} is taken.`,
       EADDRNOTAVAIL: 'HOST is no address of this machine.',
     };
-    log(sentences[error.code ?? ''] ?? error.message);
+    logger.fatal(sentences[error.code ?? ''] ?? error.message);
     process.exit(1);
   });
   keepGivingMemoryBack();
   server.listen(settings.port, listenAddress(settings.webHost), () =>
-    console.log(`web ready on ${settings.publicUrl}`),
+    logger.info(`web ready on ${settings.publicUrl}`),
   );
 }
 

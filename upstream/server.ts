@@ -4,6 +4,7 @@ import { readSettings, type Settings } from '#lib/system/env.ts';
 import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
 import { listenAddress } from '#lib/system/listening.ts';
 import { watchLoad } from '#lib/system/load-gauge.ts';
+import { logPrinted, openLog } from '#lib/system/log.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
 import { buildApp } from '#upstream/platform/http/app.ts';
 import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
@@ -12,7 +13,7 @@ import { buildPaymentApp } from './orders/frame/app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
-import { endProgram, endStart } from './platform/end-start.ts';
+import { endProgram, endProgramStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { takesPayments } from './platform/payment/takes-payments.ts';
@@ -30,7 +31,10 @@ import {
   upstreamSettings,
 } from './start.ts';
 
-const step = (line: string) => process.stdout.write(`${line}\n`);
+const log = openLog('upstream');
+
+/** `npm start` shows it while it waits. */
+const step = (line: string) => log.info({ isProgress: true }, line);
 
 /** One of several starting processes does this; the others wait. */
 async function prepare(
@@ -59,10 +63,11 @@ async function describePayment({ payment, database, settings }: Deps): Promise<s
 
 async function start(): Promise<void> {
   surviveLostLogs();
-  guardWork(endProgram);
+  guardWork(endProgram(log));
+  logPrinted(log);
   const settings = readSettings();
   const forUpstream = upstreamSettings(settings);
-  const stop = stopper();
+  const stop = stopper(log);
 
   step('Opening the database');
   const database = await openFromSettings(settings, stop.because);
@@ -73,14 +78,13 @@ async function start(): Promise<void> {
   const storage = openStorage(settings);
 
   step('Starting background jobs');
-  const log = { error: stop.log, warn: stop.log };
-  const replica = openReplicaOf(database, settings);
+  const replica = openReplicaOf(database, settings, log);
   if (replica) stop.last('replica', () => replica.close());
   const jobDeps = openJobDeps(database, forUpstream, storage, replica);
   const definitions = allJobs(jobDeps);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
-  const { limits, redis, close } = openLimits(forUpstream, database.db);
+  const { limits, redis, close } = openLimits(forUpstream, database.db, log);
   stop.last('limits', close);
 
   const { payment } = jobDeps;
@@ -112,4 +116,4 @@ async function start(): Promise<void> {
   step(`Upstream ready on port ${settings.upstreamPort}`);
 }
 
-start().catch(endStart);
+start().catch(endProgramStart(log));

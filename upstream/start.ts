@@ -1,5 +1,8 @@
 import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { dependencyState } from '#lib/system/dependency-state.ts';
 import type { Settings } from '#lib/system/env.ts';
+import { reportRedis } from '#lib/system/report-redis.ts';
 import { authJobs } from '#upstream/accounts/authentication/jobs.ts';
 import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { userJobs } from '#upstream/accounts/profile/jobs.ts';
@@ -99,9 +102,13 @@ export async function openFromSettings(
   return openDatabase({ connection: embedded.config, embedded: true, afterClose: () => embedded.stop() });
 }
 
-export function openReplicaOf(database: Database, { databaseReplicaUrl }: Settings): Replica | undefined {
+export function openReplicaOf(
+  database: Database,
+  { databaseReplicaUrl }: Settings,
+  log: Logger,
+): Replica | undefined {
   if (!databaseReplicaUrl || database.embedded) return undefined;
-  return openReplica(database, databaseReplicaUrl);
+  return openReplica(database, databaseReplicaUrl, dependencyState('replica', log));
 }
 
 export async function openMetricsOf(
@@ -184,10 +191,9 @@ export async function prepareQueues(
 
 type OpenLimits = Pick<Deps, 'limits' | 'redis'> & { close(): Promise<void> };
 
-export function openLimits(settings: UpstreamSettings, db: Db): OpenLimits {
+export function openLimits(settings: UpstreamSettings, db: Db, log: Logger): OpenLimits {
   const redis = settings.redisUrl ? new Redis(settings.redisUrl, LIMITS_REDIS) : undefined;
-  // The limiter's fallback reports it; without a listener the event would end the process.
-  redis?.on('error', () => undefined);
+  if (redis) reportRedis([redis], dependencyState('redis', log));
   const limits = createLimits(redis);
   const following = followLifted(db, limits);
   const close = async () => {

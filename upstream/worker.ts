@@ -1,8 +1,9 @@
 import { guardWork } from '#lib/system/current-work.ts';
 import { readSettings } from '#lib/system/env.ts';
 import { giveMemoryBack } from '#lib/system/give-memory-back.ts';
+import { logPrinted, openLog } from '#lib/system/log.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
-import { endProgram, endStart } from './platform/end-start.ts';
+import { endProgram, endProgramStart } from './platform/end-start.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
@@ -16,12 +17,15 @@ import {
   upstreamSettings,
 } from './start.ts';
 
+const log = openLog('worker');
+
 async function start(): Promise<void> {
   surviveLostLogs();
-  guardWork(endProgram);
+  guardWork(endProgram(log));
+  logPrinted(log);
   const settings = readSettings();
   const forUpstream = upstreamSettings(settings);
-  const stop = stopper();
+  const stop = stopper(log);
   if (!settings.databaseUrl) {
     // The embedded database belongs to the upstream process.
     return stop.because('A worker needs DATABASE_URL: without it the upstream does the jobs itself.');
@@ -29,8 +33,7 @@ async function start(): Promise<void> {
   const database = await openFromSettings(settings, stop.because);
   stop.last('database', () => database.close());
   await exclusively(database, () => migrateDatabase(database));
-  const log = { error: stop.log, warn: stop.log };
-  const replica = openReplicaOf(database, settings);
+  const replica = openReplicaOf(database, settings, log);
   if (replica) stop.last('replica', () => replica.close());
   const storage = openStorage(settings);
   const definitions = allJobs(openJobDeps(database, forUpstream, storage, replica));
@@ -38,7 +41,7 @@ async function start(): Promise<void> {
   stop.last('jobs', () => jobs.stop());
   await openMetricsOf(database, settings, stop);
   giveMemoryBack();
-  process.stdout.write('Worker ready\n');
+  log.info('Worker ready');
 }
 
-start().catch(endStart);
+start().catch(endProgramStart(log));

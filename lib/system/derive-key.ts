@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { currentSecret } from './secrets.ts';
 
 /** No two purposes share a key. */
 export const KEY_PURPOSES = [
@@ -31,7 +32,9 @@ export const KEY_PURPOSES = [
 
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
-/** HKDF-SHA-256 (RFC 5869): 256 bits as 43 characters. A leaked key reveals neither the secret nor another key. */
+/** Of the secret that signs. HKDF-SHA-256 (RFC 5869): 256 bits as 43 characters. A leaked key reveals neither the secret nor another key. */
 export function deriveKey(secret: string, purpose: KeyPurpose): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', `bielle ${purpose}`, 32)).toString('base64url');
+  return Buffer.from(hkdfSync('sha256', currentSecret(secret), '', `bielle ${purpose}`, 32)).toString(
+    'base64url',
+  );
 }

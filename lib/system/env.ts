@@ -13,9 +13,20 @@ import { type StripeSettings, stripeOf, stripeSettings } from './stripe-settings
 
 const postgres = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/bielle').optional();
 
+/** One, or while it is changed two with a comma between them (secrets.ts). */
 const secret = z
   .string()
-  .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters (openssl rand -hex 32)`)
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters (openssl rand -hex 32)`),
+      )
+      .max(2, 'must be one secret, or two with a comma between them'),
+  )
+  .transform((secrets) => secrets.join(','))
   .optional();
 
 export const settingsSchema = z.object({
@@ -244,6 +255,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 function listOf(issues: z.core.$ZodIssue[]): string {
-  const lines = issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  const lines = issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`);
   return ['These settings are wrong (see .env.example):', ...lines].join('\n');
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { deriveKey } from './derive-key.ts';
+import { isSignature } from './secrets.ts';
 
 export const revalidationPath = '/api/revalidate';
 
@@ -46,8 +47,7 @@ export function isSignedRevalidation(
   now = Date.now(),
 ): boolean {
   const { timestamp } = headers;
-  if (secret === '') return false;
   if (!timestamp || !headers.signature || !/^[0-9a-f]{64}$/.test(headers.signature)) return false;
   if (!(Math.abs(now - Number(timestamp)) <= lifetime)) return false;
-  return timingSafeEqual(signature(secret, timestamp, body), Buffer.from(headers.signature, 'hex'));
+  return isSignature(Buffer.from(headers.signature, 'hex'), secret, (one) => signature(one, timestamp, body));
 }

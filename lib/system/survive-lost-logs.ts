@@ -3,4 +3,9 @@ export function surviveLostLogs(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-export const logStream = { write: (line: string) => void process.stdout.write(line) };
+/** Why a program ends is also an error of its start, which `npm start` shows. */
+const isLast = (line: string) => line.startsWith('{"level":"fatal"');
+
+export const logStream = {
+  write: (line: string) => void (isLast(line) ? process.stderr : process.stdout).write(line),
+};

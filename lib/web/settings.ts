@@ -2,9 +2,9 @@ export type WebSettings = {
   upstreamUrl: string;
   /** Without a slash at the end; undefined when not set. */
   publicUrl: string | undefined;
-  /** At least 32 characters. */
+  /** At least 32 characters, or two such secrets with a comma between them (lib/system/secrets.ts). */
   sessionSecret: string;
-  /** Signs purges, and vouches for the caller's address. */
+  /** Likewise. Signs purges, and vouches for the caller's address. */
   sharedSecret: string;
   /** Scheme, host and port of the payment page: the only one that the checkout frames and listens to. */
   paymentOrigin: string;

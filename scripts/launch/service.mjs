@@ -93,10 +93,30 @@ function stopHelpers({ pid }) {
 }
 
 export function lastSentence(errors) {
+  const fatal = errors
+    .split('\n')
+    .map(logLine)
+    .findLast((line) => line?.level === 'fatal');
+  if (fatal) return whyItEnded(fatal).replace(/\s+/g, ' ').trim();
   const thrown = errors.split('\n').find((line) => /^\w*Error\b.*?: /.test(line));
   if (thrown) return thrown.replace(/^.*?: /, '');
   const paragraphs = errors.split(/\n\s*\n/).map((lines) => lines.split('\n').filter(isProse).join(' '));
   return (paragraphs.filter(Boolean).at(-1) ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** A line of a program's log (lib/system/log.ts); undefined for anything else, or half a line. */
+function logLine(line) {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function whyItEnded({ msg, error }) {
+  const about = [error?.type, error?.code ?? error?.sqlState ?? error?.message].filter(Boolean).join(': ');
+  return about ? `${msg} (${about})` : msg;
 }
 
 function isProse(line) {
@@ -104,10 +124,13 @@ function isProse(line) {
 }
 
 async function waitUntilReady({ name, at, child, ended, isOver, note, log }) {
-  // Sentences on stdout are progress; log lines (JSON, Next's marks) are not.
   const show = (chunk) => {
-    const line = String(chunk).trim().split('\n').at(-1);
-    if (line && /^[A-Z]/.test(line)) note(line);
+    const last = String(chunk)
+      .trim()
+      .split('\n')
+      .map(logLine)
+      .findLast((line) => line?.isProgress);
+    if (last) note(last.msg);
   };
   child.stdout?.on('data', show);
   const giveUpAt = Date.now() + READY_WITHIN_MS;

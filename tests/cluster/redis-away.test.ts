@@ -19,14 +19,14 @@ afterEach(async () => {
   await way.close();
 });
 
+const lines: string[] = [];
+const note = (_: object, text: string) => void lines.push(text);
+const log = { info: note, warn: note };
+
 /** A web process's part of the bus, and the tags it was told to forget. */
 function member(url: string): { bus: PurgeBus; heard: string[] } {
   const heard: string[] = [];
-  const bus = connectPurgeBus(
-    `${url}/9`,
-    (tags) => heard.push(...tags),
-    () => undefined,
-  );
+  const bus = connectPurgeBus(`${url}/9`, (tags) => heard.push(...tags), log);
   closing.push(bus.close);
   return { bus, heard };
 }
@@ -41,6 +41,7 @@ const messageOf = (from: PurgeBus, to: string[], tag: string) =>
 test('a web without Redis caches only briefly, and receives purges again once Redis is back', async () => {
   const [near, far] = [member(way.url), member(inject('redisUrl'))];
   await messageOf(far.bus, near.heard, 'offer:1');
+  lines.length = 0;
   await way.close();
   near.heard.length = 0;
   await vi.waitFor(() => expect(near.heard.length).toBeGreaterThan(1), soon);
@@ -48,6 +49,7 @@ test('a web without Redis caches only briefly, and receives purges again once Re
   await way.open();
   await messageOf(far.bus, near.heard, 'offer:2');
   await messageOf(near.bus, far.heard, 'offer:3');
+  expect(lines.filter((line) => line.startsWith('redis'))).toEqual(['redis is away', 'redis is back']);
 });
 
 test('the upstream’s purge reaches every web by Redis, and fails while Redis is away', async () => {

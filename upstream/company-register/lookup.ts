@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RegisteredCompany } from '#lib/contract/company-register/company-register.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { CircuitOpen, createCircuit } from './circuit.ts';
 import { askRegister } from './register.ts';

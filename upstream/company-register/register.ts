@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RegisteredCompany } from '#lib/contract/company-register/company-register.ts';
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { readableAddress } from '#lib/rules/company-register/readable-address.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 
@@ -70,7 +71,7 @@ function streetOf({ adresse, code_postal, libelle_commune }: z.output<typeof est
  * @throws when it is slow, answers too much, or answers something else
  */
 export async function askRegister(url: string, siret: string): Promise<RegisteredCompany | undefined> {
-  const answer = await fetch(`${url}/search?q=${siret}&page=1&per_page=1`, {
+  const answer = await fetchNamed(`${url}/search?q=${siret}&page=1&per_page=1`, {
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),

@@ -4,6 +4,7 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { secretsIn } from '#lib/system/secrets.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
@@ -22,7 +23,7 @@ export type FeedState = { url: string | null; createdAt: string | null };
 const NONE: FeedState = { url: null, createdAt: null };
 
 /** From the installation's secret and the seed, so that the database alone does not reveal it. */
-function tokenOf(seed: Buffer, { secret }: UpstreamSettings): string {
+function tokenOf(seed: Buffer, secret: string): string {
   return createHmac('sha256', deriveKey(secret, 'calendar-feed'))
     .update('calendar-feed')
     .update(seed)
@@ -35,8 +36,9 @@ const addressOf = (token: string, { publicUrl }: UpstreamSettings) => `${publicU
 export async function readFeed(db: Db, userId: number, settings: UpstreamSettings): Promise<FeedState> {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   if (!feed) return NONE;
-  const token = tokenOf(feed.seed, settings);
-  if (!hashToken(token).equals(feed.tokenHash)) return NONE;
+  const tokens = secretsIn(settings.secret).map((one) => tokenOf(feed.seed, one));
+  const token = tokens.find((each) => hashToken(each).equals(feed.tokenHash));
+  if (token === undefined) return NONE;
   return { url: addressOf(token, settings), createdAt: feed.createdAt.toISOString() };
 }
 
@@ -47,7 +49,7 @@ export async function renewFeed(
   now: Date,
 ): Promise<FeedState> {
   const seed = randomBytes(32);
-  const token = tokenOf(seed, settings);
+  const token = tokenOf(seed, settings.secret);
   const values = { seed, tokenHash: hashToken(token), createdAt: now };
   await db
     .insert(calendarFeeds)

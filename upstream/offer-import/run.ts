@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
@@ -9,7 +10,6 @@ import { type CheckedOffer, createOffers } from '#upstream/own-offers/create.ts'
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';

@@ -1,11 +1,11 @@
 import type { OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { queueOfferEnded } from '#upstream/applications/mails.ts';
 import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';

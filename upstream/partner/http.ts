@@ -1,3 +1,4 @@
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import type { PartnerSettings } from '#lib/system/env.ts';
 import type { Partner } from './partner.ts';
 
@@ -10,7 +11,7 @@ const TIMEOUT = 8_000;
  */
 export function httpPartner({ url, key }: PartnerSettings): Partner {
   const send = async (method: 'PUT' | 'DELETE', reference: string, body?: object): Promise<number> => {
-    const answer = await fetch(`${url}/offers/${encodeURIComponent(reference)}`, {
+    const answer = await fetchNamed(`${url}/offers/${encodeURIComponent(reference)}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,

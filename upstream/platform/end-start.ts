@@ -1,4 +1,5 @@
-import { describeError } from './describe-error.ts';
+import type { Logger } from 'pino';
+import { describeError } from '#lib/system/describe-error.ts';
 import { EmbeddedDatabaseError } from './embedded/errors.ts';
 
 /** Undefined for a bug of ours. */
@@ -24,8 +25,8 @@ function operatorSentence(error: unknown): string | undefined {
 }
 
 /**
- * Prints a sentence for the operator, else what may be logged. Apart from start.ts, because commands that only call the
- * running upstream would load all of its code with that.
+ * For a command: prints a sentence for the operator, else what may be logged. Apart from start.ts, because commands that
+ * only call the running upstream would load all of its code with that.
  */
 export function endStart(error: unknown): never {
   const sentence =
@@ -34,10 +35,22 @@ export function endStart(error: unknown): never {
   process.exit(1);
 }
 
+type Fatal = Pick<Logger, 'fatal'>;
+
+/** The same for a program, whose log has it. */
+export const endProgramStart =
+  (log: Fatal) =>
+  (error: unknown): never => {
+    const sentence = operatorSentence(error);
+    if (sentence) log.fatal(sentence);
+    else log.fatal({ error: describeError(error) }, 'Bielle could not start');
+    process.exit(1);
+  };
+
 /** For an error that belongs to no request and no job: the state of the program is unknown, and its supervisor restarts it. */
-export function endProgram(error: unknown): never {
-  process.stderr.write(
-    `An error that no code caught ended the program: ${JSON.stringify(describeError(error))}\n`,
-  );
-  process.exit(1);
-}
+export const endProgram =
+  (log: Fatal) =>
+  (error: unknown): never => {
+    log.fatal({ error: describeError(error) }, 'An error that no code caught ended the program');
+    process.exit(1);
+  };

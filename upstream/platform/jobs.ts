@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import { inWork } from '#lib/system/current-work.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import type { Database, Db } from './db.ts';
-import { describeError } from './describe-error.ts';
 import { jobsRun, uncaughtErrors } from './metrics.ts';
 import { indexFailedJobs } from './operations/jobs.ts';
 
@@ -64,7 +64,7 @@ function runJob({ name, run }: JobDefinition, data: Record<string, unknown>, { s
   return new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
       uncaughtErrors.inc({ of: 'job' });
-      log.error({ job: name, error: describeError(error) }, 'uncaught error');
+      log.error({ queue: name, error: describeError(error) }, 'uncaught error');
       reject(error);
     };
     inWork({ fail }, () => run(data, { send })).then(resolve, reject);
@@ -92,7 +92,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
         } catch (error) {
           const output = describeError(error instanceof NonRetryable ? (error.cause ?? error) : error);
           jobsRun.inc({ queue: definition.name, outcome: 'failed' });
-          log.warn({ job: definition.name, error: output }, 'job failed');
+          log.warn({ queue: definition.name, error: output }, 'job failed');
           // `deadletter` ends the retries.
           results.push({ id, status: error instanceof NonRetryable ? 'deadletter' : 'failed', output });
         }

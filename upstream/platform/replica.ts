@@ -1,3 +1,4 @@
+import type { dependencyState } from '#lib/system/dependency-state.ts';
 import { type Database, type Db, openDatabase } from './db.ts';
 
 /** Milliseconds. */
@@ -25,10 +26,17 @@ export type Replica = {
   close(): Promise<void>;
 };
 
-type Parts = { primary: Db; replica: Db; primaryAt: Position; replicaAt: Position; close(): Promise<void> };
+type Parts = {
+  primary: Db;
+  replica: Db;
+  primaryAt: Position;
+  replicaAt: Position;
+  state?: ReturnType<typeof dependencyState>;
+  close(): Promise<void>;
+};
 
 /** The decisions only; `openReplica` adds the databases. */
-export function watchReplica({ primary, replica, primaryAt, replicaAt, close }: Parts): Replica {
+export function watchReplica({ primary, replica, primaryAt, replicaAt, state, close }: Parts): Replica {
   let isWell = false;
   let isClosed = false;
   /** Primary positions that the replica has not reached; oldest first. */
@@ -44,9 +52,13 @@ export function watchReplica({ primary, replica, primaryAt, replicaAt, close }: 
 
   async function keepLooking(): Promise<void> {
     while (!isClosed) {
-      await look().catch(() => {
-        isWell = false;
-      });
+      await look().then(
+        () => state?.back(),
+        (error: unknown) => {
+          isWell = false;
+          state?.away(error);
+        },
+      );
       await wait(LOOK_EVERY);
     }
   }
@@ -80,13 +92,18 @@ async function positionOf({ pool }: Database, current: string): Promise<number> 
 }
 
 /** Streaming replication. It may be away: reads then go to the primary. */
-export function openReplica(primary: Database, url: string): Replica {
+export function openReplica(
+  primary: Database,
+  url: string,
+  state?: ReturnType<typeof dependencyState>,
+): Replica {
   const replica = openDatabase({ connection: { connectionString: url }, embedded: false });
   return watchReplica({
     primary: primary.db,
     replica: replica.db,
     primaryAt: () => positionOf(primary, 'pg_current_wal_lsn()'),
     replicaAt: () => positionOf(replica, 'pg_last_wal_replay_lsn()'),
+    ...(state ? { state } : {}),
     close: () => replica.close(),
   });
 }

@@ -1,8 +1,11 @@
+import type { Logger } from 'pino';
+import { describeError } from '#lib/system/describe-error.ts';
+
 /** Milliseconds. */
 const STOP_WITHIN = 20_000;
 
 /** On SIGTERM and SIGINT, stops in reverse order of start. A second signal, or a timeout, exits at once. */
-export function stopper() {
+export function stopper(log: Pick<Logger, 'error' | 'fatal'>) {
   const endings: { name: string; end: () => Promise<unknown> }[] = [];
   let stopping = false;
 
@@ -12,9 +15,9 @@ export function stopper() {
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     let code = exitCode;
     for (const { name, end } of endings.reverse()) {
-      await end().catch(() => {
+      await end().catch((error: unknown) => {
         code = 1;
-        process.stderr.write(`The ${name} did not stop cleanly.\n`);
+        log.error({ error: describeError(error) }, `The ${name} did not stop cleanly.`);
       });
     }
     process.exit(code);
@@ -30,12 +33,8 @@ export function stopper() {
     isStopping: () => stopping,
     /** The sentence is for the operator. */
     because(sentence: string): void {
-      process.stderr.write(`${sentence}\n`);
+      log.fatal(sentence);
       void stop(1);
-    },
-    /** For the time before the app and its logger exist. */
-    log(details: object): void {
-      process.stderr.write(`${JSON.stringify(details)}\n`);
     },
   };
 }

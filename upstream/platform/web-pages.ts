@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { PURGE_CHANNEL, purgeMessage, revalidationPath, signRevalidation } from '#lib/system/revalidation.ts';
 import type { Db } from './db.ts';
 import type { JobDeps } from './deps.ts';
@@ -30,7 +31,7 @@ async function purgeWeb(url: string, secret: string, tags: readonly string[]): P
     body,
     redirect: 'error',
   } as const;
-  const response = await fetch(url + revalidationPath, {
+  const response = await fetchNamed(url + revalidationPath, {
     ...request,
     signal: AbortSignal.timeout(TIMEOUT),
   }).catch((error: Error) => {

@@ -4,6 +4,7 @@ import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { HumanChallenge } from '#lib/contract/quotes/quotes.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { secretsIn } from '#lib/system/secrets.ts';
 import { later } from '#upstream/platform/clock.ts';
 
 /** Long enough to write a comment, or to be interrupted by a call. */
@@ -60,8 +61,10 @@ function parsePayload(text: string): Payload | undefined {
 export async function solvedChallenge(text: string, secret: string, now: Date): Promise<string | undefined> {
   const payload = parsePayload(text);
   if (!payload || Number(payload.challenge.parameters.data?.until) < now.getTime()) return undefined;
-  const { verified } = await verifySolution({ ...payload, deriveKey: deriveProof, ...secrets(secret) });
-  return verified
+  const checks = secretsIn(secret).map((one) =>
+    verifySolution({ ...payload, deriveKey: deriveProof, ...secrets(one) }),
+  );
+  return (await Promise.all(checks)).some(({ verified }) => verified)
     ? createHash('sha256')
         .update(payload.challenge.signature ?? '')
         .digest('hex')

@@ -3,7 +3,9 @@ import type { CataloguedOffer } from '#lib/contract/offers.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { webSettings } from '../settings.ts';
 import { loadReference } from '../upstream/reference.ts';
 
@@ -12,8 +14,8 @@ export function catalogueClient(): Client {
   return createClient({
     baseUrl: upstreamUrl,
     locale: 'fr',
-    headers: { [WEB_SECRET_HEADER]: sharedSecret },
-    fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+    headers: { [WEB_SECRET_HEADER]: currentSecret(sharedSecret) },
+    fetch: (url, init) => fetchNamed(url, { ...init, cache: 'no-store' }),
   });
 }
 

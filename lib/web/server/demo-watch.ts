@@ -1,7 +1,9 @@
 import { createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { isThisMachine } from '#lib/http/this-machine.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { type DemoData, demoData, setDemoData } from '../pages/demo-data.ts';
 
 const ASK_EVERY_MS = 60_000;
@@ -14,9 +16,9 @@ export function demoQuestion({ upstreamUrl, publicUrl, webUpstreamSecret }: Sett
   const client = createClient({
     baseUrl: upstreamUrl,
     locale: 'fr',
-    headers: { [WEB_SECRET_HEADER]: webUpstreamSecret },
+    headers: { [WEB_SECRET_HEADER]: currentSecret(webUpstreamSecret) },
     fetch: async (url, init) => {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await fetchNamed(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       return answer.status === 404 ? Response.json({ data: { hasDemoData: false } }) : answer;
     },
   });

@@ -1,9 +1,14 @@
 import { Redis } from 'ioredis';
+import { dependencyState } from '#lib/system/dependency-state.ts';
+import { describeError } from '#lib/system/describe-error.ts';
+import { reportRedis } from '#lib/system/report-redis.ts';
 import { PURGE_CHANNEL, purgeMessage } from '#lib/system/revalidation.ts';
 import { everyPageTag } from '../page-cache/rules.ts';
 
 /** Milliseconds a page is kept while purges of other processes cannot be heard. */
 const ALONE = 2_000;
+
+type Log = Record<'info' | 'warn', (details: object, text: string) => void>;
 
 export type PurgeBus = { publish: (tags: readonly string[]) => void; close: () => void };
 
@@ -12,11 +17,7 @@ export type PurgeBus = { publish: (tags: readonly string[]) => void; close: () =
  * connection, and every two seconds without one, the tag of everything, so that pages are never older than that.
  * Failures are only logged.
  */
-export function connectPurgeBus(
-  url: string,
-  receive: (tags: readonly string[]) => void,
-  log: (text: string) => void,
-): PurgeBus {
+export function connectPurgeBus(url: string, receive: (tags: readonly string[]) => void, log: Log): PurgeBus {
   const own = crypto.randomUUID();
   const sender = new Redis(url, { lazyConnect: false, maxRetriesPerRequest: 3 });
   const listener = new Redis(url, { maxRetriesPerRequest: null });
@@ -26,15 +27,14 @@ export function connectPurgeBus(
     distrust ??= setInterval(() => receive([everyPageTag]), ALONE).unref();
   };
   onLost();
-  for (const redis of [sender, listener]) {
-    redis.on('error', (error: Error) => log(`Redis: ${error.message}`));
-  }
+  const state = dependencyState('redis', log);
+  reportRedis([sender, listener], state);
   listener.on('close', onLost);
   listener.on('ready', async () => {
     try {
       await listener.subscribe(PURGE_CHANNEL);
     } catch (error) {
-      return log(`Redis: ${(error as Error).message}`);
+      return state.away(error);
     }
     clearInterval(distrust);
     distrust = undefined;
@@ -48,7 +48,7 @@ export function connectPurgeBus(
     publish: (tags) => {
       sender
         .publish(PURGE_CHANNEL, purgeMessage(own, tags))
-        .catch((error: Error) => log(`Redis: ${error.message}`));
+        .catch((error: unknown) => log.warn({ error: describeError(error) }, 'a purge was not published'));
     },
     close: () => {
       clearInterval(distrust);

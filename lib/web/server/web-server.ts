@@ -38,7 +38,7 @@ export type WebServerOptions = {
   limits?: ServerLimits;
   pagesPerMinute?: number;
   /** Never gets a header or body. */
-  log: (text: string, requestId: string) => void;
+  log: (error: unknown, requestId: string) => void;
   nameOf: (url: string) => string;
   answered: (answered: Answered) => void;
   /** Counts an error that no code of a request caught. */
@@ -124,7 +124,7 @@ function failing({ log, cache }: WebServerOptions): Fail {
   return (error, exchange) => {
     const { request, response, requestId } = exchange;
     if (!isBrokenOff(request)) {
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error), requestId);
+      log(error, requestId);
     }
     sendErrorPage(exchange, cache).catch(() => response.destroy());
   };

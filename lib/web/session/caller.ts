@@ -5,6 +5,7 @@ import {
   REQUEST_ID_HEADER,
   WEB_SECRET_HEADER,
 } from '#lib/contract/platform/headers.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import { deviceTokens } from '../accounts/known-device.ts';
 import { browserSecret } from '../accounts/registering-browser.ts';
 import { webSettings } from '../settings.ts';
@@ -19,7 +20,7 @@ export function callerHeaders(headers: Headers): Record<string, string> {
   const browser = browserSecret(headers);
   const requestId = headers.get(REQUEST_ID_HEADER);
   return {
-    [WEB_SECRET_HEADER]: webSettings().sharedSecret,
+    [WEB_SECRET_HEADER]: currentSecret(webSettings().sharedSecret),
     ...(address ? { [CALLER_ADDRESS_HEADER]: address } : {}),
     ...(device ? { [DEVICE_HEADER]: device } : {}),
     ...(browser ? { [BROWSER_HEADER]: browser } : {}),

@@ -1,7 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { sealData, unsealData } from 'iron-session';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
-import { deriveKey } from '#lib/system/derive-key.ts';
+import { seal, unseal } from '#lib/system/seal.ts';
 import { webSettings } from '../settings.ts';
 import { setCookieHeader } from './session.ts';
 
@@ -34,24 +33,19 @@ const pack = (flash: Flash): { packed: string } => ({
 const unpack = (packed: string): Partial<Flash> =>
   JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as Partial<Flash>;
 
+const sealing = () => ({ secret: webSettings().sessionSecret, purpose: 'flash', ttl: flashSeconds }) as const;
+
 /** The Set-Cookie header of a message. Drops the longest values when it would be too long. */
 export async function flashHeader(flash: Flash): Promise<string> {
-  const seal = await sealData(pack(flash), {
-    password: deriveKey(webSettings().sessionSecret, 'flash'),
-    ttl: flashSeconds,
-  });
-  const header = setCookieHeader(flashCookie, seal, flashSeconds);
+  const header = setCookieHeader(flashCookie, await seal(pack(flash), sealing()), flashSeconds);
   const { values = {} } = flash;
   if (header.length <= longestHeader || Object.keys(values).length === 0) return header;
   return flashHeader({ ...flash, values: withoutLongest(values) });
 }
 
-export async function openFlash(seal: string | undefined, page: string): Promise<Flash | null> {
-  if (!seal) return null;
-  const { packed } = await unsealData<{ packed?: string }>(seal, {
-    password: deriveKey(webSettings().sessionSecret, 'flash'),
-    ttl: flashSeconds,
-  });
+export async function openFlash(sealed: string | undefined, page: string): Promise<Flash | null> {
+  if (!sealed) return null;
+  const { packed } = await unseal<{ packed: string }>(sealed, sealing());
   if (packed === undefined) return null;
   const flash = unpack(packed);
   return flash.page === page ? (flash as Flash) : null;

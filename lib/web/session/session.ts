@@ -1,11 +1,10 @@
-import { sealData, unsealData } from 'iron-session';
 import type { z } from 'zod';
 import type { PublicUser } from '#lib/browser/session.ts';
 import type { sessionUser } from '#lib/contract/accounts/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { deriveKey } from '#lib/system/derive-key.ts';
+import { seal, unseal } from '#lib/system/seal.ts';
 import { webSettings } from '../settings.ts';
 
 /** Sealed with SESSION_SECRET: browsers cannot read or change it. */
@@ -48,20 +47,17 @@ export function publicUser(session: Session): PublicUser {
   return { id, role, firstName, gender, internal };
 }
 
+const sealing = () =>
+  ({ secret: webSettings().sessionSecret, purpose: 'session', ttl: sessionSeconds }) as const;
+
 export function sealSession(session: Session): Promise<string> {
-  return sealData(session, {
-    password: deriveKey(webSettings().sessionSecret, 'session'),
-    ttl: sessionSeconds,
-  });
+  return seal(session, sealing());
 }
 
 /** Null when absent, forged, expired or sealed with another secret. */
-export async function unsealSession(seal: string | undefined): Promise<Session | null> {
-  if (!seal) return null;
-  const data = await unsealData<Partial<Session>>(seal, {
-    password: deriveKey(webSettings().sessionSecret, 'session'),
-    ttl: sessionSeconds,
-  });
+export async function unsealSession(sealed: string | undefined): Promise<Session | null> {
+  if (!sealed) return null;
+  const data = await unseal<Session>(sealed, sealing());
   const known = data.role === 'candidate' || data.role === 'recruiter';
   return typeof data.token === 'string' && known ? (data as Session) : null;
 }

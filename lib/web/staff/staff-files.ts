@@ -3,6 +3,7 @@ import { idParams } from '#lib/contract/platform/fields.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { staffAuditContract } from '#lib/contract/staff/audit.ts';
 import { staffPaymentsContract } from '#lib/contract/staff/payments.ts';
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { invoiceAnswer } from '../orders/invoice-pdf.ts';
 import { callerHeaders } from '../session/caller.ts';
@@ -50,7 +51,7 @@ export async function staffFile(request: Request, name: string): Promise<Respons
   const session = await staffOf(request);
   if (!session) return seeOther(staffPaths.login());
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const answer = await fetch(webSettings().upstreamUrl + url(query), {
+  const answer = await fetchNamed(webSettings().upstreamUrl + url(query), {
     headers: {
       ...callerHeaders(request.headers),
       authorization: `Bearer ${session.token}`,

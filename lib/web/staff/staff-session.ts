@@ -1,4 +1,3 @@
-import { sealData, unsealData } from 'iron-session';
 import type { StaffSignedIn } from '#lib/contract/staff/session.ts';
 import {
   STAFF_RIGHTS,
@@ -6,7 +5,7 @@ import {
   type StaffRight,
   staffMay,
 } from '#lib/rules/staff/staff-roles.ts';
-import { deriveKey } from '#lib/system/derive-key.ts';
+import { seal, unseal } from '#lib/system/seal.ts';
 import { readCookie, setCookieHeader } from '../session/session.ts';
 import { webSettings } from '../settings.ts';
 
@@ -18,20 +17,21 @@ const SECONDS = STAFF_SESSION_HOURS * 60 * 60;
 /** The token is the upstream's and is sent nowhere else. The rights only decide what the menu shows. */
 export type StaffSession = { token: string; name: string; rights: readonly StaffRight[] };
 
-const sealing = () => ({ password: deriveKey(webSettings().sessionSecret, 'staff-session'), ttl: SECONDS });
+const sealing = () =>
+  ({ secret: webSettings().sessionSecret, purpose: 'staff-session', ttl: SECONDS }) as const;
 
 export async function startStaffHeader({ accessToken, name, roles }: StaffSignedIn): Promise<string> {
   const rights = STAFF_RIGHTS.filter((right) => staffMay(roles, right));
   const session: StaffSession = { token: accessToken, name, rights };
-  return setCookieHeader(staffCookie, await sealData(session, sealing()), SECONDS);
+  return setCookieHeader(staffCookie, await seal(session, sealing()), SECONDS);
 }
 
 export const endStaffHeader = (): string => setCookieHeader(staffCookie, '', 0);
 
 /** Null when absent, forged, expired or sealed with another secret. */
-export async function unsealStaff(seal: string | undefined): Promise<StaffSession | null> {
-  if (!seal) return null;
-  const data = await unsealData<Partial<StaffSession>>(seal, sealing());
+export async function unsealStaff(sealed: string | undefined): Promise<StaffSession | null> {
+  if (!sealed) return null;
+  const data = await unseal<StaffSession>(sealed, sealing());
   return typeof data.token === 'string' ? (data as StaffSession) : null;
 }
 

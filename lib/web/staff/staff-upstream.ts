@@ -1,3 +1,4 @@
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
@@ -41,7 +42,7 @@ export async function staffUpstream<O extends Operation>(
     token: session.token,
     locale,
     headers: callerHeaders(received),
-    fetch: (url, init) => fetch(url, { ...withinBudget(init), cache: 'no-store' }),
+    fetch: (url, init) => fetchNamed(url, { ...withinBudget(init), cache: 'no-store' }),
   });
   try {
     return await client(operation, request);

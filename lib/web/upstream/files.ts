@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { callerHeaders } from '../session/caller.ts';
 import { sessionOf } from '../session/session.ts';
 import { webSettings } from '../settings.ts';
@@ -38,7 +39,7 @@ export async function serveFromUpstream(
   timeout = DEFAULT_TIMEOUT,
 ): Promise<Response> {
   const session = await sessionOf(request);
-  const answer = await fetch(webSettings().upstreamUrl + path, {
+  const answer = await fetchNamed(webSettings().upstreamUrl + path, {
     headers: askedHeaders(request, session?.token),
     redirect: 'manual',
     cache: 'no-store',

@@ -1,3 +1,5 @@
+import { fetchNamed } from '#lib/http/fetch-named.ts';
+import { currentSecret } from '#lib/system/secrets.ts';
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
@@ -44,7 +46,7 @@ const clientOfVisitor = cache(async () => {
     token: session?.token,
     locale,
     headers: callerHeaders(received),
-    fetch: (url, init) => fetch(url, { ...withinBudget(init), cache: 'no-store' }),
+    fetch: (url, init) => fetchNamed(url, { ...withinBudget(init), cache: 'no-store' }),
   });
 });
 
@@ -122,10 +124,10 @@ export async function publicUpstream<O extends Operation>(
   const client = createClient({
     baseUrl: webSettings().upstreamUrl,
     locale: await getLocale(),
-    headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret, ...traceHeader() },
+    headers: { [WEB_SECRET_HEADER]: currentSecret(webSettings().sharedSecret), ...traceHeader() },
     fetch: (url, init) =>
       retryRequest(() =>
-        fetch(url, {
+        fetchNamed(url, {
           ...withinBudget(init),
           next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] },
         }),

@@ -160,7 +160,8 @@ it('an error that belongs to no request and no job ends the program', async () =
   const program = `
     const { guardWork } = await import('#lib/system/current-work.ts');
     const { endProgram } = await import('#upstream/platform/end-start.ts');
-    guardWork(endProgram);
+    const { openLog } = await import('#lib/system/log.ts');
+    guardWork(endProgram(openLog('upstream')));
     setTimeout(() => { throw Object.assign(new Error('of nadia@exemple.test'), { code: 'EREFUSED' }) }, 5);
     setTimeout(() => console.log('still there'), 2000);`;
   const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {

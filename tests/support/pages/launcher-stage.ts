@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
   response.end('ready');
 });
-console.log('Counting the towns of ${name}');
+console.log(JSON.stringify({ level: 'info', isProgress: true, msg: 'Counting the towns of ${name}' }));
 server.listen(Number(process.env.${portSetting}));
 process.on('SIGTERM', () => { note('stopped'); process.exit(0); });
 }

@@ -268,9 +268,20 @@ describe('the sentence of a program that failed', () => {
       'file:///x/server.ts:3\n  throw new Error("no");\n\nSettingsError: PORT is wrong\n    at x (y:1)\n\nNode.js v24';
     expect(lastSentence(stack)).toBe('PORT is wrong');
     expect(lastSentence('first\n\nThe database\nis damaged.\n')).toBe('The database is damaged.');
-    expect(lastSentence('(node:12) [X1] DeprecationWarning: old\n{"level":50}\nIt is gone.\n')).toBe(
+    expect(lastSentence('(node:12) [X1] DeprecationWarning: old\n{"level":"error"}\nIt is gone.\n')).toBe(
       'It is gone.',
     );
     expect(lastSentence('')).toBe('');
+  });
+
+  it('is the last line of its log that says why it ended', () => {
+    const line = (fields: object) => `${JSON.stringify({ level: 'fatal', ...fields })}\n`;
+    expect(lastSentence(`Warning: old\n${line({ msg: 'PORT is wrong:\n  too high' })}`)).toBe(
+      'PORT is wrong: too high',
+    );
+    const error = { type: 'Error', code: 'EREFUSED', stack: 'at x' };
+    expect(lastSentence(line({ msg: 'It could not start', error }))).toBe(
+      'It could not start (Error: EREFUSED)',
+    );
   });
 });

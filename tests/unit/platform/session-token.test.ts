@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountOfToken, newSessionToken } from '#upstream/platform/http/session-token.ts';
 
-const SECRET = 'the secret of this test, long enough';
+const SECRET = 'the secret of this test is long enough';
 
 describe('a token of a session', () => {
   it.each([1, 2 ** 31, 999_999_999_999, -1, -12])('names the account %i to who has the secret', (account) => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
     views: noViews,
     https: false,
     proxies: 0,
-    log: (text) => void logged.push(text),
+    log: (error) => void logged.push(String(error)),
     countUncaught: () => {
       uncaught += 1;
     },

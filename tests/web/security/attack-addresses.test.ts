@@ -51,7 +51,7 @@ beforeEach(async () => {
     answerPurge: undefined,
     https: false,
     proxies: 0,
-    log: (text, requestId) => void errors.push([text, requestId]),
+    log: (text, requestId) => void errors.push([String(text), requestId]),
     answered: () => undefined,
     nameOf: () => '/candidate/[page]',
   }));

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { secretsIn } from '#lib/system/secrets.ts';
 import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
@@ -116,7 +117,8 @@ export async function useResetCode(
 ): Promise<number | undefined> {
   if (userIds.length === 0) return undefined;
   const { userId, purpose, secretHash, tries } = oneTimeSecrets;
-  const fits = or(...userIds.map((id) => and(eq(userId, id), eq(secretHash, hashCode(id, code, secret)))));
+  const hashes = (id: number) => secretsIn(secret).map((one) => hashCode(id, code, one));
+  const fits = or(...userIds.map((id) => and(eq(userId, id), inArray(secretHash, hashes(id)))));
   const usedAt = sql<Date | null>`case when ${fits} then ${now.toISOString()}::timestamptz end`;
   const tried = await tx
     .update(oneTimeSecrets)

@@ -1,5 +1,4 @@
-import { sealData, unsealData } from 'iron-session';
-import { deriveKey } from '#lib/system/derive-key.ts';
+import { seal, unseal } from '#lib/system/seal.ts';
 import type { Secrets } from '#upstream/organisations/connection/provider.ts';
 import { later, MINUTE } from '#upstream/platform/clock.ts';
 
@@ -11,20 +10,18 @@ export type Attempt = Secrets & { organisationId: number; next: string | null };
 
 type Sealing = { now: Date; secret: string };
 
-const keyOf = (secret: string) => ({ password: deriveKey(secret, 'garage-sign-in'), ttl: 0 });
+const sealing = (secret: string) => ({ secret, purpose: 'garage-sign-in', ttl: 0 }) as const;
 
 export function sealAttempt(attempt: Attempt, { now, secret }: Sealing): Promise<string> {
-  return sealData({ ...attempt, expiresAt: later(now, LIFE).getTime() }, keyOf(secret));
+  return seal({ ...attempt, expiresAt: later(now, LIFE).getTime() }, sealing(secret));
 }
 
 /** Undefined when it is forged, or too old. */
 export async function openAttempt(
-  seal: string,
+  sealed: string,
   { now, secret }: Sealing,
 ): Promise<(Attempt & { expiresAt: Date }) | undefined> {
-  const opened = await unsealData<Partial<Attempt> & { expiresAt?: number }>(seal, keyOf(secret)).catch(
-    () => null,
-  );
+  const opened = await unseal<Attempt & { expiresAt: number }>(sealed, sealing(secret)).catch(() => null);
   const { organisationId, state, nonce, verifier, next = null, expiresAt } = opened ?? {};
   if (!organisationId || !state || !nonce || !verifier || !expiresAt) return undefined;
   if (expiresAt <= now.getTime()) return undefined;

@@ -1,6 +1,7 @@
 import type { garageSigninContract } from '#lib/contract/accounts/garage-signin.ts';
 import type { ErrorCode } from '#lib/contract/platform/errors.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import {
   newSecrets,
   openProvider,
@@ -22,7 +23,6 @@ import { mailboxDomain } from '#upstream/organisations/verification/domains.ts';
 import { lockAccountWhole } from '#upstream/platform/account-locks.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { isSignature } from '#lib/system/secrets.ts';
 import { later, MINUTE } from '#upstream/platform/clock.ts';
 
 const LIFE = 5 * MINUTE;
@@ -34,8 +35,10 @@ export function challengeExpiry(challenge: string, signing: Signing): Date | und
   const bytes = Buffer.from(challenge, 'base64url');
   const content = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
   if (content.length !== RANDOM_BYTES + TIME_BYTES) return undefined;
-  const [received, expected] = [bytes.subarray(content.length), signatureOf(content, signing)];
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
+  const received = bytes.subarray(content.length);
+  if (!isSignature(received, signing.secret, (secret) => signatureOf(content, { ...signing, secret }))) {
+    return undefined;
+  }
   const expiresAt = new Date(content.readUIntBE(RANDOM_BYTES, TIME_BYTES));
   return expiresAt > signing.now ? expiresAt : undefined;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { describeError } from '#lib/system/describe-error.ts';
 import {
   eraseInterviewAddress,
   handOverInterviews,
@@ -15,7 +16,6 @@ import { closeWithPartner } from '#upstream/partner/close.ts';
 import { lockOrganisationWhole } from '#upstream/platform/account-locks.ts';
 import { forgetOrigins, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { tellSessionsEnded } from '#upstream/platform/live/notify.ts';

@@ -10,10 +10,10 @@ import fastify, {
 } from 'fastify';
 import { visitorAddress } from '#lib/http/visitor-address.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import { networkOf } from '#lib/system/network-of.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { ApiError, waitInWords } from '#upstream/platform/errors.ts';
 import { limitRequests } from '#upstream/platform/http/request-limits.ts';
 import { logRequests } from '#upstream/platform/http/request-log.ts';

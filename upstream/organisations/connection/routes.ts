@@ -1,9 +1,9 @@
 import type { Connection, connectionContract } from '#lib/contract/organisations/connection.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { requireConfirmation } from '#upstream/platform/sessions.ts';

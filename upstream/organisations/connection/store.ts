@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sealData, unsealData } from 'iron-session';
-import { deriveKey } from '#lib/system/derive-key.ts';
+import { seal, unseal } from '#lib/system/seal.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { oidcConnections, oidcLinks } from '#upstream/platform/schema/connections.ts';
@@ -10,17 +9,17 @@ import type { Client } from './provider.ts';
 
 export type StoredConnection = typeof oidcConnections.$inferSelect;
 
-const keyOf = (secret: string) => ({ password: deriveKey(secret, 'oidc-client-secret'), ttl: 0 });
+const sealing = (secret: string) => ({ secret, purpose: 'oidc-client-secret', ttl: 0 }) as const;
 
 export const sealSecret = (clientSecret: string, secret: string): Promise<string> =>
-  sealData({ clientSecret }, keyOf(secret));
+  seal({ clientSecret }, sealing(secret));
 
 /** With a secret of ours that has changed since, the text is empty. */
 export async function clientOf(
   { issuer, clientId, clientSecret }: StoredConnection,
   secret: string,
 ): Promise<Client> {
-  const opened = await unsealData<{ clientSecret?: string }>(clientSecret, keyOf(secret));
+  const opened = await unseal<{ clientSecret: string }>(clientSecret, sealing(secret));
   return { issuer, clientId, clientSecret: opened.clientSecret ?? '' };
 }
 

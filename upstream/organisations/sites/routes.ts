@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';

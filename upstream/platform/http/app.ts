@@ -9,10 +9,11 @@ import fastify, {
 } from 'fastify';
 import { DEFAULT_BODY_LIMIT } from '#lib/contract/platform/defaults.ts';
 import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/platform/headers.ts';
+import { describeError } from '#lib/system/describe-error.ts';
+import { logOptions } from '#lib/system/log.ts';
 import { logStream } from '#lib/system/survive-lost-logs.ts';
 import { lookAtContent } from '../content/in-force.ts';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../describe-error.ts';
 import { addFiles } from '../files/route.ts';
 import { addEvents } from '../live/route.ts';
 import { addOperationsRoutes } from '../operations/route.ts';
@@ -33,7 +34,6 @@ const requestId = /^[\w-]{8,64}$/;
 
 /** The framework's own lines would contain the whole error. */
 const describeForLog = (error: Error) => ({
-  type: error.name,
   message: '',
   stack: '',
   ...describeError(error),
@@ -47,7 +47,11 @@ function serverOptions(
   return {
     ...COMMON_OPTIONS,
     bodyLimit: DEFAULT_BODY_LIMIT,
-    logger: { level, base: null, stream: stream ?? logStream, serializers: { err: describeForLog } },
+    logger: {
+      ...logOptions('upstream', level),
+      stream: stream ?? logStream,
+      serializers: { err: describeForLog },
+    },
     // The framework's line contains address and URL; a hook writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     // Malformed addresses reach no route, and not the error handler either.

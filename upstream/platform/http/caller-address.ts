@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CALLER_ADDRESS_HEADER, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { isLoopback, networkOf } from '#lib/system/network-of.ts';
+import { isSignature } from '#lib/system/secrets.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -13,9 +14,7 @@ export function isTrustedPeer(request: FastifyRequest, secret: string): boolean 
 /** Always false for an empty secret. */
 export function holdsSecret(request: FastifyRequest, secret: string, header = WEB_SECRET_HEADER): boolean {
   const sentSecret = request.headers[header];
-  return (
-    secret !== '' && typeof sentSecret === 'string' && timingSafeEqual(digest(sentSecret), digest(secret))
-  );
+  return typeof sentSecret === 'string' && isSignature(digest(sentSecret), secret, digest);
 }
 
 /**

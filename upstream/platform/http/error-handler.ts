@@ -7,8 +7,8 @@ import { pathToWire, type WireNames } from '#lib/contract/platform/names.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { isBrokenOff } from '#lib/http/unfinished-requests.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
-import { describeError } from '../describe-error.ts';
 import { ApiError, type ApiErrorOptions, apiError, databaseCode, waitInWords } from '../errors.ts';
 import { textsFor } from './locale.ts';
 

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DEVICE_HEADER } from '#lib/contract/platform/headers.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { isSignature } from '#lib/system/secrets.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 
 /** The number of a user, or `staff-` and the number of a member of staff. */
@@ -25,8 +26,8 @@ export function knownDevice(
     const [name, deviceId = '', signature = ''] = token.split('.');
     const holder = holders.find((each) => String(each) === name);
     if (holder === undefined) continue;
-    const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(holder, deviceId, secret))];
-    if (received.length === expected.length && timingSafeEqual(received, expected)) return deviceId;
+    const sign = (one: string) => Buffer.from(signatureOf(holder, deviceId, one));
+    if (isSignature(Buffer.from(signature), secret, sign)) return deviceId;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bindEvents, inWork } from '#lib/system/current-work.ts';
-import { describeError } from '../describe-error.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { uncaughtErrors } from '../metrics.ts';
 
 /** Without the error itself, whose code could make a refusal of it. */

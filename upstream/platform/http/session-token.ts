@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { isSignature } from '#lib/system/secrets.ts';
 
 /** Bytes: whose session, random, and the seal over both. */
 const [ACCOUNT, RANDOM, SEAL] = [6, 18, 12] as const;
@@ -25,8 +26,9 @@ export function newSessionToken(account: number, secret: string): string {
  */
 export function accountOfToken(token: string, secret: string): number | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  if (secret === '' || bytes.length !== SEALED + SEAL) return undefined;
+  if (bytes.length !== SEALED + SEAL) return undefined;
   const sealed = bytes.subarray(0, SEALED);
-  const isOurs = timingSafeEqual(bytes.subarray(SEALED), sealOf(sealed, secret));
-  return isOurs === true ? sealed.readIntBE(0, ACCOUNT) : undefined;
+  return isSignature(bytes.subarray(SEALED), secret, (one) => sealOf(sealed, one))
+    ? sealed.readIntBE(0, ACCOUNT)
+    : undefined;
 }

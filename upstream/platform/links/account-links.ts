@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { isSignature } from '#lib/system/secrets.ts';
 import type { Db } from '../db.ts';
 import type { UpstreamSettings } from '../deps.ts';
 
@@ -26,7 +27,7 @@ async function versionOf(db: Db, purpose: AccountLink, id: number): Promise<numb
   return rows[0] && Number(rows[0].version);
 }
 
-const signatureOf = (purpose: AccountLink, signed: string, { secret }: Secret) =>
+const signatureOf = (purpose: AccountLink, signed: string, secret: string) =>
   createHmac('sha256', deriveKey(secret, purpose)).update(signed).digest();
 
 /**
@@ -41,7 +42,7 @@ export async function signAccountLink(
 ): Promise<string> {
   const named = more === undefined ? String(id) : `${id}.${more}`;
   const version = await versionOf(db, purpose, id);
-  return `${named}.${signatureOf(purpose, `${named}.${version}`, settings).toString('base64url')}`;
+  return `${named}.${signatureOf(purpose, `${named}.${version}`, settings.secret).toString('base64url')}`;
 }
 
 /** Undefined when the signature is wrong, or of an earlier version. `more` is empty where nothing else was signed. */
@@ -54,11 +55,11 @@ export async function readAccountLink(
   const [number = '', ...rest] = token.split('.');
   const received = Buffer.from(rest.pop() ?? '', 'base64url');
   const id = Number(number);
-  if (settings.secret === '' || !Number.isSafeInteger(id)) return undefined;
+  if (!Number.isSafeInteger(id)) return undefined;
   const version = await versionOf(db, purpose, id);
   if (version === undefined) return undefined;
-  const expected = signatureOf(purpose, [id, ...rest, version].join('.'), settings);
-  const isOurs = received.length === expected.length && timingSafeEqual(received, expected);
+  const signed = [id, ...rest, version].join('.');
+  const isOurs = isSignature(received, settings.secret, (one) => signatureOf(purpose, signed, one));
   return isOurs ? { id, more: rest.join('.') } : undefined;
 }
 

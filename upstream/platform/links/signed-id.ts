@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { isSignature } from '#lib/system/secrets.ts';
 import type { UpstreamSettings } from '../deps.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
@@ -15,7 +16,7 @@ export const SURVIVING_LINKS = {
 type Purpose = keyof typeof SURVIVING_LINKS;
 
 /** A signature with the installation's secret, which is not in the database. */
-const signatureOf = (purpose: Purpose, id: number, { secret }: Secret) =>
+const signatureOf = (purpose: Purpose, id: number, secret: string) =>
   createHmac('sha256', deriveKey(secret, purpose)).update(String(id)).digest();
 
 /**
@@ -23,15 +24,12 @@ const signatureOf = (purpose: Purpose, id: number, { secret }: Secret) =>
  * for an account have `signAccountLink`.
  */
 export const signId = (purpose: Purpose, id: number, settings: Secret): string =>
-  `${id}.${signatureOf(purpose, id, settings).toString('base64url')}`;
+  `${id}.${signatureOf(purpose, id, settings.secret).toString('base64url')}`;
 
 /** The id of a token of `signId`; undefined when the signature is wrong. */
 export function signedId(purpose: Purpose, token: string, settings: Secret): number | undefined {
-  if (settings.secret === '') return undefined;
   const [number = '', signature = ''] = token.split('.');
   const received = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(purpose, Number(number), settings);
-  return received.length === expected.length && timingSafeEqual(received, expected)
-    ? Number(number)
-    : undefined;
+  const id = Number(number);
+  return isSignature(received, settings.secret, (one) => signatureOf(purpose, id, one)) ? id : undefined;
 }

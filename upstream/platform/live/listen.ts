@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { dependencyState } from '#lib/system/dependency-state.ts';
 import type { Database } from '../db.ts';
-import { describeError } from '../describe-error.ts';
 import { CHANNEL, type Notice, readNotice } from './notify.ts';
 
 type Ear = {
   onNotice(notice: Notice): void;
   onListening(): void;
   onLost(): void;
-  log: { warn(details: object, text: string): void };
+  log: Record<'info' | 'warn', (details: object, text: string) => void>;
 };
 
 export type Listening = { stop(): Promise<void> };
@@ -95,13 +95,14 @@ async function listenServer(pool: pg.Pool, ear: Ear): Promise<Listening> {
   let timer: NodeJS.Timeout | undefined;
   let wait: number = RETRY.first;
   let stopped = false;
+  const state = dependencyState('database', ear.log);
 
   async function start(): Promise<void> {
     let lost = false;
     const onLost = (error: unknown) => {
       if (lost || stopped) return;
       lost = true;
-      ear.log.warn({ error: describeError(error) }, 'notices of the database are not heard; trying again');
+      state.away(error);
       if (current) ear.onLost();
       void current?.close();
       current = undefined;
@@ -113,6 +114,7 @@ async function listenServer(pool: pg.Pool, ear: Ear): Promise<Listening> {
       if (lost || stopped) return await opened.close();
       current = opened;
       wait = RETRY.first;
+      state.back();
       ear.onListening();
     } catch (error) {
       onLost(error);

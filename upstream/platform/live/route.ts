@@ -1,7 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '#lib/system/describe-error.ts';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../describe-error.ts';
 import { apiError } from '../errors.ts';
 import { findCaller } from '../http/access.ts';
 import { accessTokens } from '../schema/accounts.ts';

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { StaffOffer, staffOffersContract } from '#lib/contract/staff/offers.ts';
+import { describeError } from '#lib/system/describe-error.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { describeError } from '#upstream/platform/describe-error.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';

@@ -1,7 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { RECOVERY_CODES } from '#lib/rules/staff/staff-roles.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { secretsIn } from '#lib/system/secrets.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { staffCodes } from '#upstream/platform/schema/staff.ts';
 
@@ -36,10 +37,11 @@ export async function takeCode(
   staffId: number,
   { code, secret, now }: { code: string; secret: string; now: Date },
 ): Promise<boolean> {
+  const hashes = secretsIn(secret).map((one) => hashOf(staffId, code, one));
   const taken = await tx
     .update(staffCodes)
     .set({ usedAt: now })
-    .where(and(unused(staffId), eq(staffCodes.codeHash, hashOf(staffId, code, secret))))
+    .where(and(unused(staffId), inArray(staffCodes.codeHash, hashes)))
     .returning({ id: staffCodes.id });
   return taken.length === 1;
 }

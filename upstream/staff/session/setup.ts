@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { MOST_PASSKEYS } from '#lib/contract/accounts/passkeys.ts';
 import type { staffSessionContract } from '#lib/contract/staff/session.ts';
 import { isCommonPassword } from '#lib/rules/accounts/common-password.ts';
+import { secretsIn } from '#lib/system/secrets.ts';
 import { type ChallengePurpose, newChallenge } from '#upstream/accounts/passkeys/challenge.ts';
 import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
 import { checkNewCredential, creationOptions } from '#upstream/accounts/passkeys/webauthn.ts';
@@ -26,9 +27,10 @@ async function setupByCode({ db, deps, params, body, request }: Context<Contract
   const { secret } = deps.settings;
   const { email } = await memberOfSetup(db, params.token, now);
   if (isCommonPassword(body.password)) throw fieldError('password', 'common_password');
-  const totp = offeredKey(email, params.token, secret);
-  const step = stepOf(totp, body.code, now);
-  if (step === undefined) throw fieldError('code', 'bad_code');
+  const offered = secretsIn(secret).map((one) => offeredKey(email, params.token, one));
+  const totp = offered.find((each) => stepOf(each, body.code, now) !== undefined);
+  const step = totp && stepOf(totp, body.code, now);
+  if (!totp || step === undefined) throw fieldError('code', 'bad_code');
   const [passwordHash, totpSecret] = await Promise.all([hashPassword(body.password), sealKey(totp, secret)]);
   return db.transaction(async (tx) => {
     const { id } = await memberOfSetup(tx, params.token, now, true);

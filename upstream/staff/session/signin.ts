@@ -23,7 +23,7 @@ import {
   openStaffSession,
   staffHandle,
 } from './store.ts';
-import { openKey, stepOf } from './totp.ts';
+import { openKey, sealKey, stepOf } from './totp.ts';
 
 type Contract = typeof staffSessionContract;
 type CodeContext = Context<Contract['signinByCode']>;
@@ -90,8 +90,10 @@ async function takeSigninCode(
   if (await takeCode(tx, member.id, { code: body.code, secret, now })) return 'one-time code';
   const totp = member.totpSecret ? await openKey(member.totpSecret, member.email, secret) : undefined;
   const step = totp && stepOf(totp, body.code, now);
-  if (step === undefined || step <= member.totpStep) return undefined;
-  await tx.update(staffMembers).set({ totpStep: step }).where(eq(staffMembers.id, member.id));
+  if (!totp || step === undefined || step <= member.totpStep) return undefined;
+  // Sealed again with the secret that signs now, so that an earlier one may end.
+  const totpSecret = await sealKey(totp, secret);
+  await tx.update(staffMembers).set({ totpStep: step, totpSecret }).where(eq(staffMembers.id, member.id));
   return 'app';
 }
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { sealData, unsealData } from 'iron-session';
 import { Secret, TOTP } from 'otpauth';
 import { deriveKey } from '#lib/system/derive-key.ts';
+import { seal, unseal } from '#lib/system/seal.ts';
 
 const KEY_BYTES = 20;
 
 /** Codes of the step before and after count too: clocks of phones differ. */
 const WINDOW = 1;
 
-const sealing = (secret: string) => ({ password: deriveKey(secret, 'staff-totp'), ttl: 0 });
+const sealing = (secret: string) => ({ secret, purpose: 'staff-totp', ttl: 0 }) as const;
 
 const totpOf = (email: string, key: Secret) => new TOTP({ issuer: 'Bielle', label: email, secret: key });
 
@@ -20,11 +20,11 @@ export function offeredKey(email: string, setupToken: string, secret: string): T
 }
 
 export const sealKey = (totp: TOTP, secret: string): Promise<string> =>
-  sealData({ key: totp.secret.base32 }, sealing(secret));
+  seal({ key: totp.secret.base32 }, sealing(secret));
 
 /** Undefined when the secret of the installation has changed since. */
 export async function openKey(sealed: string, email: string, secret: string): Promise<TOTP | undefined> {
-  const { key } = await unsealData<{ key?: string }>(sealed, sealing(secret));
+  const { key } = await unseal<{ key: string }>(sealed, sealing(secret));
   return key === undefined ? undefined : totpOf(email, Secret.fromBase32(key));
 }
 
