@@ -38,7 +38,7 @@ const METRICS_HEADERS = {
 };
 
 /**
- * Serves `GET /metrics` for Prometheus on its own port, at each address of `host`. Call once per process.
+ * Serves `GET /metrics` for Prometheus, and `GET /health` for the supervisor of a worker, on their own port, at each address of `host`. Call once per process.
  * @throws errors of listen
  */
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server[]> {
@@ -49,6 +49,10 @@ export async function serveMetrics(registry: Registry, port: number, host: strin
 function metricsServer(registry: Registry): Server {
   return createServer((request, response) => {
     response.setHeaders(new Map(Object.entries(METRICS_HEADERS)));
+    if (request.method === 'GET' && request.url === '/health') {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -95,7 +95,10 @@ export function createClient(options: ClientOptions) {
       const wait = Number(response.headers.get('retry-after'));
       throw new ApiFailure(await readFailure(response, requestNames), wait > 0 ? wait : undefined);
     }
-    const success = (await response.json()) as Success<O>;
+    const success = (await response.json().catch(() => {
+      // A page of a balancer, with 200.
+      throw new ApiFailure({ statusCode: 503, code: 'unavailable', message: '' });
+    })) as Success<O>;
     return names ? { ...success, data: fromWire(success.data, names) as Success<O>['data'] } : success;
   };
 }

@@ -6,6 +6,7 @@ import { fromWire } from '#lib/contract/platform/names.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { isRegistration, registeringBrowser } from '../accounts/registering-browser.ts';
+import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { isTooLarge, readLimited, streamLimited } from '../limited-body.ts';
 import { callerHeaders } from '../session/caller.ts';
 import { isSameOrigin } from '../session/origin.ts';
@@ -102,6 +103,14 @@ async function endsWith(answer: Response): Promise<boolean> {
   return refusesSession({ statusCode: 403, ...failure });
 }
 
+const OUR_MEDIA = ['application/json', 'application/x-ndjson'];
+
+/** A balancer in front of the upstreams answers a page of its own while it reaches none, sometimes even with 200. */
+function isOfUpstream(answer: Response, { media }: Operation): boolean {
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return OUR_MEDIA.includes(type) || type === media || answer.status === 204;
+}
+
 /** Drops cookies and internal headers; a refused session also ends here. */
 async function passOn(answer: Response, hadSession: boolean): Promise<Response> {
   // Compressing, as buffering, would hold the steps of a stream back.
@@ -154,7 +163,11 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout),
     };
-    const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, init);
+    const answer = await fetchNamed(
+      webSettings().upstreamUrl + found.path + new URL(request.url).search,
+      init,
+    );
+    if (!isOfUpstream(answer, found.operation)) return answerFailure(request, 'unavailable');
     const response = await passOn(answer, session !== null);
     if (browser && response.ok) response.headers.append('set-cookie', browser.cookie);
     return session ? await withRenewal(response, found.operation, session) : response;

@@ -61,9 +61,11 @@ it('the metrics cover requests, sign-ins, searches, queues, connections and the 
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 
-it('the metrics’ port serves nothing else', async () => {
+it('the metrics’ port serves nothing else but whether the program answers', async () => {
   const { port } = server.address() as AddressInfo;
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  // For the probe of a worker, which has no other port.
+  expect(await (await fetch(`http://127.0.0.1:${port}/health`)).text()).toBe('ok');
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await api.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
 });

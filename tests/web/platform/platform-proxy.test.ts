@@ -135,6 +135,27 @@ describe('the allow-list', () => {
   });
 });
 
+describe('an answer that is not of the upstream', () => {
+  const page = (status: number) => ({
+    status,
+    bytes: Buffer.from('<html><h1>Bad Gateway</h1></html>'),
+    headers: { 'content-type': 'text/html' },
+  });
+
+  it.each([200, 302, 401, 403, 404, 413, 502, 503, 504])(
+    'is a problem of ours with %i too',
+    async (status) => {
+      upstream.plan('GET /notifications', page(status));
+      const answer = await call('/notifications', { headers: signedIn });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+      // A balancer's refusal says nothing about the session.
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    },
+  );
+});
+
 describe('where a request comes from', () => {
   const newsletter = { method: 'POST', body: '{"email":"a@b.fr"}' };
   const ours = 'http://localhost:3000';
