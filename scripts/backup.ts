@@ -24,6 +24,15 @@ async function open(settings: Settings): Promise<Database> {
   return openFromSettings(settings, (sentence) => console.error(sentence));
 }
 
+/** The database names files that are not where this command looks: usually it lacks the settings of the upstream. */
+function reportMissing(count: number, { s3, dataDir }: Settings): void {
+  const where = s3
+    ? `the bucket ${s3.bucket} (S3_…)`
+    : `${dataDir} (set S3_… as the upstream has it, or DATA_DIR)`;
+  console.error(`The archive is not complete: ${count} files that the database names are not in ${where}.`);
+  process.exitCode = 1;
+}
+
 async function main(path: string): Promise<void> {
   if (existsSync(path)) {
     console.error(`${path} is there already: name another file.`);
@@ -41,8 +50,8 @@ async function main(path: string): Promise<void> {
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     const megabytes = (statSync(path).size / 1e6).toFixed(1);
     console.log(`${rows} rows of ${Object.keys(tables).length} tables and ${files} files`);
-    if (missingFiles.length > 0) console.log(`${missingFiles.length} files that the storage has not`);
     console.log(`${path}: ${megabytes} MB in ${seconds} s`);
+    if (missingFiles.length > 0) reportMissing(missingFiles.length, settings);
   } finally {
     await database.close();
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { readQueues } from '#upstream/staff/today/queues.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
+import { addQuote } from '../../support/quotes/add-quote.ts';
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 import { aSuspension } from '../../support/staff/a-staff-world.ts';
 
@@ -54,16 +56,14 @@ it('the queue of mails counts those that should have left five minutes ago, sinc
   const aMail = async (dueAt: Date) => {
     const createdAt = api.clock.now();
     const content = { values: {}, subject: '', text: '', html: '' };
-    await api.db
-      .insert(outboxMails)
-      .values({
-        recipient: 'a@b.test',
-        language: 'fr',
-        template: 'newMessage',
-        ...content,
-        createdAt,
-        dueAt,
-      });
+    await api.db.insert(outboxMails).values({
+      recipient: 'a@b.test',
+      language: 'fr',
+      template: 'newMessage',
+      ...content,
+      createdAt,
+      dueAt,
+    });
   };
   const first = api.clock.now();
   await aMail(first);
@@ -74,4 +74,15 @@ it('the queue of mails counts those that should have left five minutes ago, sinc
   expect(await lateMails()).toEqual({ queue: 'lateMails', count: 1, oldestAt: first.toISOString() });
   api.clock.advance(3_600_000);
   expect(await lateMails()).toMatchObject({ count: 2, oldestAt: first.toISOString() });
+});
+
+it('a reminder of a quote falls due at midnight in Paris', async () => {
+  await addQuote(api.db, { remindOn: '2027-01-20' });
+  const dueAt = async (now: string) => {
+    const queues = await readQueues(api.db, { roles: ['admin'], now: new Date(now) });
+    const queue = queues.find((each) => each.queue === 'quoteReminders');
+    return [queue?.count, queue?.oldestAt];
+  };
+  expect(await dueAt('2027-01-19T22:59:59Z')).toEqual([0, null]);
+  expect(await dueAt('2027-01-19T23:00:00Z')).toEqual([1, '2027-01-19T23:00:00.000Z']);
 });

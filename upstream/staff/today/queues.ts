@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
 import { type StaffRight, type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { namesUnprovenBrand } from '#upstream/organisations/verification/known-brands.ts';
 import { later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -57,7 +58,8 @@ const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
   },
   quoteReminders: {
     rights: ['quotes'],
-    waiting: sql`select remind_on::timestamptz as since from quotes where remind_on <= current_date`,
+    waiting: sql`select remind_on::timestamp at time zone 'Europe/Paris' as since from quotes
+      where remind_on <= ${parisDay(now)}`,
   },
   incidents: {
     rights: ['extraction'],
