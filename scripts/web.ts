@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { guardWork } from '#lib/system/current-work.ts';
 import { describeError } from '#lib/system/describe-error.ts';
@@ -81,11 +82,27 @@ async function openMetrics({ metricsPort, host }: Settings, { registry }: WebMet
   if (metricsPort) await serveMetrics(registry, metricsPort, host);
 }
 
-async function main(): Promise<void> {
+function writeLogs(): void {
   surviveLostLogs();
   process.setSourceMapsEnabled(true);
   logPrinted(logger);
   logPageFailuresBy((details) => logger.error(details, 'page failed'));
+}
+
+function listen(server: Server, { port, webHost, publicUrl }: Settings): void {
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const sentences: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is taken.`,
+      EADDRNOTAVAIL: 'HOST is no address of this machine.',
+    };
+    logger.fatal(sentences[error.code ?? ''] ?? error.message);
+    process.exit(1);
+  });
+  server.listen(port, listenAddress(webHost), () => logger.info(`web ready on ${publicUrl}`));
+}
+
+async function main(): Promise<void> {
+  writeLogs();
   const development = process.argv.includes('--dev');
   const settings = settingsOrExit(development);
   const { default: next } = await import('next');
@@ -138,18 +155,8 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const sentences: Record<string, string> = {
-      EADDRINUSE: `Port ${settings.port} is taken.`,
-      EADDRNOTAVAIL: 'HOST is no address of this machine.',
-    };
-    logger.fatal(sentences[error.code ?? ''] ?? error.message);
-    process.exit(1);
-  });
   keepGivingMemoryBack();
-  server.listen(settings.port, listenAddress(settings.webHost), () =>
-    logger.info(`web ready on ${settings.publicUrl}`),
-  );
+  listen(server, settings);
 }
 
 await main();

@@ -54,7 +54,7 @@ describe('a line of the log', () => {
     expect(out[0]?.error).toMatchObject({ type: 'Error', message: 'no page' });
   });
 
-  it('that says why the program ended goes to standard error', () => {
+  it('goes to standard error when it says why the program ended', () => {
     const { out, err } = linesOf(`log.fatal('no database'); log.error('before');`);
     expect(err.map(({ msg }) => msg)).toEqual(['no database']);
     expect(out.map(({ msg }) => msg)).toEqual(['before']);
@@ -99,7 +99,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);
   });
 
-  it('of a failed or slow request names the host', async () => {
+  it('names the host of a failed or slow request', async () => {
     const port = await freePort();
     const failed = await fetchNamed(`http://localhost:${port}/secret?a=b`).catch(describeError);
     expect(failed).toMatchObject({
