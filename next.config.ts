@@ -26,8 +26,6 @@ const config: NextConfig = {
   // Puts title and description in the head for every reader, not only for robots.
   htmlLimitedBots: /.*/,
   experimental: {
-    // Stacks in the log name the lines of the source, and not those of a minified file.
-    serverSourceMaps: true,
     // A response on disk would survive a purge that came while the web server was down.
     isrFlushToDisk: false,
     // The root layout is below the language segment, so unknown paths need their own document.

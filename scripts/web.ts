@@ -84,7 +84,6 @@ async function openMetrics({ metricsPort, host }: Settings, { registry }: WebMet
 
 function writeLogs(): void {
   surviveLostLogs();
-  process.setSourceMapsEnabled(true);
   logPrinted(logger);
   logPageFailuresBy((details) => logger.error(details, 'page failed'));
 }
