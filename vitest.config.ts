@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'cluster',
           environment: 'node',
           include: ['tests/cluster/**/*.test.ts'],
-          exclude: ONLY_ALL,
+          exclude: process.env.TEST_NGINX ? ONLY_ALL : [...ONLY_ALL, 'tests/cluster/nginx.test.ts'],
           globalSetup: ['tests/cluster/global-setup.ts'],
           testTimeout: 4 * MINUTE,
           hookTimeout: 4 * MINUTE,

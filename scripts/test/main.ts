@@ -4,6 +4,7 @@ import { SetupError } from '#scripts/launch/setup-error.mjs';
 import { type Check, checks } from './checks.ts';
 import { findTestBrowser } from './chromium.ts';
 import { findCluster } from './cluster.ts';
+import { findNginx } from './nginx.ts';
 import { checked, lastLine, type Outcome, sum } from './outcome.ts';
 import { runPlaywright } from './playwright.ts';
 import { startTestServer } from './postgres.ts';
@@ -96,9 +97,13 @@ async function apiTests(
 
 async function clusterServers(): Promise<Variables | undefined> {
   const cluster = await findCluster();
-  if ('redisUrl' in cluster) return { TEST_REDIS_URL: cluster.redisUrl };
-  console.error(`Several processes are not tested: ${cluster.missing} is missing.`);
-  return undefined;
+  if ('missing' in cluster) {
+    console.error(`Several processes are not tested: ${cluster.missing} is missing.`);
+    return undefined;
+  }
+  const nginx = await findNginx();
+  if (!nginx) console.error('The sample of nginx is not tested: nginx is missing.');
+  return { TEST_REDIS_URL: cluster.redisUrl, TEST_NGINX: nginx };
 }
 
 async function besideEachOther(...works: (() => Promise<Outcome>)[]): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#scripts/test/free-port.ts';
-
-const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 type Answer = { status: number; type: string; text: string };
 
@@ -65,7 +63,6 @@ function ask(path: string, { host = 'bielle.example', language = 'fr' } = {}): P
 }
 
 beforeAll(async () => {
-  if (!hasNginx) return;
   folder = mkdtempSync(join(tmpdir(), 'bielle-nginx-'));
   // Its workers are another user when root starts it.
   chmodSync(folder, 0o755);
@@ -82,7 +79,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'nginx.conf'), sample('nginx.conf'));
   writeFileSync(join(folder, 'bielle-servers.conf'), sample('nginx-servers.conf'));
   nginx = spawn(
-    'nginx',
+    process.env.TEST_NGINX ?? 'nginx',
     ['-c', join(folder, 'nginx.conf'), '-p', folder, '-g', `daemon off; pid ${folder}/nginx.pid;`],
     { stdio: 'inherit' },
   );
@@ -96,7 +93,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(hasNginx)('the sample of nginx', () => {
+describe('the sample of nginx', () => {
   it('starts as it is, before any program', async () => {
     expect((await ask('/')).status).toBe(502);
   });

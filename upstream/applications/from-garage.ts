@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { knownDevice } from '#upstream/platform/http/known-device.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { knownDevice } from '#upstream/platform/http/known-device.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurnOfCaller } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { cvSharedMail } from './mails.ts';

@@ -7,7 +7,7 @@ import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
-import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';

@@ -12,7 +12,7 @@ import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { requesterOf } from '#upstream/platform/http/known-device.ts';
-import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';

@@ -4,7 +4,7 @@ import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';

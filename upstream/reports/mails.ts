@@ -5,7 +5,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { lastAppealDay } from '#lib/rules/offers/appeal.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import {

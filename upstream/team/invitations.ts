@@ -7,7 +7,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
-import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurnOfCaller } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { invitations, memberships } from '#upstream/platform/schema/organisations.ts';

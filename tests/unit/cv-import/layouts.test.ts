@@ -12,6 +12,8 @@ import { cvText } from '../../support/cv-import/write-cv.ts';
 /** Each has a layout, a way to write dates and another way to write headings, names and lines. */
 const CVS = Array.from({ length: 20 }, (_, index) => index);
 
+const readLines = (...lines: string[]) => cvFieldsOf(readCv(lines, referenceLists(), findTown));
+
 async function linesOf(pdf: Buffer): Promise<string[]> {
   const pages = await readPdfPages(new Uint8Array(pdf));
   expect(pages.map(({ isRead }) => isRead)).toEqual(pages.map(() => true));
@@ -53,4 +55,34 @@ describe.each([
       expect(right / fields, missed.join(', ')).toBeGreaterThanOrEqual(0.7);
     },
   );
+});
+
+describe('the posts of a profile of LinkedIn', () => {
+  it('have the company that is named once for several of them', () => {
+    const { experiences, town } = readLines(
+      'www.linkedin.com/in/zoe-martin (LinkedIn)',
+      'Zoé Martin',
+      'Lyon, Auvergne-Rhône-Alpes, France',
+      'Expérience',
+      'Garage Delmas',
+      '7 ans 2 mois',
+      'Chef d’atelier',
+      'janvier 2022 - Present (2 ans)',
+      'Lyon et périphérie',
+      '- Encadrement de quatre personnes',
+      'Mécanicien automobile',
+      'novembre 2016 - décembre 2021 (5 ans 2 mois)',
+      'Carrosserie Vidal',
+      'Peintre en carrosserie',
+      'mars 2014 - octobre 2016 (2 ans 8 mois)',
+      'Page 1 of 1',
+    );
+    expect(town?.name).toBe('Lyon');
+    expect(experiences.map(({ jobName, company, city }) => [jobName, company, city])).toEqual([
+      ['Chef d’atelier', 'Garage Delmas', 'Lyon'],
+      ['Mécanicien automobile', 'Garage Delmas', ''],
+      ['Peintre en carrosserie', 'Carrosserie Vidal', ''],
+    ]);
+    expect(experiences[0]?.missions).toBe('Encadrement de quatre personnes');
+  });
 });

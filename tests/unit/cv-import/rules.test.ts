@@ -96,34 +96,6 @@ describe('the person', () => {
 });
 
 describe('an experience', () => {
-  it('has the company that a profile of LinkedIn names once for several posts', () => {
-    const { experiences, town } = read(
-      'www.linkedin.com/in/zoe-martin (LinkedIn)',
-      'Zoé Martin',
-      'Lyon, Auvergne-Rhône-Alpes, France',
-      'Expérience',
-      'Garage Delmas',
-      '7 ans 2 mois',
-      'Chef d’atelier',
-      'janvier 2022 - Present (2 ans)',
-      'Lyon et périphérie',
-      '- Encadrement de quatre personnes',
-      'Mécanicien automobile',
-      'novembre 2016 - décembre 2021 (5 ans 2 mois)',
-      'Carrosserie Vidal',
-      'Peintre en carrosserie',
-      'mars 2014 - octobre 2016 (2 ans 8 mois)',
-      'Page 1 of 1',
-    );
-    expect(town?.name).toBe('Lyon');
-    expect(experiences.map(({ jobName, company, city }) => [jobName, company, city])).toEqual([
-      ['Chef d’atelier', 'Garage Delmas', 'Lyon'],
-      ['Mécanicien automobile', 'Garage Delmas', ''],
-      ['Peintre en carrosserie', 'Carrosserie Vidal', ''],
-    ]);
-    expect(experiences[0]?.missions).toBe('Encadrement de quatre personnes');
-  });
-
   it('has only a year without a month, and no end where the file gives none', () => {
     const { experiences } = read(
       'Expériences',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLimits } from '#upstream/platform/http/limits.ts';
-import { mailTurn, mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurn, mailTurnOfCaller } from '#upstream/platform/mail/mail-turns.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const inMinutes = (minutes: number) => ({ sendAfter: new Date(now.getTime() + minutes * 60_000) });

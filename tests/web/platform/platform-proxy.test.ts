@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { listOperations } from '#lib/contract/platform/all.ts';
-import { BROWSER_HEADER } from '#lib/contract/platform/headers.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { findOperation, proxy } from '#lib/web/upstream/proxy.ts';
 import { webSession as session, UPSTREAM_TOKEN as token } from '#tests/support/accounts/a-web-session.ts';
@@ -41,29 +40,6 @@ const call = (path: string, { method = 'GET', headers = {}, body }: Init = {}) =
     }),
     path.split('?')[0] ?? '',
   );
-
-describe('a registration', () => {
-  it('sends a secret of its browser, which a cookie stores for the links of its mails', async () => {
-    upstream.plan('POST /auth/signup/user', { json: { data: null } });
-    const first = await call('/auth/signup/user', { method: 'POST', body: '{}' });
-    const cookie = first.headers.get('set-cookie') ?? '';
-    const [, secret = ''] = /^bielle_browser=([\w-]{32});.*HttpOnly/.exec(cookie) ?? [];
-    expect(upstream.calls.at(-1)?.headers[BROWSER_HEADER]).toBe(secret);
-    const headers = { cookie: `bielle_browser=${secret}` };
-    await call('/auth/signup/user', { method: 'POST', body: '{}', headers });
-    expect(upstream.calls.at(-1)?.headers[BROWSER_HEADER]).toBe(secret);
-    expect(await (await call('/auth/signup/user', { method: 'POST', body: '{}' })).text()).not.toContain(
-      secret,
-    );
-  });
-
-  it('stores nothing when it is refused, nor does any other call', async () => {
-    upstream.plan('POST /auth/signup/user', { status: 422, json: { statusCode: 422, code: 'invalid' } });
-    const refused = await call('/auth/signup/user', { method: 'POST', body: '{}' });
-    const other = await call('/auth/newsletter', { method: 'POST', body: '{}' });
-    expect([refused, other].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null]);
-  });
-});
 
 describe('the allow-list', () => {
   it('finds every operation of the contract by its method and path, but those of staff, that deal in tokens or change something by GET', () => {

@@ -9,7 +9,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { mailTurn } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';

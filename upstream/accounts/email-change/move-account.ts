@@ -5,7 +5,7 @@ import { moveNewsletter } from '#upstream/newsletter/subscriptions.ts';
 import { moveBilling } from '#upstream/orders/billing.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { MailTurn } from '#upstream/platform/http/mail-turns.ts';
+import type { MailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { type emailChanges, oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';

@@ -3,7 +3,7 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurnOfCaller } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { confirmOwn, wrongPassword } from '../authentication/own-password.ts';

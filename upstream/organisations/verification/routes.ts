@@ -6,7 +6,7 @@ import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { mailTurnOfCaller } from '#upstream/platform/http/mail-turns.ts';
+import { mailTurnOfCaller } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { domainCheckMail } from '../mails.ts';
 import { mailboxDomain, ownDomain } from './domains.ts';

@@ -1,5 +1,5 @@
 import { later, MINUTE } from '../clock.ts';
-import type { LimitName, Limits } from './limits.ts';
+import type { LimitName, Limits } from '../http/limits.ts';
 
 /** What strangers may have mailed to somebody else's mailbox, one limit each. */
 type MailboxLimit = Extract<LimitName, `${string}Mailbox` | `${string}ToMailbox`>;
