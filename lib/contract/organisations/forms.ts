@@ -10,6 +10,7 @@ import {
   formText,
   hasItsForm,
   looseText,
+  mailedText,
   nameText,
   preprocess,
   requiredText,
@@ -116,7 +117,8 @@ const picture = z.string('invalid_field').check(z.maxLength(300, 'invalid_field'
 /** A site as its form sends it. */
 export const siteBody = z
   .object({
-    name: nameText(SITE_LIMITS.name),
+    // A sign may be the name of a shop.
+    name: mailedText(SITE_LIMITS.name),
     city: requiredText(SITE_LIMITS.town),
     postalCode: formText(10),
     townCode,

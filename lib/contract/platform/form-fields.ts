@@ -31,11 +31,12 @@ export const requiredText = (max = 200) =>
   );
 
 /** Mails to others show it, so it must not be a link. */
+export const mailedText = (max: number) =>
+  requiredText(max).check(z.refine((text) => !holdsLink(text), 'no_link'));
+
+/** The name of a company or a thing. */
 export const nameText = (max: number) =>
-  requiredText(max).check(
-    z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'invalid_name'),
-    z.refine((text) => !holdsLink(text), 'no_link'),
-  );
+  mailedText(max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'invalid_name'));
 
 /** A first or family name. */
 export const personName = nameText(80).check(z.refine((text) => /\p{L}/u.test(text), 'invalid_name'));

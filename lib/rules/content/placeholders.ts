@@ -8,7 +8,7 @@ const TEXTS = [
   'unusedProfileMonths cookieMonths offerDays radius cvs passkeys userAgentLength accountAge newsletterAge',
   'interviewStep interviewSlots orderDays latePoints badgeFrom badgeMonths daysToAnswer heaviest lightest',
   'leastSalary recoveryCosts vatStandard vatOverseas weights bands storedNecessary storedOptional specimen',
-  'cookieChoices',
+  'cookieChoices longestToAnswer',
 ];
 
 /** What a page of text may ask for; `pageValues` of lib/web/text-pages fills it in. */

@@ -49,7 +49,7 @@ export function readTypedTown(text: string): TypedTown {
   const postalCode = /(?:^| )(\d{5})(?= |$)/.exec(plain)?.[1] ?? '';
   const name = postalCode
     ? plain
-        .replace(new RegExp(`(?:(?:^| )fr?)? ?${postalCode}`), ' ')
+        .replace(/(?:(?:^| )fr?)? ?(\d{5})/g, (text, code) => (code === postalCode ? ' ' : text))
         .replace(/ +/g, ' ')
         .trim()
     : plain;

@@ -2,7 +2,7 @@
 const MARKED_LINK = /\/\/|www\.|\S@\S/iu;
 
 /** What mail programs turn into a link, `exemple.fr`, but not `S.A.R.L.`. */
-const DOMAIN = /([\p{L}\p{N}-]{2,})\.(\p{L}{2,})/gu;
+const DOMAIN = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]{2,})(?=\.(\p{L}{2,}))/gu;
 
 /** Before a name, often without a space: 'Dr.Martin'. */
 const TITLE = /^(?:dr|pr|me|mr|mrs|ms|mm|mme|mlle|st|ste|ets|sté)$/i;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { authJobs } from '#upstream/accounts/authentication/jobs.ts';
 import { passwordChangedMail } from '#upstream/accounts/mails.ts';
 import { searchAlertMail } from '#upstream/alerts/mails.ts';
@@ -258,6 +259,9 @@ describe('the nightly clean-up', () => {
     await run();
     expect(await api.mails(email)).toEqual([]);
     expect(await api.db.$count(accessTokens)).toBe(0);
+    // A link that was used leads to the sign-in for a while.
+    api.clock.advance(RETENTION.unverifiedAccountDays * DAY);
+    await run();
     expect(await api.db.$count(oneTimeSecrets)).toBe(0);
   });
 });

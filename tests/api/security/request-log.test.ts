@@ -32,7 +32,8 @@ describe('the log of the upstream', () => {
     const lines = api.logs.slice(before);
     const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
     expect(requests).toHaveLength(2 * paths.length);
-    const known = new Set(['level', 'time', 'reqId', 'method', 'route', 'status', 'ms', 'refused', 'msg']);
+    const form = ['level', 'time', 'service', 'version', 'msg'];
+    const known = new Set([...form, 'reqId', 'method', 'route', 'status', 'ms', 'refused']);
     const routes = new Set<string>(['unknown', ...paths.map(({ path }) => path)]);
     for (const line of requests) {
       expect(Object.keys(line).filter((key) => !known.has(key))).toEqual([]);

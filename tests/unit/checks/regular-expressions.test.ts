@@ -75,6 +75,8 @@ const BUILDERS: Record<string, () => unknown> = {
 async function expressionsOf(path: string): Promise<Found[]> {
   const created: RegExp[] = [];
   const Native = RegExp;
+  // A module that another one has loaded would build nothing again.
+  vi.resetModules();
   vi.stubGlobal(
     'RegExp',
     class extends Native {

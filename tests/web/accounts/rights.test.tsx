@@ -83,7 +83,7 @@ describe('the page that reports an offer', () => {
     expect(main.getByLabelText(/Précisions/).hasAttribute('required')).toBe(false);
     const form = main.getByRole('button', { name: 'Envoyer le signalement' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/api/report/1284');
-    expect(form?.querySelector('[name=website]')?.closest('[hidden]')).toBeTruthy();
+    expect(form?.querySelector('[name=blank]')?.closest('[hidden]')).toBeTruthy();
   });
 
   it('shows input and errors again, each beside its field', () => {

@@ -64,6 +64,7 @@ describe('the form of an application without an account', () => {
       message: 'Bonjour',
       screeningAnswers: [{ question: 'Avez-vous le permis B ?', answer: '' }],
       isOldEnough: true,
+      isPerson: false,
     });
     expect(await flashOf(response, page)).toMatchObject({ values: { email: 'zelie@exemple.test' } });
   });
