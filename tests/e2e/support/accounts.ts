@@ -42,6 +42,12 @@ export async function newAccount(
     data: { token, password: account.password },
   });
   expect(verified.ok()).toBe(true);
+  // The confirmation signs in, which would count as a device.
+  const { data } = (await verified.json()) as { data: { accessToken: string } };
+  const left = await request.post(`${UPSTREAM}/auth/signout`, {
+    headers: { authorization: `Bearer ${data.accessToken}` },
+  });
+  expect(left.ok()).toBe(true);
   return account;
 }
 
