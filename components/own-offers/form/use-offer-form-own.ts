@@ -6,7 +6,6 @@ import type { FormOwn, SectionMarks } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
-import { sendOnce } from '#lib/browser/send-once.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -53,10 +52,13 @@ function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMar
 }
 
 async function send(offer: OfferForm | null, revision: number, body: OfferBody) {
-  const { message } = offer
-    ? await browserClient()(update, { body: { ...body, id: offer.id, revision } })
-    : await sendOnce(create, { body });
-  return message;
+  if (offer) {
+    const { message } = await browserClient()(update, { body: { ...body, id: offer.id, revision } });
+    return message;
+  }
+  // The form has no room for it in what it loads first.
+  const { sendOnce } = await import('#lib/browser/send-once.ts');
+  return (await sendOnce(create, { body })).message;
 }
 
 export function useOfferFormOwn(
