@@ -43,9 +43,9 @@ export async function newAccount(
   });
   expect(verified.ok()).toBe(true);
   // The confirmation signs in, which would count as a device.
-  const { data } = (await verified.json()) as { data: { accessToken: string } };
+  const { data } = (await verified.json()) as { data: { user: { accessToken: string } } };
   const left = await request.post(`${UPSTREAM}/auth/signout`, {
-    headers: { authorization: `Bearer ${data.accessToken}` },
+    headers: { authorization: `Bearer ${data.user.accessToken}` },
   });
   expect(left.ok()).toBe(true);
   return account;
