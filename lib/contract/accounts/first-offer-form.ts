@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { offerBody } from '../own-offers/form.ts';
-import { email, password, personName } from '../platform/form-fields.ts';
+import { password } from '../platform/form-fields.ts';
+import { email, personName } from '../platform/mailed-fields.ts';
 
 /**
  * Who publishes a first offer without an account, and accepts the terms by sending it. Publishing needs a known

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { isPhone } from '#lib/rules/accounts/phone.ts';
 import {
-  email,
   looseText,
-  nameText,
   ownPassword,
   password,
-  personName,
   returnPath,
   samePassword,
   textThat,
 } from '../platform/form-fields.ts';
+import { email, nameText, personName } from '../platform/mailed-fields.ts';
 
 const policy = z.literal(true, 'policy_required');
 const confirmation = z.string('confirm_required').check(z.minLength(1, 'confirm_required'));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { email, returnPath } from '../platform/form-fields.ts';
+import { returnPath } from '../platform/form-fields.ts';
+import { email } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { sessionUser } from './authentication.ts';
 import { PERSON_NAMES } from './names.ts';

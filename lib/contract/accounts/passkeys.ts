@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idParams, nothing, timestamp } from '../platform/fields.ts';
-import { nameText } from '../platform/form-fields.ts';
+import { nameText } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { sessionUser } from './authentication.ts';
 import { PERSON_NAMES } from './names.ts';

@@ -4,7 +4,8 @@ import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { isWebAddress } from '#lib/rules/text/web-address.ts';
-import { looseText, nameText, personName, requiredText, textThat } from '../platform/form-fields.ts';
+import { looseText, requiredText, textThat } from '../platform/form-fields.ts';
+import { nameText, personName } from '../platform/mailed-fields.ts';
 import { phone } from './contact-form.ts';
 
 const textOnly = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
-import { email, id, looseText, requiredText } from '../platform/form-fields.ts';
+import { id, looseText, requiredText } from '../platform/form-fields.ts';
+import { email } from '../platform/mailed-fields.ts';
 
 export const cvShareBody = z.object({
   cvId: id,

@@ -9,7 +9,8 @@ import { repeatedTimes } from '#lib/rules/interviews/slots.ts';
 import { missing } from '#lib/rules/missing-fields.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { secureAddress } from '#lib/rules/text/web-address.ts';
-import { blankChoice, email, formEntries, formText, hasItsForm, id } from '../platform/form-fields.ts';
+import { blankChoice, formEntries, formText, hasItsForm, id } from '../platform/form-fields.ts';
+import { email } from '../platform/mailed-fields.ts';
 
 /** A CV by its id; its name is not read. */
 const chosenCv = z.object({ id: blankChoice, cvName: z.optional(z.string('invalid_field')) });

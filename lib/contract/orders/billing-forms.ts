@@ -3,14 +3,8 @@ import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { isVatNumber } from '#lib/rules/orders/vat-number.ts';
-import {
-  absentOrInvalid,
-  email,
-  looseText,
-  nameText,
-  personName,
-  requiredText,
-} from '../platform/form-fields.ts';
+import { absentOrInvalid, looseText, requiredText } from '../platform/form-fields.ts';
+import { email, nameText, personName } from '../platform/mailed-fields.ts';
 import type { BillingProfile } from './billing.ts';
 
 const country = z.string('required_field').check(z.regex(/^[A-Z]{2}$/, 'required_field'));

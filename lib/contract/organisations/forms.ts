@@ -10,13 +10,12 @@ import {
   formText,
   hasItsForm,
   looseText,
-  mailedText,
-  nameText,
   preprocess,
   requiredText,
   textThat,
   townCode,
 } from '../platform/form-fields.ts';
+import { mailedText, nameText } from '../platform/mailed-fields.ts';
 
 /** Longest texts in characters, and the most brands and pictures. */
 export const SITE_LIMITS = {

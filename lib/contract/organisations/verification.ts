@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nothing, timestamp } from '../platform/fields.ts';
-import { email } from '../platform/form-fields.ts';
+import { email } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
 const verification = z.object({

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { asciiAddress } from '#lib/rules/text/email-address.ts';
-import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import './no-eval.ts';
 
@@ -30,17 +28,6 @@ export const requiredText = (max = 200) =>
     z.maxLength(max, 'too_long'),
   );
 
-/** Mails to others show it, so it must not be a link. */
-export const mailedText = (max: number) =>
-  requiredText(max).check(z.refine((text) => !holdsLink(text), 'no_link'));
-
-/** The name of a company or a thing. */
-export const nameText = (max: number) =>
-  mailedText(max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'invalid_name'));
-
-/** A first or family name. */
-export const personName = nameText(80).check(z.refine((text) => /\p{L}/u.test(text), 'invalid_name'));
-
 /** Text without spaces around it, where nothing must be filled in. */
 export const looseText = (max: number) =>
   z.string('invalid_field').check(z.trim(), z.maxLength(max, 'too_long'));
@@ -48,19 +35,6 @@ export const looseText = (max: number) =>
 /** A text to which `isValid` applies once something is typed. */
 export const textThat = (isValid: (text: string) => boolean, max = 2000) =>
   looseText(max).check(z.refine((text) => text === '' || isValid(text), 'invalid_field'));
-
-export const email = z.pipe(
-  z
-    .string({ error: absentOrInvalid })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.overwrite(asciiAddress),
-      z.minLength(1, 'required_field'),
-      z.maxLength(254, 'invalid_field'),
-    ),
-  z.email('invalid_field'),
-);
 
 /** A path of this site with query and fragment. */
 export const returnPath = z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
-import { email, nameText } from '../platform/form-fields.ts';
+import { email, nameText } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
 const roles = z.array(z.enum(STAFF_ROLES, 'invalid_field'), 'staff_roles').min(1, 'staff_roles');

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { STAFF_RIGHTS, STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import { addingOptions, assertion, newCredential, passkey, passkeyName } from '../accounts/passkeys.ts';
 import { idParams, nothing, timestamp } from '../platform/fields.ts';
-import { email, ownPassword } from '../platform/form-fields.ts';
+import { ownPassword } from '../platform/form-fields.ts';
+import { email } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
 export const SHORTEST_STAFF_PASSWORD = 12;

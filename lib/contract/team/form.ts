@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
-import { email, id, password, personName } from '../platform/form-fields.ts';
+import { id, password } from '../platform/form-fields.ts';
+import { email, personName } from '../platform/mailed-fields.ts';
 
 /** An organisation with more sites gives its members all of them. */
 const MOST_SITES = 100;

@@ -4,7 +4,7 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { billingForm, billingProfileBody, paymentLinkBody } from '#lib/contract/orders/billing-forms.ts';
-import { nameText } from '#lib/contract/platform/form-fields.ts';
+import { nameText } from '#lib/contract/platform/mailed-fields.ts';
 import { quoteRequest } from '#lib/contract/quotes/form.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resetBody } from '#lib/contract/accounts/forms.ts';
-import { email } from '#lib/contract/platform/form-fields.ts';
+import { email } from '#lib/contract/platform/mailed-fields.ts';
 
 describe('a typed e-mail address', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { email } from '#lib/contract/platform/form-fields.ts';
+import { email } from '#lib/contract/platform/mailed-fields.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
