@@ -27,7 +27,7 @@ function storeKeys(keys: Keys): void {
   }
 }
 
-/** A short text that stands for a long one (FNV-1a, twice); what was typed is not stored. */
+/** A hash of a text (FNV-1a, twice), so that what was typed is not stored. */
 function shortened(text: string): string {
   const hash = (seed: number) => {
     let value = seed;

@@ -46,7 +46,7 @@ export function listenAddresses(host: string): string[] {
   return hasIpv6() ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
 }
 
-/** How a program of this machine reaches another one that listens at `host`, as it stands in an address. */
+/** The host of a URL by which a program of this machine reaches another one that listens at `host`. */
 export function addressFromHere(host: string | undefined): string {
   if (!host || host === 'localhost' || EVERY_ADDRESS.includes(host)) return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;

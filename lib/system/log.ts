@@ -26,8 +26,8 @@ export function logOptions(service: Service, level: string): LoggerOptions {
 
 /** The log of a program, usable before its settings are read: a wrong LOG_LEVEL counts as `info` until they are. */
 export function openLog(service: Service): Logger {
-  const asked = process.env.LOG_LEVEL?.trim() ?? '';
-  return pino(logOptions(service, LEVELS.includes(asked) ? asked : 'info'), logStream);
+  const level = process.env.LOG_LEVEL?.trim() ?? '';
+  return pino(logOptions(service, LEVELS.includes(level) ? level : 'info'), logStream);
 }
 
 /** Sends to the log what libraries print, and Node's own warnings, so that every line has one form. */

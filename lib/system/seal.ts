@@ -5,7 +5,7 @@ import { secretsIn } from './secrets.ts';
 /** How a seal is made: `ttl` in seconds, 0 for ever. */
 export type Sealing = { secret: string; purpose: KeyPurpose; ttl: number };
 
-/** Encrypts and signs `content`, so that whoever holds it can neither read nor change it. */
+/** Encrypts and signs `content`, so that its holder can neither read nor change it. */
 export function seal(content: object, { secret, purpose, ttl }: Sealing): Promise<string> {
   return sealData(content, { password: deriveKey(secret, purpose), ttl });
 }

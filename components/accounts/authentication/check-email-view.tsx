@@ -89,8 +89,8 @@ const forgotten = (t: Texts, role: Role | null, next: string) => ({
 /**
  * Opening the page changes nothing, whatever opens it: mail scanners open links and run scripts. Only the browser that
  * registered confirms by itself. Elsewhere the page shows the address and asks for the password of the registration:
- * the link may be of somebody else's, or somebody else may have typed this address. A signed-in user, and whoever
- * publishes an offer, must press the button also in their own browser.
+ * somebody else may have sent the link or typed this address. A user who is signed in or publishes an offer must press
+ * the button also in their own browser.
  */
 export async function CheckEmailView({ query }: { query: PageQuery }) {
   const t = await getTranslations('authentication.check');

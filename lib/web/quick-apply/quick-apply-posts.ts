@@ -126,8 +126,8 @@ export async function correctPost(request: Request, token: string): Promise<Resp
     const body = { ...rest, ...(email === undefined ? {} : { email }) };
     const { data } = await client(quickApplyContract.correct, { params: { token }, body });
     if (data.correction === null) return seeOther(page);
-    const asked = paths.quickApplyAnswer(values.offer ?? '');
-    return seeOther(asked, [await askedFlash(asked, values, data.correction)]);
+    const answerPage = paths.quickApplyAnswer(values.offer ?? '');
+    return seeOther(answerPage, [await askedFlash(answerPage, values, data.correction)]);
   } catch (error) {
     const { cv: _, ...typed } = values;
     const form = paths.confirmApplication(token, { correct: 1 });

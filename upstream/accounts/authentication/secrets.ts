@@ -33,7 +33,7 @@ async function endSecrets(tx: Db, userId: number, purpose: 'verify_email' | 'res
 /** For an account that its mailbox has confirmed otherwise. */
 export const endLinks = (tx: Db, userId: number): Promise<void> => endSecrets(tx, userId, 'verify_email');
 
-/** Valid for 24 hours. Earlier links stay valid: whoever asks for another link must not end those of others. */
+/** Valid for 24 hours. Earlier links stay valid: a request for another link must not end those of other people. */
 export async function makeLinkToken(tx: Db, userId: number, now: Date): Promise<string> {
   const token = newToken();
   await tx.insert(oneTimeSecrets).values({
