@@ -9,7 +9,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { JoinLink } from './interview-card.tsx';
+import { ClockNote, JoinLink } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { SlotChoice } from './slots/slot-choice.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
@@ -79,6 +79,7 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
   return (
     <>
       <KeyList items={items} />
+      <ClockNote interview={interview} facts={facts} t={t} />
       {information && (
         <div className="border-t border-line pt-3">
           <h2 className="text-16 font-semibold">{t('interviews.link.information')}</h2>

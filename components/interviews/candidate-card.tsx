@@ -38,6 +38,7 @@ export function CandidateCard({ interview, view, flash }: Props) {
   const isProposal = interview.slots.length > 0;
   return (
     <MeetCard
+      interview={interview}
       facts={facts}
       t={t}
       invites={mayAnswer}

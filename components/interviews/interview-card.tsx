@@ -9,8 +9,10 @@ import type { InterviewFacts } from '#lib/facts/interview-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MemberAct } from '#lib/rules/organisations/member-roles.ts';
+import { OtherZoneNote } from './own-time-zone.tsx';
 
 type Props = Readonly<{
+  interview: Interview;
   facts: InterviewFacts;
   t: Texts;
   invites?: boolean;
@@ -65,6 +67,14 @@ export function MeetLine({
       </span>
     </p>
   );
+}
+
+/** For a reader in another zone, where no time names it. */
+export function ClockNote({ interview, facts, t }: Pick<Props, 'interview' | 'facts' | 't'>) {
+  const { time, timeZone } = interview;
+  if (facts.zone !== undefined) return null;
+  const text = t('interviews.card.clock', { zone: t(`timeZones.${timeZone}`) });
+  return <OtherZoneNote time={time} timeZone={timeZone} text={text} />;
 }
 
 /** The lines of the address, or a video call. */
@@ -128,7 +138,8 @@ export function CalendarAction({ interview, ...action }: InterviewActionProps) {
   return <MeetAction href={paths.interviewFile(interview.id)} icon="calendar-plus" {...action} download />;
 }
 
-export function MeetCard({ facts, t, invites, join = true, tag, company, lines, children, actions }: Props) {
+export function MeetCard(props: Props) {
+  const { interview, facts, t, invites, join = true, tag, company, lines, children, actions } = props;
   return (
     <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>
       <div className="grid grid-cols-[76px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
@@ -148,6 +159,7 @@ export function MeetCard({ facts, t, invites, join = true, tag, company, lines, 
               {facts.until}
             </MeetLine>
           )}
+          <ClockNote interview={interview} facts={facts} t={t} />
           <PlaceLine facts={facts} t={t} />
           {lines}
           {facts.information && (

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { interviewBody, interviewUpdateBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews.ts';
 import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
-import { interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
-import { parisClock } from '#lib/rules/time/paris-time.ts';
+import { interviewMoment, interviewTimeProblem, interviewZone } from '#lib/rules/interviews/interview.ts';
+import { PARIS, type TimeZone, timeZoneAt } from '#lib/rules/time/time-zones.ts';
+import { clockIn } from '#lib/rules/time/wall-clock.ts';
 
 /** Rows that are not filled in yet have null or an empty text. */
 export type InterviewFormValues = {
@@ -13,6 +14,8 @@ export type InterviewFormValues = {
   duration: number | null;
   /** With others than the first the candidate chooses one. */
   moreSlots: { startTime: string; duration: number | null }[];
+  /** Of a video call, and of a town without a postal code. */
+  timeZone: TimeZone;
   isVideo: boolean;
   meetingUrl: string;
   address: string;
@@ -43,6 +46,7 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   startTime: '',
   duration: null,
   moreSlots: [],
+  timeZone: timeZoneAt(organizer.town) ?? PARIS,
   isVideo: false,
   meetingUrl: '',
   address: organizer.address,
@@ -75,10 +79,12 @@ export function newInterviewValues(
 }
 
 /** The slots that have not begun, or the date. */
-function timesOf({ slots, time, duration }: Interview) {
+function timesOf(interview: Interview) {
+  const { slots, time, duration } = interview;
+  const timeZone = interviewZone(interview);
   const shown = slots.filter(({ state }) => state !== 'past');
   const times = (shown.length > 0 ? shown : [{ time, duration }]).map((slot) => ({
-    startTime: parisClock(new Date(slot.time)),
+    startTime: clockIn(timeZone, new Date(slot.time)),
     duration: slot.duration,
   }));
   const [first, ...moreSlots] = times;
@@ -90,11 +96,12 @@ export function interviewValues(
   interview: Interview,
   { email }: Pick<Organizer, 'email'>,
 ): InterviewFormValues {
-  const { offerId, isVideo, meetingUrl, address, address1, address2, information } = interview;
+  const { offerId, timeZone, isVideo, meetingUrl, address, address1, address2, information } = interview;
   return {
     offerId,
     cvs: interview.invitations.map(({ cvId }) => ({ id: cvId })),
     ...timesOf(interview),
+    timeZone,
     isVideo,
     meetingUrl,
     address,
@@ -121,13 +128,14 @@ type TimeContext = {
 };
 
 type Times = { startTime: string; moreSlots: { startTime: string }[] };
+type TimesAndPlace = Times & Parameters<typeof interviewZone>[0];
 
 /** The rule that depends on the hour; the times that an interview has already may stay. */
 const checkTimes =
   (stored: readonly string[]) =>
-  (form: Times, context: TimeContext): void => {
+  (form: TimesAndPlace, context: TimeContext): void => {
     for (const [index, { startTime }] of [form, ...form.moreSlots].entries()) {
-      const moment = interviewMoment(startTime);
+      const moment = interviewMoment(startTime, interviewZone(form));
       if (!(moment instanceof Date) || stored.includes(startTime)) continue;
       const message = interviewTimeProblem(moment, new Date());
       if (message) context.addIssue({ code: 'custom', path: [...slotPath(index), 'startTime'], message });
@@ -136,7 +144,7 @@ const checkTimes =
 
 export const newInterviewForm = interviewBody.check(z.superRefine(checkTimes([]), { when: hasItsForm }));
 
-/** For an interview planned for `stored`, in Paris time. */
+/** For an interview planned for the times of the stored form. */
 export const changedInterviewForm = ({ startTime, moreSlots }: Times) =>
   interviewUpdateBody.check(
     z.superRefine(checkTimes([startTime, ...moreSlots.map((slot) => slot.startTime)]), { when: hasItsForm }),

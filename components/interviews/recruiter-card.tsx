@@ -113,6 +113,7 @@ export function RecruiterCard({ interview, view }: Props) {
   const isProposal = interview.slots.length > 0;
   return (
     <MeetCard
+      interview={interview}
       facts={facts}
       t={t}
       tag={isProposal && <ProposedTag open={interview.open} t={t} />}

@@ -171,7 +171,7 @@ export async function SchedulePage({ query, view }: Readonly<{ query: Query; vie
       <noscript>
         <p className="mb-4">{t('interviews.form.noScript')}</p>
       </noscript>
-      <ClientTexts features={['interviews', 'form', 'validation']}>
+      <ClientTexts features={['interviews', 'form', 'timeZones', 'validation']}>
         {interview ? (
           <PlannedInterview interview={interview} view={view} />
         ) : (

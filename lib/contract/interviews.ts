@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import { TIME_ZONES } from '#lib/rules/time/time-zones.ts';
 import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
 import { cv } from './cvs.ts';
 import { feed } from './interviews/feed.ts';
@@ -9,6 +10,8 @@ import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './int
 import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
 import { id } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
+
+const timeZone = z.enum(TIME_ZONES);
 
 export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type AnswerStatus = z.output<typeof answerStatus>;
@@ -48,6 +51,8 @@ export const interview = z.object({
   time: timestamp,
   endTime: timestamp,
   duration: z.number(),
+  /** On whose clock its times are shown. */
+  timeZone,
   /** Several, until the candidate has chosen; empty for an interview with a date. */
   slots: z.array(slot),
   isVideo: z.boolean(),
@@ -71,6 +76,8 @@ export const interview = z.object({
     z.object({
       id: z.number(),
       time: timestamp,
+      timeZone,
+      isVideo: z.boolean(),
       companyName: z.string(),
       tradeId: z.number(),
       preciseJobId: z.number().nullable(),

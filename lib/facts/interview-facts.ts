@@ -1,7 +1,9 @@
 import type { Interview } from '#lib/contract/interviews.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { InterviewDuration } from '#lib/rules/interviews/interview.ts';
+import { type InterviewClock, type InterviewDuration, namesZone } from '#lib/rules/interviews/interview.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
+import type { TimeZone } from '#lib/rules/time/time-zones.ts';
 import { jobOf, type View } from './offer-facts.ts';
 
 export type InterviewFacts = {
@@ -13,7 +15,9 @@ export type InterviewFacts = {
   day: string;
   month: string;
   start: string;
-  /** `mardi 24 novembre 2026 à 14:30`. */
+  /** `heure de La Réunion`, where a reader could take the time for another. */
+  zone: string | undefined;
+  /** `mardi 24 novembre 2026 à 14:30`, `… à 14:30 (heure de La Réunion)`. */
   when: string;
   /** `24/11/2026 14:30`; the days of a proposal: `01/12/2026, 03/12/2026`. */
   date: string;
@@ -28,30 +32,38 @@ export type InterviewFacts = {
   joinUrl: string | undefined;
 };
 
-const timeZone = 'Europe/Paris';
 const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-const formatsOf = (locale: Locale) => {
+function formatsOf(locale: Locale, timeZone: TimeZone) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tags[locale], { timeZone, ...options });
   return {
     weekday: format({ weekday: 'long' }),
     day: format({ day: 'numeric' }),
     month: format({ month: 'short', year: 'numeric' }),
-    whole: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   };
-};
-const formats = { fr: formatsOf('fr'), en: formatsOf('en') };
+}
+
+/** The name of an interview's zone where its times need it. @param town with its postal code */
+export function zoneName(clock: InterviewClock, town: string, { t }: Pick<View, 't'>): string | undefined {
+  return namesZone(clock, town) ? t(`timeZones.${clock.timeZone}`) : undefined;
+}
+
+/** `14:30`, `14:30 (heure de La Réunion)`. */
+export const withZone = (time: string, zone: string | undefined, { t }: Pick<View, 't'>): string =>
+  zone === undefined ? time : t('interviews.card.zoned', { time, zone });
 
 /** The answer itself hides candidates from each other. */
 export function interviewFacts(interview: Interview, view: View): InterviewFacts {
-  const { t, format, locale } = view;
+  const { t, locale } = view;
+  const format = formatter(locale, interview.timeZone);
   const { gender } = view.reference;
   const job = jobOf(interview.offer, view);
-  const { weekday, day, month, whole } = formats[locale];
+  const { weekday, day, month } = formatsOf(locale, interview.timeZone);
   const begin = new Date(interview.time);
   const duration = t(`interviews.duration.${interview.duration as InterviewDuration}`);
   const start = format.time(begin);
+  const zone = zoneName(interview, interview.address1, view);
   const { slots } = interview;
   const isProposal = slots.length > 0;
   const days = [...new Set(slots.map(({ time }) => format.date(time)))];
@@ -67,12 +79,16 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
     day: day.format(begin),
     month: month.format(begin),
     start,
+    zone,
     when: isProposal
       ? t('interviews.slots.title')
-      : t('interviews.card.when', { day: whole.format(begin), time: start }),
+      : t('interviews.card.when', { day: format.fullDate(begin), time: withZone(start, zone, view) }),
     date: isProposal ? days.join(', ') : format.dateTime(begin),
     duration,
-    until: t('interviews.card.until', { duration, time: format.time(interview.endTime) }),
+    until: t('interviews.card.until', {
+      duration,
+      time: withZone(format.time(interview.endTime), zone, view),
+    }),
     place: interview.isVideo ? [] : [address, address2, address1].filter((line) => line !== ''),
     information: information || undefined,
     freeSlots: isProposal ? slots.filter(({ state }) => state === 'free').length : null,

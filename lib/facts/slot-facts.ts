@@ -1,26 +1,34 @@
 import type { Slot } from '#lib/contract/interviews/slots.ts';
 import type { Interview } from '#lib/contract/interviews.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import type { InterviewDuration } from '#lib/rules/interviews/interview.ts';
+import { withZone, zoneName } from './interview-facts.ts';
 import type { View } from './offer-facts.ts';
 
 export type SlotFacts = Pick<Slot, 'id' | 'state' | 'busy'> &
   Readonly<{
-    /** `jeudi 3 décembre à 9 h 30`, in Paris time. */
+    /** `jeudi 3 décembre à 9 h 30`, `… à 9 h 30 (heure de La Réunion)`. */
     when: string;
     /** `1 heure`. */
     duration: string;
   }>;
 
 export function slotFacts(
-  { slots }: Pick<Interview, 'slots'>,
-  { t, format }: View,
+  interview: Pick<Interview, 'slots' | 'timeZone' | 'isVideo' | 'address1'>,
+  view: View,
   now = new Date(),
 ): SlotFacts[] {
-  return slots.map(({ id, state, busy, time, duration }) => ({
+  const { t, locale } = view;
+  const format = formatter(locale, interview.timeZone);
+  const zone = zoneName(interview, interview.address1, view);
+  return interview.slots.map(({ id, state, busy, time, duration }) => ({
     id,
     state,
     busy,
-    when: t('interviews.slots.when', { day: format.weekdayDate(time, now), time: format.clock(time) }),
+    when: t('interviews.slots.when', {
+      day: format.weekdayDate(time, now),
+      time: withZone(format.clock(time), zone, view),
+    }),
     duration: t(`interviews.duration.${duration as InterviewDuration}`),
   }));
 }

@@ -1,10 +1,8 @@
+import { PARIS, type TimeZone } from '#lib/rules/time/time-zones.ts';
 import type { Locale } from './locales.ts';
 
 /** Dates are DD/MM/YYYY in both languages, so English is British; amounts are French in both. */
 const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
-
-/** Server and browser may run in other zones. */
-const timeZone = 'Europe/Paris';
 
 /** The typeface lacks U+202F but has the ordinary no-break space. */
 const printable = (text: string) => text.replaceAll('\u202f', '\u00a0');
@@ -15,7 +13,7 @@ type Moment = Date | string | number;
 const MOST_RANGES = 1_000;
 
 /** As people say them. */
-function spokenTimes(locale: Locale) {
+function spokenTimes(locale: Locale, timeZone: TimeZone) {
   const tag = tags[locale];
   const weekdayDate = (year: boolean) =>
     new Intl.DateTimeFormat(tag, {
@@ -48,7 +46,7 @@ function spokenTimes(locale: Locale) {
   };
 }
 
-function formatterOf(locale: Locale) {
+function formatterOf(locale: Locale, timeZone: TimeZone) {
   const tag = tags[locale];
   const date = new Intl.DateTimeFormat(tag, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const fullDate = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'full' });
@@ -85,7 +83,7 @@ function formatterOf(locale: Locale) {
     dateTime: (moment: Moment) => `${date.format(new Date(moment))} ${time.format(new Date(moment))}`,
     /** `14:30`. */
     time: (moment: Moment) => time.format(new Date(moment)),
-    ...spokenTimes(locale),
+    ...spokenTimes(locale, timeZone),
     /** `28 500`, `28,500`; at most two decimals. */
     number: (value: number) => printable(number.format(value)),
     /** Whole euros, French in both languages: `28 500 €`. */
@@ -109,8 +107,14 @@ function formatterOf(locale: Locale) {
 
 export type Formatter = ReturnType<typeof formatterOf>;
 
-const formatters: Record<Locale, Formatter> = { fr: formatterOf('fr'), en: formatterOf('en') };
+/** Of the zones asked for so far. */
+const formatters: Record<Locale, Map<TimeZone, Formatter>> = { fr: new Map(), en: new Map() };
 
-export function formatter(locale: Locale): Formatter {
-  return formatters[locale];
+/** Names the zone, because server and browser may run in others. */
+export function formatter(locale: Locale, timeZone: TimeZone = PARIS): Formatter {
+  const known = formatters[locale].get(timeZone);
+  if (known) return known;
+  const made = formatterOf(locale, timeZone);
+  formatters[locale].set(timeZone, made);
+  return made;
 }

@@ -12,6 +12,7 @@ export { default as organisations } from '#messages/en/organisations/mails.json'
 export { default as ownOffers } from '#messages/en/own-offers/mails.json' with { type: 'json' };
 export { default as plans } from '#messages/en/plans/mails.json' with { type: 'json' };
 export { default as platform } from '#messages/en/platform/mails.json' with { type: 'json' };
+export { default as timeZones } from '#messages/en/platform/time-zones.json' with { type: 'json' };
 export { default as quickApply } from '#messages/en/quick-apply/mails.json' with { type: 'json' };
 export { default as quotes } from '#messages/en/quotes/mails.json' with { type: 'json' };
 export { default as reports } from '#messages/en/reports/mails.json' with { type: 'json' };

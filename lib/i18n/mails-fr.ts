@@ -12,6 +12,7 @@ export { default as organisations } from '#messages/fr/organisations/mails.json'
 export { default as ownOffers } from '#messages/fr/own-offers/mails.json' with { type: 'json' };
 export { default as plans } from '#messages/fr/plans/mails.json' with { type: 'json' };
 export { default as platform } from '#messages/fr/platform/mails.json' with { type: 'json' };
+export { default as timeZones } from '#messages/fr/platform/time-zones.json' with { type: 'json' };
 export { default as quickApply } from '#messages/fr/quick-apply/mails.json' with { type: 'json' };
 export { default as quotes } from '#messages/fr/quotes/mails.json' with { type: 'json' };
 export { default as reports } from '#messages/fr/reports/mails.json' with { type: 'json' };

@@ -49,6 +49,7 @@ export { default as links } from '#messages/en/platform/links.json' with { type:
 export { default as longForm } from '#messages/en/platform/long-form.json' with { type: 'json' };
 export { default as pageMeta } from '#messages/en/platform/page-meta.json' with { type: 'json' };
 export { default as picture } from '#messages/en/platform/picture.json' with { type: 'json' };
+export { default as timeZones } from '#messages/en/platform/time-zones.json' with { type: 'json' };
 export { default as ui } from '#messages/en/platform/ui.json' with { type: 'json' };
 export { default as unavailable } from '#messages/en/platform/unavailable.json' with { type: 'json' };
 export { default as validation } from '#messages/en/platform/validation.json' with { type: 'json' };

@@ -49,6 +49,7 @@ export { default as links } from '#messages/fr/platform/links.json' with { type:
 export { default as longForm } from '#messages/fr/platform/long-form.json' with { type: 'json' };
 export { default as pageMeta } from '#messages/fr/platform/page-meta.json' with { type: 'json' };
 export { default as picture } from '#messages/fr/platform/picture.json' with { type: 'json' };
+export { default as timeZones } from '#messages/fr/platform/time-zones.json' with { type: 'json' };
 export { default as ui } from '#messages/fr/platform/ui.json' with { type: 'json' };
 export { default as unavailable } from '#messages/fr/platform/unavailable.json' with { type: 'json' };
 export { default as validation } from '#messages/fr/platform/validation.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { answerSubject } from '#lib/rules/messages/answer-subject.ts';
-import { parisClock, parisMoment } from '#lib/rules/time/paris-time.ts';
+import { parisClock, parisMoment } from '#lib/rules/time/wall-clock.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Tie } from './cast.ts';
 import type { DemoRun } from './generate.ts';

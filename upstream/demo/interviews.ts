@@ -1,5 +1,5 @@
 import { INTERVIEW_MINUTES, type InterviewDuration } from '#lib/rules/interviews/interview.ts';
-import { parisClock } from '#lib/rules/time/paris-time.ts';
+import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Tie } from './cast.ts';
 import type { DemoRun } from './generate.ts';

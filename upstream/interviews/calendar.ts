@@ -1,48 +1,16 @@
-import { TZDate } from '@date-fns/tz';
-import ical, {
-  type ICalAttendeeData,
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  ICalCalendarMethod,
-  type ICalEventData,
-  ICalEventStatus,
-} from 'ical-generator';
+import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { parisClock } from '#lib/rules/time/paris-time.ts';
+import { clockIn } from '#lib/rules/time/wall-clock.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
 import { interviewJob, interviewPlace } from './words.ts';
 
-const PARIS = 'Europe/Paris';
+// The library does not count the space with which a continued line begins (RFC 5545, 3.1).
+ICAL.foldLength = 74;
 
-/** Calendars disagree about which of the two times is meant. */
-function comesTwice(moment: Date): boolean {
-  const clock = parisClock(moment);
-  return [HOUR, -HOUR].some((shift) => parisClock(later(moment, shift)) === clock);
-}
-
-/** On the clock of Paris, or in UTC where that is ambiguous. */
-function timesOf({ startsAt, endsAt }: InterviewRow): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
-  if (comesTwice(startsAt) || comesTwice(endsAt)) return { start: startsAt, end: endsAt };
-  const inParis = (moment: Date) => new TZDate(moment.getTime(), PARIS);
-  return { start: inParis(startsAt), end: inParis(endsAt), timezone: PARIS };
-}
-
-const METHODS = {
-  request: ICalCalendarMethod.REQUEST,
-  cancel: ICalCalendarMethod.CANCEL,
-  publish: ICalCalendarMethod.PUBLISH,
-} as const;
-
-export type CalendarMethod = keyof typeof METHODS;
-
-const PARTSTAT = {
-  pending: ICalAttendeeStatus.NEEDSACTION,
-  accepted: ICalAttendeeStatus.ACCEPTED,
-  rejected: ICalAttendeeStatus.DECLINED,
-} as const;
+export type CalendarMethod = 'request' | 'cancel' | 'publish';
 
 /** Only the company's calendars list other candidates. */
 export type CalendarEntry = {
@@ -56,69 +24,130 @@ export type CalendarEntry = {
   isTentative?: boolean;
 };
 
-function guestAttendee({ email, firstName, lastName, answer }: Guest): ICalAttendeeData {
-  return {
-    email,
-    name: `${firstName} ${lastName}`,
-    role: ICalAttendeeRole.REQ,
-    status: PARTSTAT[answer],
-    rsvp: false,
-  };
+type Component = InstanceType<typeof ICAL.Component>;
+type Value = string | number | InstanceType<typeof ICAL.Time> | InstanceType<typeof ICAL.Duration>;
+type More = Readonly<{ parameters?: Readonly<Record<string, string>>; type?: 'uri' }>;
+
+/** The format knows one end of a line. */
+const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n');
+
+function add(component: Component, name: string, value: Value, { parameters = {}, type }: More = {}): void {
+  const property = new ICAL.Property(name);
+  if (type) property.resetType(type);
+  for (const [key, text] of Object.entries(parameters)) property.setParameter(key, oneLineEnd(text));
+  property.setValue((typeof value === 'string' ? oneLineEnd(value) : value) as string);
+  component.addProperty(property);
+}
+
+/** Calendars disagree about which of the two times is meant. */
+function comesTwice(timeZone: string, moment: Date): boolean {
+  const clock = clockIn(timeZone, moment);
+  return [HOUR, -HOUR].some((shift) => clockIn(timeZone, later(moment, shift)) === clock);
+}
+
+const inUtc = (moment: Date) => ICAL.Time.fromJSDate(moment, true);
+
+/** The zone on whose clock an entry is, or null for UTC, where that is ambiguous. */
+const zoneOf = ({ timeZone, startsAt, endsAt }: InterviewRow) =>
+  [startsAt, endsAt].some((moment) => comesTwice(timeZone, moment)) ? null : timeZone;
+
+function addTimes(event: Component, interview: InterviewRow): void {
+  const timeZone = zoneOf(interview);
+  for (const [name, moment] of [
+    ['dtstart', interview.startsAt],
+    ['dtend', interview.endsAt],
+  ] as const) {
+    if (timeZone === null) add(event, name, inUtc(moment));
+    else {
+      const clock = ICAL.Time.fromDateTimeString(`${clockIn(timeZone, moment)}:00`);
+      add(event, name, clock, { parameters: { tzid: timeZone } });
+    }
+  }
+}
+
+const PARTSTAT = { pending: 'NEEDS-ACTION', accepted: 'ACCEPTED', rejected: 'DECLINED' } as const;
+
+function addGuest(event: Component, { email, firstName, lastName, answer }: Guest): void {
+  add(event, 'attendee', `mailto:${email}`, {
+    parameters: {
+      role: 'REQ-PARTICIPANT',
+      partstat: PARTSTAT[answer],
+      rsvp: 'FALSE',
+      cn: `${firstName} ${lastName}`,
+    },
+  });
 }
 
 /** REQUEST and CANCEL need an attendee, even without guests (RFC 5546, 3.2). */
-function hostAttendee({ email }: Host, organiserEmail: string): ICalAttendeeData {
-  return email === organiserEmail
-    ? { email, role: ICalAttendeeRole.CHAIR, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
-    : { email, role: ICalAttendeeRole.OPT, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false };
+function addHost(event: Component, { email }: Host, organiserEmail: string): void {
+  const [role, partstat] =
+    email === organiserEmail ? ['CHAIR', 'ACCEPTED'] : ['OPT-PARTICIPANT', 'NEEDS-ACTION'];
+  add(event, 'attendee', `mailto:${email}`, { parameters: { role, partstat, rsvp: 'FALSE', cn: email } });
 }
 
-function statusOf(method: CalendarMethod, isTentative: boolean): ICalEventStatus {
-  if (method === 'cancel') return ICalEventStatus.CANCELLED;
-  return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+function statusOf(method: CalendarMethod, isTentative: boolean): string {
+  if (method === 'cancel') return 'CANCELLED';
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts): ICalEventData {
-  const { interview, guests, hosts, answerLink, stamp, isTentative = false } = entry;
-  const { companyName: company, organiserName, organiserEmail, meetingUrl } = interview;
+function addWords(event: Component, { interview, answerLink }: CalendarEntry, texts: ApiTexts): void {
+  const { companyName: company, meetingUrl } = interview;
   const job = interviewJob(interview, texts.locale);
-  const attendees =
-    method === 'publish'
-      ? []
-      : [...guests.map(guestAttendee), ...hosts.map((host) => hostAttendee(host, organiserEmail))];
   const description = [
     interview.information,
     meetingUrl && texts.mail('interviews.shared.joinAt', { link: meetingUrl }),
     answerLink && texts.mail('interviews.shared.answerAt', { link: answerLink }),
   ].filter(Boolean);
-  return {
-    id: interview.uid,
-    // SEQUENCE starts at 0.
-    sequence: interview.revision - 1,
-    stamp,
-    ...timesOf(interview),
-    status: statusOf(method, isTentative),
-    summary: company
+  add(
+    event,
+    'summary',
+    company
       ? texts.mail('interviews.shared.summary', { job, company })
       : texts.mail('interviews.shared.summaryShort', { job }),
-    location: interviewPlace(interview, texts),
-    ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
-    ...(meetingUrl ? { url: meetingUrl } : {}),
-    organizer: { name: organiserName || organiserEmail, email: organiserEmail },
-    attendees,
-  };
+  );
+  add(event, 'location', interviewPlace(interview, texts));
+  if (description.length > 0) add(event, 'description', description.join('\n\n'));
 }
 
-/** Adds CONFERENCE (RFC 7986, 5.11), from which calendars show a button to join. */
-const withConferences = (file: string): string =>
-  file.replace(
-    /\r\nURL;VALUE=URI:([^\r]*(?:\r\n [^\r]*)*)/g,
-    (url, address: string) => `${url}\r\nCONFERENCE;VALUE=URI;FEATURE=VIDEO\r\n :${address}`,
-  );
+function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts): Component {
+  const { interview, guests, hosts, stamp, isTentative = false } = entry;
+  const { organiserName, organiserEmail, meetingUrl } = interview;
+  const event = new ICAL.Component('vevent');
+  add(event, 'uid', interview.uid);
+  // SEQUENCE starts at 0.
+  add(event, 'sequence', interview.revision - 1);
+  add(event, 'dtstamp', inUtc(stamp));
+  addTimes(event, interview);
+  add(event, 'status', statusOf(method, isTentative));
+  addWords(event, entry, texts);
+  if (meetingUrl) {
+    add(event, 'url', meetingUrl);
+    // From this, calendars show a button to join (RFC 7986, 5.11).
+    add(event, 'conference', meetingUrl, { parameters: { feature: 'VIDEO' }, type: 'uri' });
+  }
+  add(event, 'organizer', `mailto:${organiserEmail}`, {
+    parameters: { cn: organiserName || organiserEmail },
+  });
+  if (method === 'publish') return event;
+  for (const guest of guests) addGuest(event, guest);
+  for (const host of hosts) addHost(event, host, organiserEmail);
+  return event;
+}
+
+/** How often calendar programs read a feed. */
+const READ_EVERY = 'PT1H';
+
+/** The rules of a zone, which a file must hold when its times name it (RFC 5545, 3.6.5). */
+function zoneRules(timeZone: string): Component {
+  const zone = new ICAL.Component(ICAL.parse([tzlib_get_ical_block(timeZone)].flat()[0] ?? ''));
+  // The library answers that of Dubai for La Réunion, which has the same rules.
+  for (const name of ['tzid', 'x-lic-location']) zone.updatePropertyWithValue(name, timeZone);
+  return zone;
+}
 
 /**
- * iCalendar (RFC 5545, 5546) on the clock of Paris. `request` and `cancel` take one interview; `name` is the feed's
- * title.
+ * iCalendar (RFC 5545, 5546). Each entry is on the clock of its interview. `request` and `cancel` take one interview;
+ * `name` is the feed's title.
  */
 export function calendarFile(
   method: CalendarMethod,
@@ -126,13 +155,17 @@ export function calendarFile(
   texts: ApiTexts,
   name?: string,
 ): string {
-  const calendar = ical({
-    prodId: { company: 'Bielle', product: 'Agenda', language: texts.locale.toUpperCase() },
-    method: METHODS[method],
-    // No calendar-wide zone, so that DTSTAMP stays in UTC; each event names its zone.
-    timezone: { name: null, generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null },
-    ...(name === undefined ? {} : { name, ttl: 60 * 60 }),
-  });
-  for (const entry of entries) calendar.createEvent(toEvent(method, entry, texts));
-  return `${withConferences(calendar.toString())}\r\n`;
+  const calendar = new ICAL.Component('vcalendar');
+  add(calendar, 'version', '2.0');
+  add(calendar, 'prodid', `-//Bielle//Agenda//${texts.locale.toUpperCase()}`);
+  add(calendar, 'method', method.toUpperCase());
+  if (name !== undefined) {
+    for (const property of ['name', 'x-wr-calname']) add(calendar, property, name);
+    add(calendar, 'refresh-interval', ICAL.Duration.fromString(READ_EVERY));
+    add(calendar, 'x-published-ttl', READ_EVERY);
+  }
+  const zones = new Set(entries.flatMap(({ interview }) => zoneOf(interview) ?? []));
+  for (const zone of zones) calendar.addSubcomponent(zoneRules(zone));
+  for (const entry of entries) calendar.addSubcomponent(toEvent(method, entry, texts));
+  return `${calendar.toString()}\r\n`;
 }

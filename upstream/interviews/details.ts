@@ -3,6 +3,7 @@ import {
   INTERVIEW_MINUTES,
   type InterviewDuration,
   interviewMoment,
+  interviewZone,
 } from '#lib/rules/interviews/interview.ts';
 import { secureAddress } from '#lib/rules/text/web-address.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
@@ -15,6 +16,7 @@ export type Details = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'durationId'
+  | 'timeZone'
   | 'isVideo'
   | 'meetingUrl'
   | 'address'
@@ -31,7 +33,7 @@ type Body = InterviewBody | InterviewUpdate;
 /** In the order of the form. */
 export const slotsIn = (body: Body): NewSlot[] =>
   [body, ...body.moreSlots].map(({ startTime, duration }) => {
-    const startsAt = interviewMoment(startTime);
+    const startsAt = interviewMoment(startTime, interviewZone(body));
     const durationId = duration as InterviewDuration;
     if (typeof startsAt === 'string') throw new Error('An interview passed its schema unchecked');
     return { startsAt, endsAt: later(startsAt, INTERVIEW_MINUTES[durationId] * MINUTE), durationId };
@@ -55,6 +57,7 @@ export function detailsOf(body: Body): Details {
   const { isVideo } = body;
   return {
     ...timesOf(slotsIn(body)),
+    timeZone: interviewZone(body),
     isVideo,
     meetingUrl: isVideo ? (secureAddress(body.meetingUrl) ?? '') : '',
     address: isVideo ? '' : body.address,

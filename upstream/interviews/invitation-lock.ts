@@ -72,6 +72,6 @@ export function refuseOutdated(
   if (closesAt(interview) <= now) throw apiError('interview_over');
   if (version === undefined || version === interview.version) return;
   if (interview.isProposal) throw apiError('interview_moved', { message: 'interviews.slotsMoved' });
-  const when = interviewWhen(interview.startsAt, texts);
+  const when = interviewWhen(interview, texts);
   throw apiError('interview_moved', { message: 'interviews.moved', values: { when } });
 }

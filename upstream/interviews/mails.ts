@@ -68,7 +68,7 @@ export function calendarFor(
 /** Of a proposal, the slots that can be chosen in place of a date. */
 export function valuesFor(
   { interview, slots, mail }: Occasion,
-  { language }: { language: Guest['language'] },
+  { language, timeZone }: Pick<Host, 'language'> & Partial<Pick<Guest, 'timeZone'>>,
 ): Pick<
   InterviewMailValues,
   'interview' | 'job' | 'company' | 'slots' | 'when' | 'duration' | 'place' | 'meetingUrl' | 'information'
@@ -77,10 +77,14 @@ export function valuesFor(
   const { durationId, isProposal } = interview;
   const free = slots.filter(({ state }) => state === 'free');
   const time = isProposal
-    ? { slots: free.map((slot) => slotWords(slot, mail.clock(), texts)).join('\n'), when: '', duration: '' }
+    ? {
+        slots: free.map((slot) => slotWords(slot, interview, mail.clock(), texts, timeZone)).join('\n'),
+        when: '',
+        duration: '',
+      }
     : {
         slots: '',
-        when: interviewWhen(interview.startsAt, texts),
+        when: interviewWhen(interview, texts, timeZone),
         duration: texts.mail(`interviews.shared.durations.${durationId as 1 | 2 | 3 | 4}`),
       };
   return {

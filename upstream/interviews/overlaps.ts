@@ -36,6 +36,8 @@ export async function upcomingOf(db: Db, candidateId: number, now: Date): Promis
 export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] => ({
   id: row.id,
   time: row.startsAt.toISOString(),
+  timeZone: row.timeZone,
+  isVideo: row.isVideo,
   companyName: row.companyName,
   tradeId: row.tradeId,
   preciseJobId: row.preciseJobId,
@@ -100,14 +102,15 @@ async function offeredThen(tx: Db, wanted: Wanted, now: Date, texts: ApiTexts): 
   const proposals = (await proposalsAt(tx, wanted, wanted.spans, now)).filter(({ id }) => id !== wanted.id);
   const slots = await slotsOf(tx, proposals, now);
   const sentences: string[] = [];
-  for (const { id } of proposals.slice(0, NAMED)) {
-    const guests = await guestsOf(tx, id);
+  for (const proposal of proposals.slice(0, NAMED)) {
+    const guests = await guestsOf(tx, proposal.id);
     const name = guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
-    const then = (slots.get(id) ?? []).find((slot) => wanted.spans.some((span) => overlap(span, slot)));
-    if (!then) continue;
-    sentences.push(
-      texts.api('interviews.overlapsOffered', { name, when: interviewWhen(then.startsAt, texts) }),
+    const then = (slots.get(proposal.id) ?? []).find((slot) =>
+      wanted.spans.some((span) => overlap(span, slot)),
     );
+    if (!then) continue;
+    const when = interviewWhen({ ...proposal, startsAt: then.startsAt }, texts);
+    sentences.push(texts.api('interviews.overlapsOffered', { name, when }));
   }
   return sentences;
 }
@@ -123,7 +126,7 @@ export async function refuseOverlaps(tx: Db, wanted: Wanted, now: Date, texts: A
     ...own.map((row) =>
       texts.api('interviews.overlapsOwn', {
         job: interviewJob(row, texts.locale),
-        when: interviewWhen(row.startsAt, texts),
+        when: interviewWhen(row, texts),
       }),
     ),
     ...busy.map(({ firstName, lastName }) =>

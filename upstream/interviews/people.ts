@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { type TimeZone, timeZoneAt } from '#lib/rules/time/time-zones.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates } from '#upstream/platform/schema/interviews.ts';
+import { places } from '#upstream/platform/schema/places.ts';
 import type { InterviewRow } from './read.ts';
 
 export type Guest = {
@@ -13,6 +16,8 @@ export type Guest = {
   lastName: string;
   email: string;
   language: Locale;
+  /** Of the town on the CV. */
+  timeZone: TimeZone | undefined;
   cvName: string;
   answer: 'pending' | 'accepted' | 'rejected';
 };
@@ -21,7 +26,7 @@ export type Guest = {
 export type Host = { email: string; name: string; language: Locale; isKnown: boolean };
 
 export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
-  return tx
+  const rows = await tx
     .select({
       invitationId: interviewCandidates.id,
       candidateId: users.id,
@@ -29,13 +34,17 @@ export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
       lastName: users.lastName,
       email: users.email,
       language: users.language,
+      postalCode: sql<string | null>`${places.postalCodes}[1]`,
       cvName: interviewCandidates.cvName,
       answer: interviewCandidates.answer,
     })
     .from(interviewCandidates)
     .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
+    .leftJoin(cvs, eq(cvs.id, interviewCandidates.cvId))
+    .leftJoin(places, eq(places.number, cvs.placeNumber))
     .where(eq(interviewCandidates.interviewId, interviewId))
     .orderBy(asc(interviewCandidates.id));
+  return rows.map(({ postalCode, ...guest }) => ({ ...guest, timeZone: timeZoneAt(postalCode ?? '') }));
 }
 
 export async function confirmedAmong(tx: Db, emails: readonly string[]): Promise<Set<string>> {

@@ -91,6 +91,7 @@ function onWire(
     time: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     duration: row.durationId,
+    timeZone: row.timeZone,
     slots,
     isVideo: row.isVideo,
     meetingUrl: row.meetingUrl,

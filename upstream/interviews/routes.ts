@@ -66,10 +66,15 @@ async function linkHolder(db: Db, token: string) {
 type Given = { status: 'accepted' | 'rejected'; message?: string | undefined; slotId?: number | undefined };
 
 /** A refusal with a message follows an acceptance. A choice is confirmed with its time. */
-function outcomeOf({ status, message, slotId }: Given, { time }: Interview, texts: ApiTexts): string {
+function outcomeOf({ status, message, slotId }: Given, interview: Interview, texts: ApiTexts): string {
   if (status === 'rejected' && message !== undefined) return texts.api('interviews.withdrawn');
   if (slotId === undefined) return texts.api(`interviews.${status}`);
-  return texts.api('interviews.chosen', { when: interviewWhen(new Date(time), texts) });
+  return texts.api('interviews.chosen', {
+    when: interviewWhen(
+      { ...interview, town: interview.address1, startsAt: new Date(interview.time) },
+      texts,
+    ),
+  });
 }
 
 async function answerLink(context: Context<Contract['answerLink']>): Promise<Answer<Contract['answerLink']>> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CHANGED_SINCE_DAYS, type catalogueContract, OFFERS_A_FILE } from '#lib/contract/offers/catalogue.ts';
 import type { DataOf, QueryOf } from '#lib/contract/platform/operation.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
-import { startOfParisDay } from '#lib/rules/time/paris-time.ts';
+import { startOfParisDay } from '#lib/rules/time/wall-clock.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -9,6 +9,7 @@ import {
   type InterviewDuration,
 } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import { slotNames } from '#lib/web/applications/proposed-interview.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
@@ -228,11 +229,14 @@ function Anyway(props: Props) {
 
 /** Times and place of an interview with one candidate, in the plain form of the answers. */
 export function InterviewFields(props: Props) {
-  const { name, view } = props;
+  const { id, name, place, view } = props;
+  const timeZone = timeZoneAt(place.town) ?? PARIS;
+  const zone = view.t(`timeZones.${timeZone}`);
   return (
     <fieldset className="mt-1 grid gap-3">
       <legend className="vh">{view.t('answers.slots.legend', { name })}</legend>
-      <p className="text-14 text-steel">{view.t('answers.slots.hint', { name })}</p>
+      <p className="text-14 text-steel">{view.t('answers.slots.hint', { name, zone })}</p>
+      <input type="hidden" name={`zone-${id}`} value={timeZone} />
       <Slots {...props} />
       <Anyway {...props} />
       <Duration {...props} />

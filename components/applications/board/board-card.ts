@@ -1,5 +1,7 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { withZone, zoneName } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import { isNew, isUnanswered, receivedFacts } from '../received/received-facts.ts';
 
 /** What a card of the board shows and what a move needs. Texts are in the reader's language; missing ones are empty. */
@@ -17,10 +19,15 @@ export type BoardCard = Pick<
   isNew: boolean;
 };
 
-function nextOf(application: ReceivedApplication, { t, format }: View): string {
+function nextOf(application: ReceivedApplication, { t, format, locale }: View): string {
   const { interview, answerDueOn } = application;
   if (isUnanswered(application)) return t('received.card.unanswered');
-  if (interview?.time) return t('received.board.interview', { date: format.dateTime(interview.time) });
+  if (interview?.time) {
+    const { time, timeZone } = interview;
+    const zone = zoneName({ isVideo: false, timeZone }, '', { t });
+    const date = withZone(formatter(locale, timeZone).dateTime(time), zone, { t });
+    return t('received.board.interview', { date });
+  }
   if (interview) return t('received.board.slots');
   return answerDueOn ? t('received.card.answerBefore', { date: format.date(answerDueOn) }) : '';
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { DateTimeField } from '#components/ui/form/dates/date-time-field.tsx';
@@ -14,23 +14,48 @@ import {
   INTERVIEW_MINUTES,
   INTERVIEW_STEP,
   type InterviewDuration,
+  interviewMoment,
+  interviewZone,
 } from '#lib/rules/interviews/interview.ts';
+import { dateFromIso } from '#lib/rules/text/date-mask.ts';
+import type { TimeZone } from '#lib/rules/time/time-zones.ts';
+import { useOwnClock } from '../own-time-zone.tsx';
 
 const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
+
+/** On whose clock the form's times are, as it stands. */
+function useZone(): TimeZone {
+  const { control } = useFormKit();
+  const [isVideo, address1, timeZone] = useWatch({ control, name: ['isVideo', 'address1', 'timeZone'] });
+  return interviewZone({ isVideo: isVideo === true, address1: String(address1 ?? ''), timeZone });
+}
+
+/** The time of a slot where the person who types it is, when that is another one. */
+function OwnTime({ name, zone }: Readonly<{ name: string; zone: TimeZone }>) {
+  const t = useTranslations('interviews.form');
+  const { control } = useFormKit();
+  const moment = interviewMoment(String(useWatch({ control, name }) ?? ''), zone);
+  const [day = '', time = ''] = useOwnClock(moment instanceof Date ? moment : null, zone)?.split('T') ?? [];
+  if (!day) return null;
+  return <p className="text-14 text-steel">{t('ownTime', { date: dateFromIso(day), time })}</p>;
+}
 
 /** `at`: the path of the slot in the form, empty for the first one. */
 function SlotFields({ at, today }: Readonly<{ at: string; today: string }>) {
   const t = useTranslations('interviews');
+  const zone = useZone();
+  const zoneName = useTranslations('timeZones')(zone);
   return (
     <>
       <DateTimeField
         name={`${at}startTime`}
         label={t('form.datetime')}
-        hint={t('form.datetimeHint')}
+        hint={t('form.datetimeHint', { zone: zoneName })}
         from={today}
         step={INTERVIEW_STEP}
         className="sm:max-w-md"
       />
+      <OwnTime name={`${at}startTime`} zone={zone} />
       <RadioGroupField
         name={`${at}duration`}
         label={t('form.duration')}

@@ -5,7 +5,7 @@ import type { ContentData, ContentVersionData } from '#lib/contract/staff/conten
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
-import { parisClock } from '#lib/rules/time/paris-time.ts';
+import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { Fold, StaffForm } from '../form/staff-form.tsx';
 import { contentRows } from './content-rows.ts';

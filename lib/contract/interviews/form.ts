@@ -4,11 +4,13 @@ import {
   INTERVIEW_LIMITS,
   INTERVIEW_MINUTES,
   interviewMoment,
+  interviewZone,
 } from '#lib/rules/interviews/interview.ts';
 import { repeatedTimes } from '#lib/rules/interviews/slots.ts';
 import { missing } from '#lib/rules/missing-fields.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { secureAddress } from '#lib/rules/text/web-address.ts';
+import { PARIS, TIME_ZONES } from '#lib/rules/time/time-zones.ts';
 import { blankChoice, formEntries, formText, hasItsForm, id } from '../platform/form-fields.ts';
 import { email } from '../platform/mailed-fields.ts';
 
@@ -23,7 +25,7 @@ const rowEmail = z._default(
 const organiserName = formText(INTERVIEW_LIMITS.name).check(z.refine((text) => !holdsLink(text), 'no_link'));
 
 const time = {
-  /** Paris time, `2026-11-24T14:30`, or a moment with its offset. */
+  /** On the clock of the place, `2026-11-24T14:30`, or a moment with its offset. */
   startTime: formText(40),
   duration: blankChoice,
 };
@@ -38,6 +40,8 @@ const timesAndPlace = {
   address: formText(INTERVIEW_LIMITS.address),
   /** Postal code and town. */
   address1: formText(INTERVIEW_LIMITS.town),
+  /** Of a video call, and of a place without a postal code. */
+  timeZone: z._default(z.enum(TIME_ZONES, 'invalid_field'), PARIS),
   /** Accepts a time when somebody is busy; without it: `interview_overlaps`. */
   allowOverlap: z._default(z.boolean('invalid_field'), false),
 };
@@ -82,7 +86,8 @@ function reportTimes(body: TimesAndPlace, context: z.core.$RefinementCtx): void 
   const slots = [body, ...body.moreSlots];
   const report = (index: number, name: 'startTime' | 'duration', message: string) =>
     context.addIssue({ code: 'custom', path: [...slotPath(index), name], message });
-  const moments = slots.map(({ startTime }) => interviewMoment(startTime));
+  const timeZone = interviewZone(body);
+  const moments = slots.map(({ startTime }) => interviewMoment(startTime, timeZone));
   for (const [index, { startTime, duration }] of slots.entries()) {
     for (const { path, problem } of missing({ startTime, duration }, ['startTime', 'duration'])) {
       report(index, path[0] as 'startTime' | 'duration', problem);

@@ -1,4 +1,4 @@
-import { parisMoment } from '../time/paris-time.ts';
+import { parisMoment } from '../time/wall-clock.ts';
 
 /** Versions are planned at most two years ahead. */
 const LONGEST = 2 * 366 * 24 * 60 * 60_000;

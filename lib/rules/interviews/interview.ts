@@ -1,4 +1,5 @@
-import { parisMoment } from '../time/paris-time.ts';
+import { PARIS, type TimeZone, timeZoneAt } from '../time/time-zones.ts';
+import { momentIn } from '../time/wall-clock.ts';
 
 export const INTERVIEW_MINUTES = { 1: 30, 2: 60, 3: 90, 4: 120 } as const;
 export type InterviewDuration = keyof typeof INTERVIEW_MINUTES;
@@ -33,11 +34,30 @@ export type InterviewTimeProblem =
   | 'interview_past'
   | 'interview_too_far';
 
-/** Parses Paris time (`2026-11-24T14:30`) or a moment with an offset (`2026-11-24T13:30:00Z`). */
-export function interviewMoment(typed: string): Date | InterviewTimeProblem {
+type Place = Readonly<{ isVideo: boolean; address1: string; timeZone?: TimeZone | undefined }>;
+
+/** On whose clock the times of an interview are: of its place, else of the zone that was given, else Paris. */
+export const interviewZone = ({ isVideo, address1, timeZone = PARIS }: Place): TimeZone =>
+  (isVideo ? undefined : timeZoneAt(address1)) ?? timeZone;
+
+export type InterviewClock = Readonly<{ isVideo: boolean; timeZone: TimeZone }>;
+
+/**
+ * Whether a time must name its zone: of a video call always, and where somebody could take it for another.
+ * @param town of the interview, with its postal code
+ */
+export const namesZone = (
+  { isVideo, timeZone }: InterviewClock,
+  town: string,
+  ofReader?: TimeZone,
+): boolean =>
+  isVideo || [PARIS, timeZoneAt(town), ofReader].some((zone) => zone !== undefined && zone !== timeZone);
+
+/** Parses the clock of the zone (`2026-11-24T14:30`) or a moment with an offset (`2026-11-24T13:30:00Z`). */
+export function interviewMoment(typed: string, timeZone: TimeZone): Date | InterviewTimeProblem {
   // A form that is half filled in holds the day alone, or the time.
   if (/^T|T$/.test(typed)) return 'required_field';
-  const moment = /(?:Z|[+-]\d{2}:\d{2})$/.test(typed) ? new Date(typed) : parisMoment(typed);
+  const moment = /(?:Z|[+-]\d{2}:\d{2})$/.test(typed) ? new Date(typed) : momentIn(timeZone, typed);
   if (moment === 'skipped') return 'interview_no_such_time';
   if (moment === 'malformed' || Number.isNaN(moment.getTime())) return 'invalid_field';
   return moment.getTime() % (INTERVIEW_STEP * MINUTE) === 0 ? moment : 'interview_step';

@@ -1,4 +1,4 @@
-import { parisClock, parisMoment } from '../time/paris-time.ts';
+import { parisClock, parisMoment } from '../time/wall-clock.ts';
 
 const DAY = 86_400_000;
 const MONDAY = 1;

@@ -1,5 +1,10 @@
+import * as z from 'zod';
 import type { InterviewProposal } from '#lib/contract/interviews/form.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import { PARIS, TIME_ZONES } from '#lib/rules/time/time-zones.ts';
+
+/** A form that names none is on the clock of Paris. */
+const timeZone = z.enum(TIME_ZONES).catch(PARIS);
 
 type Values = Readonly<Record<string, string>>;
 
@@ -25,6 +30,7 @@ export function interviewIn(values: Values, id: string): InterviewProposal {
     startTime: first?.startTime ?? '',
     duration,
     moreSlots,
+    timeZone: timeZone.parse(values[`zone-${id}`]),
     isVideo: values[`place-${id}`] === 'video',
     meetingUrl: values[`meeting-${id}`] ?? '',
     address: values[`address-${id}`] ?? '',

@@ -13,7 +13,7 @@ import { reportsContract } from '#lib/contract/reports.ts';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
-import { parisClock } from '#lib/rules/time/paris-time.ts';
+import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
 import { workingDay } from '#upstream/demo/material/days.ts';
 import { sendReminders } from '#upstream/interviews/jobs.ts';

@@ -168,6 +168,24 @@ describe('the file of one interview', () => {
 });
 
 describe('a calendar feed', () => {
+  test('has its own properties before its zones and entries (RFC 5545, 3.4)', async () => {
+    await planned(stage);
+    const { data: feed } = await stage.recruiter.call(interviewsContract.renewFeed, {});
+    const { body } = await read(feed.url);
+    const [own = ''] = body.split('\r\nBEGIN:VTIMEZONE');
+    expect(own.split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Bielle//Agenda//FR',
+      'METHOD:PUBLISH',
+      'NAME:Entretiens Bielle',
+      'X-WR-CALNAME:Entretiens Bielle',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ]);
+    expect(body.slice(body.indexOf('END:VEVENT'))).toBe('END:VEVENT\r\nEND:VCALENDAR\r\n');
+  });
+
   const read = (url: string | null, headers = {}) =>
     api.inject({ method: 'GET', url: new URL(url ?? '').pathname, headers });
 

@@ -24,6 +24,14 @@ describe('a video interview', () => {
     },
   );
 
+  test('keeps the signs of its address in calendars, which are no text', async () => {
+    const call = 'https://visio.garage.test/salle;atelier,2?code=1,2;3';
+    await planned(stage, { meetingUrl: call });
+    const text = unfolded(calendarIn((await api.mails(stage.recruiter.email)).at(-1)).text);
+    expect(text).toContain(`\r\nURL:${call}\r\n`);
+    expect(text).toContain(`\r\nCONFERENCE;FEATURE=VIDEO;VALUE=URI:${call}\r\n`);
+  });
+
   test('can be joined from its mails and calendars', async () => {
     const { karim, recruiter } = stage;
     const { meetingUrl } = await planned(stage, { meetingUrl: 'visio.garage.test/atelier' });
@@ -32,8 +40,8 @@ describe('a video interview', () => {
       const mail = (await api.mails(email)).at(-1);
       expect(mail?.text).toContain(`Rejoindre la visioconférence\n${CALL}`);
       const text = unfolded(calendarIn(mail).text);
-      expect(text).toContain(`\r\nURL;VALUE=URI:${CALL}\r\n`);
-      expect(text).toContain(`\r\nCONFERENCE;VALUE=URI;FEATURE=VIDEO:${CALL}\r\n`);
+      expect(text).toContain(`\r\nURL:${CALL}\r\n`);
+      expect(text).toContain(`\r\nCONFERENCE;FEATURE=VIDEO;VALUE=URI:${CALL}\r\n`);
     }
   });
 });

@@ -38,8 +38,8 @@ describe('a proposal of several slots', () => {
     ]);
     expect((await seenBy(stage.karim.actor, interview.id)).slots).toEqual(interview.slots);
     const [mail] = await mailsOf(stage.karim.actor.email, 'interviewOffered');
-    expect(mail?.text).toContain('jeudi 3 décembre à 9\u00a0h\u00a030, 1\u00a0heure');
-    expect(mail?.text).toContain('vendredi 4 décembre à 14\u00a0h, 30\u00a0minutes');
+    expect(mail?.text).toContain('jeudi 3 décembre à 9\u00a0h\u00a030 (heure de Paris), 1\u00a0heure');
+    expect(mail?.text).toContain('vendredi 4 décembre à 14\u00a0h (heure de Paris), 30\u00a0minutes');
     expect(mail?.text).toContain('mardi 1er décembre à 10\u00a0h\u00a015');
     expect(mail?.attachments).toEqual([]);
     expect(await templatesOf(stage.recruiter.email)).toEqual(['interviewSlotsSent']);
@@ -104,7 +104,7 @@ describe('a candidate who chooses', () => {
       slotAt(interview, '2026-12-04'),
       interview.version,
     );
-    expect(message).toBe('Entretien confirmé\u00a0: vendredi 4 décembre 2026 à 14:00');
+    expect(message).toBe('Entretien confirmé\u00a0: vendredi 4 décembre 2026 à 14:00 (heure de Paris)');
     expect(data).toMatchObject({ time: '2026-12-04T13:00:00.000Z', duration: 1, slots: [] });
     expect(data.invitations).toMatchObject([{ answer: 'accepted' }]);
     expect(await api.db.$count(interviewSlots, eq(interviewSlots.interviewId, interview.id))).toBe(0);

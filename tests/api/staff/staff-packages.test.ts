@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { packagesContract } from '#lib/contract/packages.ts';
 import { staffContentContract } from '#lib/contract/staff/content.ts';
-import { parisClock } from '#lib/rules/time/paris-time.ts';
+import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import type { Actor } from '#tests/support/api.ts';
 import { ACTIVE, addOrder, openPaymentOf } from '#tests/support/orders/an-order.ts';
 import { api, CARD, pay, setUpPayments } from '#tests/support/orders/payments.ts';

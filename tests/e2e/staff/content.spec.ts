@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { ordersContract } from '#lib/contract/orders.ts';
-import { parisClock } from '#lib/rules/time/paris-time.ts';
+import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import { aClient } from '../support/clients.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { aStaffPerson, signInAsStaff } from './staff-people.ts';

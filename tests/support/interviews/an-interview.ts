@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
 import { interviewsContract } from '#lib/contract/interviews.ts';
 import type { Actor, Mail, TestApi } from '../api.ts';
@@ -68,11 +69,18 @@ export function tokenIn(mail: Mail | undefined): string {
   return token;
 }
 
-/** A calendar file as a parser of another project reads it. */
+/** When each entry begins, as a second parser reads it. */
+const startsIn = (file: string) =>
+  Object.values(nodeIcal.sync.parseICS(file)).flatMap((part) =>
+    part?.type === 'VEVENT' ? [[part.uid, part.start.toISOString()]] : [],
+  );
+
+/** A calendar file as parsers read it. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
-  const zone = calendar.getFirstSubcomponent('vtimezone');
-  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone), 'Europe/Paris');
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone), String(zone.getFirstPropertyValue('tzid')));
+  }
   const events = calendar.getAllSubcomponents('vevent').map((vevent) => {
     const event = new ICAL.Event(vevent);
     return {
@@ -95,6 +103,11 @@ export function readCalendar(file: string) {
       })),
     };
   });
+  if (JSON.stringify(startsIn(file)) !== JSON.stringify(events.map(({ uid, start }) => [uid, start]))) {
+    throw new Error(
+      `two parsers read the calendar differently: ${JSON.stringify([startsIn(file), events, file])}`,
+    );
+  }
   return {
     method: calendar.getFirstPropertyValue('method'),
     zones: calendar.getAllSubcomponents('vtimezone').length,

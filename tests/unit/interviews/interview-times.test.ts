@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblems, interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
-import { parisClock, parisMoment } from '#lib/rules/time/paris-time.ts';
+import {
+  addressProblems,
+  interviewMoment,
+  interviewTimeProblem,
+  interviewZone,
+} from '#lib/rules/interviews/interview.ts';
+import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
+import { parisClock, parisMoment } from '#lib/rules/time/wall-clock.ts';
 
 const iso = (clock: string) => {
   const moment = parisMoment(clock);
@@ -42,14 +48,47 @@ describe('the clock of Paris', () => {
   });
 });
 
+describe('the zone of a place', () => {
+  test.each([
+    ['97400 Saint-Denis', 'Indian/Reunion'],
+    ['Le Tampon (97430)', 'Indian/Reunion'],
+    ['97110 Pointe-à-Pitre', 'America/Guadeloupe'],
+    ['97133 Saint-Barthélemy', 'America/St_Barthelemy'],
+    ['97150 Saint-Martin', 'America/Marigot'],
+    ['97200 Fort-de-France', 'America/Martinique'],
+    ['97300 Cayenne', 'America/Cayenne'],
+    ['97500 Saint-Pierre', 'America/Miquelon'],
+    ['97600 Mamoudzou', 'Indian/Mayotte'],
+    ['98600 Uvea', 'Pacific/Wallis'],
+    ['98714 Papeete', 'Pacific/Tahiti'],
+    ['98800 Nouméa', 'Pacific/Noumea'],
+    ['98000 Monaco', 'Europe/Paris'],
+    ['23000 Guéret', 'Europe/Paris'],
+    ['Saint-Denis', undefined],
+    ['974', undefined],
+    ['tél. 0692974000', undefined],
+  ])('of %s is %s', (place, zone) => {
+    expect(timeZoneAt(place)).toBe(zone);
+  });
+
+  test('is that of a call by video as given, whatever address was typed before', () => {
+    const given = { address1: '97400 Saint-Denis', timeZone: 'America/Cayenne' } as const;
+    expect(interviewZone({ ...given, isVideo: true })).toBe('America/Cayenne');
+    expect(interviewZone({ ...given, isVideo: false })).toBe('Indian/Reunion');
+    expect(interviewZone({ ...given, address1: 'Saint-Denis', isVideo: false })).toBe('America/Cayenne');
+    expect(interviewZone({ isVideo: true, address1: '' })).toBe('Europe/Paris');
+  });
+});
+
 describe('the time of an interview', () => {
   test('is on a quarter of an hour, given by the clock or as a timestamp', () => {
-    expect(interviewMoment('2026-11-24T14:45')).toEqual(new Date('2026-11-24T13:45:00Z'));
-    expect(interviewMoment('2026-11-24T13:45:00.000Z')).toEqual(new Date('2026-11-24T13:45:00Z'));
-    expect(interviewMoment('2026-10-25T02:30:00+01:00')).toEqual(new Date('2026-10-25T01:30:00Z'));
-    expect(interviewMoment('2026-11-24T14:40')).toBe('interview_step');
-    expect(interviewMoment('2027-03-28T02:30')).toBe('interview_no_such_time');
-    expect(interviewMoment('demain')).toBe('invalid_field');
+    expect(interviewMoment('2026-11-24T14:45', PARIS)).toEqual(new Date('2026-11-24T13:45:00Z'));
+    expect(interviewMoment('2026-11-24T13:45:00.000Z', PARIS)).toEqual(new Date('2026-11-24T13:45:00Z'));
+    expect(interviewMoment('2026-10-25T02:30:00+01:00', PARIS)).toEqual(new Date('2026-10-25T01:30:00Z'));
+    expect(interviewMoment('2026-11-24T14:40', PARIS)).toBe('interview_step');
+    expect(interviewMoment('2027-03-28T02:30', PARIS)).toBe('interview_no_such_time');
+    expect(interviewMoment('demain', PARIS)).toBe('invalid_field');
+    expect(interviewMoment('2027-03-28T02:30', 'Indian/Reunion')).toEqual(new Date('2027-03-27T22:30:00Z'));
   });
 
   test('is later than a quarter of an hour from now, and within two years', () => {

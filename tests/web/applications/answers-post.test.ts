@@ -83,6 +83,7 @@ test('the form sends the slots that are filled, with duration and place', async 
     'address-51': '4 rue des Forges',
     'town-51': '21000 Dijon',
     'overlap-51': 'yes',
+    'zone-51': 'Indian/Reunion',
   });
   const { answers } = JSON.parse(String(upstream.calls[0]?.body));
   expect(answers).toEqual([
@@ -93,6 +94,7 @@ test('the form sends the slots that are filled, with duration and place', async 
         startTime: '2026-12-03T09:30',
         duration: 2,
         moreSlots: [{ startTime: '2026-12-04T14:00', duration: 2 }],
+        timeZone: 'Indian/Reunion',
         isVideo: false,
         meetingUrl: '',
         address: '4 rue des Forges',

@@ -30,7 +30,7 @@ const picked = {
   score: null,
   distance: null,
 } as const;
-const meeting = { id: 4, time: '2026-12-01T13:30:00.000Z' };
+const meeting = { id: 4, time: '2026-12-01T13:30:00.000Z', timeZone: 'Indian/Reunion' } as const;
 
 function named(
   id: number,
@@ -121,7 +121,9 @@ describe('the board', () => {
     expect(row.textContent).toMatch(
       /Mécanicienne automobile.*Limoges.*Réponse attendue avant le 07\/12\/2026.*78\s%.*Nouveau/,
     );
-    expect(within(column('Entretiens')).getByText(/^Entretien le 01\/12\/2026 14:30/)).toBeDefined();
+    expect(
+      within(column('Entretiens')).getByText(/^Entretien le 01\/12\/2026 17:30 \(heure de La Réunion\)/),
+    ).toBeDefined();
     expect(within(column('Sélectionnés')).getByText('CVthèque')).toBeDefined();
   });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { InterviewListView } from '#components/interviews/interview-list.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
@@ -16,6 +16,7 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   server.resetHandlers();
 });
 afterAll(() => server.close());
@@ -45,6 +46,33 @@ function calls(path: string, answer: object) {
   );
   return sent;
 }
+
+describe('the clock of an interview', () => {
+  const onDevice = (timeZone: string) =>
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      timeZone,
+    });
+
+  test('is that of its place, and is named overseas and for a video call', () => {
+    onDevice('Europe/Paris');
+    show(aList('candidate', [anInterview({ timeZone: 'Indian/Reunion', address1: '97400 Saint-Denis' })]));
+    expect(card().getByText(/ à 17:30 \(heure de La Réunion\)$/)).toBeDefined();
+    cleanup();
+    show(aList('recruiter', [anInterview({ isVideo: true })]));
+    expect(card().getByText(/jusqu’à 15:30 \(heure de Paris\)$/)).toBeDefined();
+  });
+
+  test('is named to a reader on another clock only', () => {
+    onDevice('Indian/Reunion');
+    show(aList('candidate', [anInterview()]));
+    expect(card().getByText('Horaires en heure de Paris')).toBeDefined();
+    cleanup();
+    onDevice('Europe/Brussels');
+    show(aList('candidate', [anInterview()]));
+    expect(card().queryByText(/heure de Paris/)).toBeNull();
+  });
+});
 
 describe('an interview that a candidate has accepted', () => {
   const accepted = (changes: Partial<Interview> = {}) =>
@@ -112,6 +140,8 @@ describe('a card', () => {
       {
         id: 41,
         time: '2026-11-24T13:00:00.000Z',
+        timeZone: 'Europe/Paris' as const,
+        isVideo: false,
         companyName: 'Garage Autre',
         tradeId: 1,
         preciseJobId: null,

@@ -112,6 +112,24 @@ describe('the form of an interview', () => {
     expect(sessionStorage.getItem('bielle:message')).toBe('Entretien planifié avec succès');
   });
 
+  test('takes times on the clock of the place, and shows the other one of the device', async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      timeZone: 'Asia/Tokyo',
+    });
+    const user = userEvent.setup();
+    show(aNewInterviewForm());
+    await fillAll(user);
+    const onDevice = `Sur votre appareil : ${typedDay} à `;
+    expect(await screen.findByText(new RegExp(`^${onDevice}1[78]:00$`))).toBeDefined();
+    expect(screen.getByText(/^Par pas de 15 minutes, heure de Paris$/)).toBeDefined();
+    const town = screen.getByRole('combobox', { name: 'Code postal et ville' });
+    await user.clear(town);
+    await user.type(town, '97400 Saint-Denis');
+    expect(screen.getByText(/, heure de La Réunion$/)).toBeDefined();
+    expect(screen.getByText(`${onDevice}15:00`)).toBeDefined();
+  });
+
   test('sends several slots, and none twice', async () => {
     const user = userEvent.setup();
     show(aNewInterviewForm());

@@ -24,6 +24,7 @@ export async function nextInterviews(
       id: interviews.id,
       startsAt: interviews.startsAt,
       isProposal: interviews.isProposal,
+      timeZone: interviews.timeZone,
     })
     .from(interviewCandidates)
     .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
@@ -38,6 +39,8 @@ export async function nextInterviews(
   const byApplication = Map.groupBy(rows, ({ applicationId }) => applicationId);
   return (id) => {
     const next = byApplication.get(id)?.[0];
-    return next ? { id: next.id, time: next.isProposal ? null : next.startsAt.toISOString() } : null;
+    if (!next) return null;
+    const { id: interviewId, startsAt, isProposal, timeZone } = next;
+    return { id: interviewId, time: isProposal ? null : startsAt.toISOString(), timeZone };
   };
 }

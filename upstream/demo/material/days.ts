@@ -1,4 +1,4 @@
-import { parisClock, parisMoment } from '#lib/rules/time/paris-time.ts';
+import { parisClock, parisMoment } from '#lib/rules/time/wall-clock.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 
 const SUNDAY = 0;

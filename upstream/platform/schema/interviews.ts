@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { PARIS, type TimeZone } from '#lib/rules/time/time-zones.ts';
 import { bytea, createdAt, id, moment, users } from './accounts.ts';
 import { applications } from './applications.ts';
 import { cvs } from './cvs.ts';
@@ -39,6 +40,8 @@ export const interviews = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     durationId: smallint('duration_id').notNull(),
+    /** On whose clock its times were typed and are shown. */
+    timeZone: text('time_zone').$type<TimeZone>().notNull().default(PARIS),
     isVideo: boolean('is_video').notNull(),
     /** https address of a video call; empty for meetings in person, and in old rows. */
     meetingUrl: text('meeting_url').notNull().default(''),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
-import { endOfParisDay } from '#lib/rules/time/paris-time.ts';
+import { endOfParisDay } from '#lib/rules/time/wall-clock.ts';
 import { sendSignInHelp } from '#upstream/accounts/authentication/sign-in-help.ts';
 import { discardFiles, eraseAccount } from '#upstream/accounts/profile/erase.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import type { StaffAuditEvent } from '#lib/contract/staff/audit.ts';
-import { endOfParisDay, startOfParisDay } from '#lib/rules/time/paris-time.ts';
+import { endOfParisDay, startOfParisDay } from '#lib/rules/time/wall-clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { auditAct, auditEvents } from '#upstream/platform/schema/audit.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';

@@ -151,7 +151,7 @@ function DayInput({ control, value, from, required, onChange, onBlur, attach }: 
 }
 
 /**
- * In Paris time: `2026-11-24T14:30`. Without one of the two the value holds the other alone (`2026-11-24T`, `T14:30`);
+ * A clock: `2026-11-24T14:30`. Without one of the two the value holds the other alone (`2026-11-24T`, `T14:30`);
  * without both it is empty.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
