@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
-import { TIME_ZONES } from '#lib/rules/time/time-zones.ts';
 import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
 import { cv } from './cvs.ts';
 import { feed } from './interviews/feed.ts';
 import { interviewBody, interviewUpdateBody } from './interviews/form.ts';
 import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './interviews/names.ts';
+import { overlapping, timeZone } from './interviews/overlaps.ts';
 import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './interviews/slots.ts';
 import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
 import { id } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
-
-const timeZone = z.enum(TIME_ZONES);
 
 export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type AnswerStatus = z.output<typeof answerStatus>;
@@ -51,7 +49,6 @@ export const interview = z.object({
   time: timestamp,
   endTime: timestamp,
   duration: z.number(),
-  /** On whose clock its times are shown. */
   timeZone,
   /** Several, until the candidate has chosen; empty for an interview with a date. */
   slots: z.array(slot),
@@ -72,17 +69,7 @@ export const interview = z.object({
     available: z.boolean(),
   }),
   /** The candidate's other interviews at the same time, neither refused nor over; empty for recruiters. */
-  overlaps: z.array(
-    z.object({
-      id: z.number(),
-      time: timestamp,
-      timeZone,
-      isVideo: z.boolean(),
-      companyName: z.string(),
-      tradeId: z.number(),
-      preciseJobId: z.number().nullable(),
-    }),
-  ),
+  overlaps: z.array(overlapping),
   /** Raised when time or place changes: every answer must be given again. */
   version: z.number(),
   /** Raised on every change, so that a second tab notices a conflict. */

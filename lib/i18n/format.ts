@@ -1,4 +1,3 @@
-import { PARIS, type TimeZone } from '#lib/rules/time/time-zones.ts';
 import type { Locale } from './locales.ts';
 
 /** Dates are DD/MM/YYYY in both languages, so English is British; amounts are French in both. */
@@ -13,7 +12,7 @@ type Moment = Date | string | number;
 const MOST_RANGES = 1_000;
 
 /** As people say them. */
-function spokenTimes(locale: Locale, timeZone: TimeZone) {
+function spokenTimes(locale: Locale, timeZone: string) {
   const tag = tags[locale];
   const weekdayDate = (year: boolean) =>
     new Intl.DateTimeFormat(tag, {
@@ -46,7 +45,7 @@ function spokenTimes(locale: Locale, timeZone: TimeZone) {
   };
 }
 
-function formatterOf(locale: Locale, timeZone: TimeZone) {
+function formatterOf(locale: Locale, timeZone: string) {
   const tag = tags[locale];
   const date = new Intl.DateTimeFormat(tag, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const fullDate = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'full' });
@@ -108,10 +107,10 @@ function formatterOf(locale: Locale, timeZone: TimeZone) {
 export type Formatter = ReturnType<typeof formatterOf>;
 
 /** Of the zones asked for so far. */
-const formatters: Record<Locale, Map<TimeZone, Formatter>> = { fr: new Map(), en: new Map() };
+const formatters: Record<Locale, Map<string, Formatter>> = { fr: new Map(), en: new Map() };
 
 /** Names the zone, because server and browser may run in others. */
-export function formatter(locale: Locale, timeZone: TimeZone = PARIS): Formatter {
+export function formatter(locale: Locale, timeZone = 'Europe/Paris'): Formatter {
   const known = formatters[locale].get(timeZone);
   if (known) return known;
   const made = formatterOf(locale, timeZone);

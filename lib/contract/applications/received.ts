@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { CRITERIA } from '#lib/rules/search/match-score.ts';
-import { TIME_ZONES } from '#lib/rules/time/time-zones.ts';
 import { cv } from '../cvs.ts';
+import { timeZone } from '../interviews/overlaps.ts';
 import { offer } from '../offers.ts';
 import { flag, timestamp } from '../platform/fields.ts';
 import { remarks } from './remarks.ts';
@@ -56,9 +56,7 @@ export const receivedApplication = z.object({
   /** The day in Paris before which an answer is due; null once it has one, is closed, or its days do not count. */
   answerDueOn: z.string().nullable(),
   /** The next interview that was proposed for it and is not over, unless its candidate refused; `time`: null while they choose a slot. */
-  interview: z
-    .object({ id: z.number(), time: timestamp.nullable(), timeZone: z.enum(TIME_ZONES) })
-    .nullable(),
+  interview: z.object({ id: z.number(), time: timestamp.nullable(), timeZone }).nullable(),
   /** More days may be asked for. */
   canExtend: z.boolean(),
   /** Null for a picked CV. */

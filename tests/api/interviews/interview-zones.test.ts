@@ -52,14 +52,14 @@ describe('an interview overseas', () => {
     expect(text).toContain('mercredi 2 décembre à 9\u00a0h (heure de La Réunion), 1\u00a0heure');
   });
 
-  test('that moves to France keeps what was typed, on the other clock', async () => {
+  test('keeps what was typed, on the other clock, when it moves to France', async () => {
     const { id } = await planned(stage, ON_REUNION);
     const body = formOf(stage, IN_GUERET);
     const { data } = await stage.recruiter.call(interviewsContract.update, { params: { id }, body });
     expect(data).toMatchObject({ time: '2026-12-01T13:30:00.000Z', timeZone: 'Europe/Paris' });
   });
 
-  test('that was planned on the clock of Paris says so', async () => {
+  test('names the clock of Paris where it was planned on it', async () => {
     const { id } = await planned(stage, ON_REUNION);
     await api.db.update(interviews).set({ timeZone: 'Europe/Paris' }).where(eq(interviews.id, id));
     await stage.recruiter.call(interviewsContract.remove, { params: { id } });

@@ -67,7 +67,7 @@ describe('the zone of a place', () => {
     ['Saint-Denis', undefined],
     ['974', undefined],
     ['tél. 0692974000', undefined],
-  ])('of %s is %s', (place, zone) => {
+  ])('is read from %s: %s', (place, zone) => {
     expect(timeZoneAt(place)).toBe(zone);
   });
 
