@@ -67,11 +67,11 @@ export function SendForm({ token, pending: { state, cvName }, flash, view, child
       {withOwnCv && <p>{t('quickApply.confirm.own', { cv: cvName })}</p>}
       {state === 'own' && cvName === null && <p>{t('quickApply.confirm.ownNew')}</p>}
       {!withOwnCv && <TownAndSearch flash={flash} view={view} />}
-      <div className="bars:sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
+      <div className="bars:sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3">
         <Button type="submit" variant="primary" size="large">
           {t('quickApply.confirm.send')}
         </Button>
-        <ButtonLink href={paths.confirmApplication(token, { correct: 1 })} size="large">
+        <ButtonLink variant="quiet" size="large" href={paths.confirmApplication(token, { correct: 1 })}>
           {t('quickApply.confirm.correct')}
         </ButtonLink>
       </div>
