@@ -61,6 +61,7 @@ export function FoundFields({ cv, items, onConfirm, onAnother }: Props) {
         {t('found', { count: items.length })}
       </h3>
       {pages !== '' && <Note tone="warn">{t('unread', { count: cv.unreadPages.length, pages })}</Note>}
+      {cv.leftOut.length > 0 && <Note tone="warn">{t('leftOut', { places: cv.leftOut.join(', ') })}</Note>}
       <p className="text-steel">{t('check')}</p>
       {groups.map(([group, fields]) => (
         <fieldset key={group} className="min-w-0">

@@ -29,6 +29,7 @@ const UNTOLD = {
   qualities: [],
   otherInformation: null,
   unreadPages: [],
+  leftOut: [],
 };
 
 /** As the contract answers it. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { cvImportContract } from '#lib/contract/cv-import/read-file.ts';
-import { CV_FILE, type CvFileKind, cvFileKind, largestOf } from '#lib/rules/cv-import/file.ts';
+import { CV_FILE, type CvFileKind, cvFileKind, cvFileProblem, largestOf } from '#lib/rules/cv-import/file.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { formFile } from '#upstream/platform/http/form-file.ts';
 
@@ -19,7 +19,7 @@ export async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const bytes = await buffer(file.bytes);
   if (bytes.length === 0) throw missing;
   const kind = cvFileKind(bytes);
-  if (!kind) throw fieldError(field, 'cv_file_kind');
+  if (!kind) throw fieldError(field, cvFileProblem(bytes));
   if (file.isTruncated() || bytes.length > largestOf(kind)) throw fieldError(field, 'cv_file_large');
   return { bytes, kind };
 }

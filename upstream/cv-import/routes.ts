@@ -18,7 +18,7 @@ type Contract = typeof cvImportContract;
 /** Of this process. Files that wait are held in memory. */
 const queue = createQueue({ atATime: READ_AT_A_TIME, mostWaiting: 10, mostEach: 3, keptForSignedIn: 4 });
 
-const holdsNothing = ({ unreadPages: _, ...cv }: CvFields) =>
+const holdsNothing = ({ unreadPages: _, leftOut: __, ...cv }: CvFields) =>
   Object.values(cv).every((found) => found === null || (Array.isArray(found) && found.length === 0));
 
 /**

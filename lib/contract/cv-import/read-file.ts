@@ -57,6 +57,8 @@ export const cvFields = z.object({
   otherInformation: text.nullable(),
   /** Numbers of the pages of which nothing could be read; from 1. */
   unreadPages: z.array(z.number()),
+  /** Places of a JSON Resume that do not fit the format: `work[0].startDate`. */
+  leftOut: z.array(z.string()),
 });
 export type CvFields = z.output<typeof cvFields>;
 
@@ -70,7 +72,7 @@ export const cvImportContract = defineResource({
     path: '/cv-import/read',
     access: 'public',
     summary:
-      'What a CV file tells (PDF, DOCX, JPEG, PNG or JSON Resume). The file is read and forgotten; nothing of it is stored. With `accept: application/x-ndjson`, lines of JSON: `progress`, then `data` or `failure`',
+      'What a CV file tells (PDF, DOCX, JPEG, PNG, WebP or JSON Resume). The file is read and forgotten; nothing of it is stored. With `accept: application/x-ndjson`, lines of JSON: `progress`, then `data` or `failure`',
     rateLimit: 'heavy',
     upload: 'cv',
     bodyLimit: CV_FILE.largestPhoto + FORM_AROUND,

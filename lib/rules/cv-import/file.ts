@@ -18,23 +18,49 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** An object of JSON, after a byte order mark and spaces. */
-const JSON_START = /^\uFEFF?\s*\{/;
 const HEAD = 200;
+
+const latin1 = (bytes: Uint8Array, length: number) =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, length));
+
+/** `RIFF`, a size, `WEBP`. */
+const isWebp = (bytes: Uint8Array) => /^RIFF.{4}WEBP/s.test(latin1(bytes, 12));
+
+/** An object of JSON, after a byte order mark, in UTF-8 or UTF-16; `{\rtf` is none. */
+const isJson = (bytes: Uint8Array) =>
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*\{(?!\\rtf)/.test(latin1(bytes, HEAD));
 
 /** Mail programs and scanners put bytes before a PDF; readers of PDF accept as many. */
 const BEFORE_PDF = 1024;
 
-const isPdf = (bytes: Uint8Array) =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, BEFORE_PDF + PDF.length)).includes(PDF);
+const isPdf = (bytes: Uint8Array) => latin1(bytes, BEFORE_PDF + PDF.length).includes(PDF);
+
+/** Archives of OpenDocument and of Pages begin with one of these names. */
+const OTHER_ZIP = /mimetypeapplication\/vnd\.oasis|Index\/|preview/;
 
 /** By its first bytes: neither its name nor its stated type counts. Null when it is nothing that Bielle reads. */
 export function cvFileKind(bytes: Uint8Array): CvFileKind | null {
-  if (startsWith(bytes, ZIP)) return 'docx';
-  if (startsWith(bytes, JPEG) || startsWith(bytes, PNG)) return 'photo';
+  if (startsWith(bytes, ZIP)) return OTHER_ZIP.test(latin1(bytes, HEAD)) ? null : 'docx';
+  if (startsWith(bytes, JPEG) || startsWith(bytes, PNG) || isWebp(bytes)) return 'photo';
   if (isPdf(bytes)) return 'pdf';
-  const head = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, HEAD));
-  return JSON_START.test(head) ? 'json' : null;
+  return isJson(bytes) ? 'json' : null;
+}
+
+/** The old format of Word. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** The brand of the pictures of telephones: after a size, `ftyp` and the name. */
+const HEIC = /^.{4}ftyp(?:heic|heix|hevc|heim|heis|mif1|msf1|avif)/s;
+
+export type CvFileProblem = 'cv_file_heic' | 'cv_file_document' | 'cv_file_kind';
+
+/** Why a file is none that Bielle reads: its kind has its own way out where there is one. */
+export function cvFileProblem(bytes: Uint8Array): CvFileProblem {
+  const head = latin1(bytes, HEAD);
+  if (HEIC.test(head)) return 'cv_file_heic';
+  const isDocument =
+    head.trimStart().startsWith('{\\rtf') || startsWith(bytes, OLE) || startsWith(bytes, ZIP);
+  return isDocument ? 'cv_file_document' : 'cv_file_kind';
 }
 
 const LARGEST: Record<CvFileKind, number> = {
@@ -48,4 +74,4 @@ export const largestOf = (kind: CvFileKind): number => LARGEST[kind];
 
 /** For a field that chooses a file. */
 export const CV_ACCEPT =
-  '.pdf,.docx,.jpg,.jpeg,.png,.json,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/jpeg,image/png,application/json';
+  '.pdf,.docx,.jpg,.jpeg,.png,.webp,.json,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/jpeg,image/png,image/webp,application/json';

@@ -98,5 +98,13 @@ export function findPeriod(line: string): CvPeriod | undefined {
   return period && inOrder(period) ? widened(period, folded) : undefined;
 }
 
+/** The first date of a text, `now` for one that goes on: `mars 2021`, `03/2021`, `Présent`. */
+export function dateIn(text: string): CvMonth | 'now' | undefined {
+  const folded = fold(text).trim();
+  if (NOW.test(folded)) return 'now';
+  const [found] = datesIn(folded);
+  return found && !found.at.isName ? monthAt(found.at) : undefined;
+}
+
 export const withoutPeriod = (line: string, { from, to }: CvPeriod): string =>
   `${line.slice(0, from)} ${line.slice(to)}`.trim();

@@ -41,5 +41,6 @@ export const someCvFields = (changes: Partial<CvFields> = {}): CvFields => ({
   qualities: [],
   otherInformation: null,
   unreadPages: [],
+  leftOut: [],
   ...changes,
 });

@@ -28,6 +28,12 @@ const isPublished = ajv.compile(rules);
 const fieldsOf = (resume: unknown): CvFields =>
   jsonResumeFields(parseJsonResume(Buffer.from(JSON.stringify(resume))), referenceLists(), findTown);
 
+/** The dates of one post. */
+const datesOf = (startDate: unknown, endDate?: unknown) => {
+  const [post] = fieldsOf({ work: [{ name: 'Garage', startDate, endDate }] }).experiences;
+  return [post?.start, post?.end];
+};
+
 function exported(cv: Cv, locale: Locale = 'fr') {
   const view = aView(locale);
   return jsonResumeOf(cv, cvFacts(cv, view), view);
@@ -110,6 +116,45 @@ describe('a JSON Resume', () => {
     const blank = cvFormValues(null, formReference(aView('fr').reference));
     expect(fillingOf(fieldsOf({ work }), blank).added.experiences).toMatchObject([
       { expEntryDate: '', expExitDate: '' },
+    ]);
+  });
+
+  it.each([
+    ['Present', null],
+    ['Aujourd’hui', null],
+    ['en cours', null],
+    ['', null],
+    [null, null],
+    ['2021-3', '2021-03'],
+    ['2021/03/04', '2021-03-04'],
+    ['2021-03-04T08:00:00.000Z', '2021-03-04'],
+    ['03/2021', '2021-03'],
+    ['mars 2021', '2021-03'],
+    ['Sept. 2021', '2021-09'],
+    ['4 mars 2021', '2021-03'],
+    [2021, '2021'],
+  ])('is understood when it ends %j', (written, end) => {
+    expect(datesOf('2019', written)).toEqual(['2019', end]);
+  });
+
+  it('loses what does not fit the format alone, and says where it stood', () => {
+    const cv = fieldsOf({
+      basics: { name: 'Julie BENALI', email: 'julie at exemple', phone: '06 39 98 11 11' },
+      work: [7, { name: 'Garage Martin', startDate: 'un jour' }, null, { name: 'Garage Delorme', url: 'x' }],
+      hobbies: ['Simca'],
+      skills: 'Peinture',
+    });
+    expect(cv.lastName?.value).toBe('Benali');
+    expect(cv.phone?.value).toBe('06 39 98 11 11');
+    expect(cv.experiences.map(({ company }) => company)).toEqual(['Garage Martin', 'Garage Delorme']);
+    expect(cv.leftOut.toSorted()).toEqual([
+      'basics.email',
+      'hobbies',
+      'skills',
+      'work[0]',
+      'work[1].startDate',
+      'work[2]',
+      'work[3].url',
     ]);
   });
 

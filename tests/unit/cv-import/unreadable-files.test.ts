@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CV_FILE, cvFileKind } from '#lib/rules/cv-import/file.ts';
+import { CV_FILE, cvFileKind, cvFileProblem } from '#lib/rules/cv-import/file.ts';
 import { aDocx, aPdf, aPdfWithScript, aPngOf } from '#tests/support/cv-import/odd-files.ts';
 import { readDocxLines } from '#upstream/cv-import/reader/docx.ts';
 import { readPdfPages } from '#upstream/cv-import/reader/pdf.ts';
@@ -81,6 +81,21 @@ describe('a PDF', () => {
     server.close();
   });
 
+  it.each([
+    ['RTF', "{\\rtf1\\ansi CV de Zo\\'e9}", 'cv_file_document'],
+    ['DOC', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'cv_file_document'],
+    ['ODT', 'PK\u0003\u0004 mimetypeapplication/vnd.oasis.opendocument.text', 'cv_file_document'],
+    ['Pages', 'PK\u0003\u0004 Index/Document.iwa', 'cv_file_document'],
+    ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0', 'cv_file_heic'],
+    ['HEIF', '\0\0\0\u0018ftypmif1\0\0\0\0', 'cv_file_heic'],
+    ['GIF', 'GIF89a', 'cv_file_kind'],
+    ['text', 'Zoé MARTIN', 'cv_file_kind'],
+  ])('is refused as %s, with the way out of its kind', (_kind, content, problem) => {
+    const file = Buffer.from(content, 'latin1');
+    expect(cvFileKind(file)).toBeNull();
+    expect(cvFileProblem(file)).toBe(problem);
+  });
+
   it('is read as a PDF when it is also an archive: its first bytes decide', async () => {
     const both = Buffer.concat([await aPdf([TEXT]), aDocx(['Léa AUTRE', '06 39 98 88 88'])]);
     expect(cvFileKind(both)).toBe('pdf');
@@ -142,7 +157,13 @@ describe('a photograph', () => {
     await expect(readPhoto(await aPngOf(7100))).rejects.toThrow('pixel limit');
   });
 
+  it('is read as a WebP too, as telephones save it', async () => {
+    const file = await blank(40).webp().toBuffer();
+    expect(cvFileKind(file)).toBe('photo');
+    expect(await readPhoto(file)).toEqual([]);
+  });
+
   it('is refused when it is a picture of another format', async () => {
-    await expect(readPhoto(await blank(40).webp().toBuffer())).rejects.toThrow('another format');
+    await expect(readPhoto(await blank(40).gif().toBuffer())).rejects.toThrow('another format');
   });
 });

@@ -30,7 +30,11 @@ function townOf({ basics }: JsonResume, findTown: FindTown): CvFields['town'] {
 }
 
 /** What a JSON Resume tells of the fields of a CV. What a CV cannot hold, and what the reference lists do not name, is left out. */
-export function jsonResumeFields(resume: JsonResume, lists: ReferenceLists, findTown: FindTown): CvFields {
+export function jsonResumeFields(
+  { resume, leftOut }: { resume: JsonResume; leftOut: string[] },
+  lists: ReferenceLists,
+  findTown: FindTown,
+): CvFields {
   const jobs = jobsOf(resume, lists);
   return {
     ...personOf(resume),
@@ -43,5 +47,6 @@ export function jsonResumeFields(resume: JsonResume, lists: ReferenceLists, find
     ...knowHowOf(resume, jobs[0]?.tradeId, lists),
     otherInformation: otherInformationOf(resume),
     unreadPages: [],
+    leftOut,
   };
 }

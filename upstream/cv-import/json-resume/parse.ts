@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type JsonResume, jsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import { ApiError, fieldError } from '#upstream/platform/errors.ts';
+import { withReadableDates } from './dates.ts';
 
 /** Faults that the answer names. */
 const MOST_FAULTS = 3;
@@ -8,14 +9,20 @@ const MOST_FAULTS = 3;
 /** Items of all lists together; a CV has some dozens. */
 const MOST_ITEMS = 2000;
 
+type Path = readonly PropertyKey[];
+
+/** What does not fit: of a part that the format does not know, each key. */
+const pathsOf = (issues: readonly z.core.$ZodIssue[]): Path[] =>
+  issues.flatMap(({ path, ...issue }) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path],
+  );
+
 /** `work[0].startDate`, as the person finds it in the file. */
-const pathOf = ({ path, ...issue }: z.core.$ZodIssue): string => {
-  const whole = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
-  return whole
+const placeOf = (path: Path): string =>
+  path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
     .slice(1, 60);
-};
 
 /** Looks at the surface alone, so that a list of a million items costs nothing. */
 function itemsOf(value: unknown): number {
@@ -23,25 +30,56 @@ function itemsOf(value: unknown): number {
   return Object.values(value).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
 }
 
+const LITTLE = [0xff, 0xfe];
+const BIG = [0xfe, 0xff];
+
+/** Some programs write UTF-16, which begins with a mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  const begins = ([one, two]: number[]) => first === one && second === two;
+  return begins(LITTLE) ? 'utf-16le' : begins(BIG) ? 'utf-16be' : 'utf-8';
+}
+
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes));
   } catch {
     throw fieldError('cv', 'cv_json_broken');
   }
 }
 
+/** Copies what it changes alone: the rest may be as deep as a stranger likes. */
+function without(value: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const at = Number(step);
+    return rest.length > 0 ? value.with(at, without(value[at], rest)) : value.toSpliced(at, 1);
+  }
+  const { [step]: inner, ...others } = value as Record<PropertyKey, unknown>;
+  return rest.length > 0 ? { ...others, [step]: without(inner, rest) } : others;
+}
+
+/** The last first, so that the others keep their places in lists. */
+const withoutAll = (content: unknown, paths: readonly Path[]) =>
+  paths.toReversed().reduce<unknown>(without, content);
+
+const isEmpty = ({ $schema: _, meta: __, ...parts }: JsonResume) =>
+  Object.values(parts).every((part) => part === undefined);
+
 /**
- * The content of a JSON Resume file.
- * @throws ApiError 422 on `cv`: broken, too many items, or not as the format wants it; then its fields name up to three
- * places in the file
+ * The content of a JSON Resume file, and the places of what is left out because it does not fit the format.
+ * @throws ApiError 422 on `cv`: broken, too many items, or nothing that fits; then its fields name up to three places
+ * in the file
  */
-export function parseJsonResume(bytes: Buffer): JsonResume {
+export function parseJsonResume(bytes: Buffer): { resume: JsonResume; leftOut: string[] } {
   const content = parsed(bytes);
   if (itemsOf(content) > MOST_ITEMS) throw fieldError('cv', 'cv_file_large');
-  const { data, error } = jsonResume.safeParse(content);
-  if (data) return data;
-  const places = [...new Set(error.issues.map(pathOf))].filter(Boolean).slice(0, MOST_FAULTS);
-  const named = Object.fromEntries(places.map((place) => [place, 'invalid_field' as const]));
-  throw new ApiError('invalid', { fields: { ...named, cv: 'cv_json_resume' } });
+  const readable = withReadableDates(content);
+  const first = jsonResume.safeParse(readable);
+  if (first.data) return { resume: first.data, leftOut: [] };
+  const paths = pathsOf(first.error.issues);
+  const leftOut = [...new Set(paths.map(placeOf))].filter(Boolean);
+  const rest = leftOut.length > 0 ? jsonResume.safeParse(withoutAll(readable, paths)).data : undefined;
+  if (rest && !isEmpty(rest)) return { resume: rest, leftOut };
+  const named = leftOut.slice(0, MOST_FAULTS).map((place) => [place, 'invalid_field' as const]);
+  throw new ApiError('invalid', { fields: { ...Object.fromEntries(named), cv: 'cv_json_resume' } });
 }

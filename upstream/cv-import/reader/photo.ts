@@ -5,6 +5,8 @@ import { turnOf } from './skew.ts';
 /** Against decompression bombs; larger than any camera's picture. */
 const MOST_PIXELS = 50_000_000;
 
+const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
+
 /** Pixels of the longer side: letters of a page are then 20 to 30 pixels high, as the engine likes them. */
 export const SIDE = 2300;
 /** Enough to see lines of text. */
@@ -76,6 +78,6 @@ export async function readPhotoLines(
 ): Promise<string[]> {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await image.metadata();
-  if (format !== 'jpeg' && format !== 'png') throw new Error('another format');
+  if (!FORMATS.has(format)) throw new Error('another format');
   return (await readPictures([image], onProgress)).flat();
 }
