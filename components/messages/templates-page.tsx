@@ -6,7 +6,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadTemplates } from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
-import { upstream } from '#lib/web/upstream/upstream.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { builtInTemplates } from './templates/built-in.ts';
 import { TemplateList } from './templates/template-list.tsx';
 
@@ -14,15 +14,19 @@ export const templatesMetadata = spaceMetadata('messages_templates', 'messageTem
 
 /** The templates of the person who is signed in, and those that everybody has. */
 export async function TemplatesPage() {
-  const [locale, own] = await Promise.all([getLocale(), loadTemplates({ call: upstream })]);
+  const [{ userId }, locale, own] = await Promise.all([
+    requireSession('recruiter'),
+    getLocale(),
+    loadTemplates({ call: upstream }),
+  ]);
   const t = textsOf(locale);
   return (
     <SpaceShell role="recruiter" path={paths.messageTemplates()} width="form">
       <PageHead title={t('messageTemplates.title')} />
       <p>{t('messageTemplates.intro')}</p>
       <p className="mt-2 mb-6">{t('messageTemplates.variables')}</p>
-      <ClientTexts features={['messageTemplates', 'form', 'validation', 'ui']}>
-        <TemplateList own={own} builtIn={builtInTemplates(t)} />
+      <ClientTexts features={['messageTemplates', 'form', 'versions', 'validation', 'ui']}>
+        <TemplateList own={own} builtIn={builtInTemplates(t)} userId={userId} />
       </ClientTexts>
     </SpaceShell>
   );

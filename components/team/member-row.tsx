@@ -36,6 +36,7 @@ function ChangeForm({ member, team, flash, locale }: Props) {
     <Opened label={t('team.change.open')} named={named} open={isRefused}>
       <form method="post" action={paths.teamPost('change')} className="grid gap-4">
         <input type="hidden" name="id" value={member.id} />
+        <input type="hidden" name="revision" value={member.revision} />
         <RightsFields
           name={`member-${member.id}`}
           team={team}

@@ -53,6 +53,7 @@ export { default as timeZones } from '#messages/en/platform/time-zones.json' wit
 export { default as ui } from '#messages/en/platform/ui.json' with { type: 'json' };
 export { default as unavailable } from '#messages/en/platform/unavailable.json' with { type: 'json' };
 export { default as validation } from '#messages/en/platform/validation.json' with { type: 'json' };
+export { default as versions } from '#messages/en/platform/versions.json' with { type: 'json' };
 export { default as posters } from '#messages/en/posters.json' with { type: 'json' };
 export { default as quickApply } from '#messages/en/quick-apply.json' with { type: 'json' };
 export { default as reports } from '#messages/en/reports.json' with { type: 'json' };

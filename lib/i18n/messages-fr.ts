@@ -53,6 +53,7 @@ export { default as timeZones } from '#messages/fr/platform/time-zones.json' wit
 export { default as ui } from '#messages/fr/platform/ui.json' with { type: 'json' };
 export { default as unavailable } from '#messages/fr/platform/unavailable.json' with { type: 'json' };
 export { default as validation } from '#messages/fr/platform/validation.json' with { type: 'json' };
+export { default as versions } from '#messages/fr/platform/versions.json' with { type: 'json' };
 export { default as posters } from '#messages/fr/posters.json' with { type: 'json' };
 export { default as quickApply } from '#messages/fr/quick-apply.json' with { type: 'json' };
 export { default as reports } from '#messages/fr/reports.json' with { type: 'json' };

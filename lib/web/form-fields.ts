@@ -29,6 +29,11 @@ export async function readFields(request: Request, limit = USUAL_LIMIT): Promise
   }
 }
 
+/** The revision that a plain form began from. */
+export function seenIn({ revision }: Fields['values']): number | undefined {
+  return revision === undefined ? undefined : Number(revision);
+}
+
 /** The key of a plain form (`FormKey`), for the API: the same form acts once. */
 export const formKeyHeader = ({ formKey }: Fields['values']): Record<string, string> =>
   formKey ? { [FORM_KEY_HEADER]: formKey } : {};

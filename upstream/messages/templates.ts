@@ -8,6 +8,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { applicationInOwnSites } from '#upstream/platform/http/member-sites.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { messageTemplates } from '#upstream/platform/schema/messages.ts';
@@ -30,6 +31,7 @@ const listTemplates = (db: Db, userId: number) =>
       name: messageTemplates.name,
       subject: messageTemplates.subject,
       text: messageTemplates.body,
+      revision: messageTemplates.revision,
     })
     .from(messageTemplates)
     .where(eq(messageTemplates.userId, userId))
@@ -118,12 +120,15 @@ export const messageTemplatesHandlers: Handlers<typeof messageTemplatesContract>
   },
 
   async update({ db, deps, caller, params, body, t }) {
-    const changed = await db
-      .update(messageTemplates)
-      .set({ ...columnsOf(body), updatedAt: deps.clock() })
-      .where(ownOne(caller.userId, params.id))
-      .returning({ id: messageTemplates.id });
-    if (changed.length === 0) throw apiError('not_found');
+    const own = ownOne(caller.userId, params.id);
+    const { revision } = messageTemplates;
+    await db.transaction(async (tx) => {
+      const [stored] = await tx.select({ revision }).from(messageTemplates).where(own).for('update');
+      if (!stored) throw apiError('not_found');
+      refuseStale(stored.revision, body.revision);
+      const next = { ...columnsOf(body), revision: raised(revision), updatedAt: deps.clock() };
+      await tx.update(messageTemplates).set(next).where(own);
+    });
     return { data: null, message: t('messages.templateChanged') };
   },
 

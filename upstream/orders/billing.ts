@@ -7,11 +7,12 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { contactOf, organisationOfUser } from '#upstream/platform/organisation-people.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { billingProfiles } from '#upstream/platform/schema/orders.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 
-export type Billing = Omit<typeof billingProfiles.$inferInsert, 'organisationId' | 'updatedAt'>;
+export type Billing = Omit<typeof billingProfiles.$inferInsert, 'organisationId' | 'revision' | 'updatedAt'>;
 
 const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
 
@@ -66,6 +67,22 @@ export function buyerOf(billing: Billing): InvoiceBuyer {
   return { ...buyer, siret, vatNumber: vatNumber || null };
 }
 
+/** @throws data_changed when it was saved since `revision` */
+export async function replaceBilling(
+  tx: Db,
+  organisationId: number,
+  { revision, ...body }: BillingProfileBody,
+  now: Date,
+): Promise<void> {
+  const [stored] = await tx
+    .select({ revision: billingProfiles.revision })
+    .from(billingProfiles)
+    .where(eq(billingProfiles.organisationId, organisationId))
+    .for('update');
+  if (stored) refuseStale(stored.revision, revision);
+  await keepBilling(tx, organisationId, billingOfProfile(body), now);
+}
+
 export async function keepBilling(
   tx: Db,
   organisationId: number,
@@ -76,7 +93,10 @@ export async function keepBilling(
   await tx
     .insert(billingProfiles)
     .values({ organisationId, ...values })
-    .onConflictDoUpdate({ target: billingProfiles.organisationId, set: values });
+    .onConflictDoUpdate({
+      target: billingProfiles.organisationId,
+      set: { ...values, revision: raised(billingProfiles.revision) },
+    });
 }
 
 /** Only where the bills went to a member's old address. */
@@ -86,7 +106,7 @@ export async function moveBilling(
 ): Promise<void> {
   await tx
     .update(billingProfiles)
-    .set({ email: to })
+    .set({ email: to, revision: raised(billingProfiles.revision) })
     .where(
       and(eq(billingProfiles.organisationId, organisationOfUser(userId)), eq(billingProfiles.email, from)),
     );
@@ -120,12 +140,12 @@ async function proposal(db: Db, organisationId: number): Promise<Billing> {
 export async function knownBilling(
   db: Db,
   organisationId: number,
-): Promise<{ billing: Billing; isStored: boolean }> {
+): Promise<{ billing: Billing; revision: number | null }> {
   const [stored] = await db
     .select()
     .from(billingProfiles)
     .where(eq(billingProfiles.organisationId, organisationId));
   return stored
-    ? { billing: stored, isStored: true }
-    : { billing: await proposal(db, organisationId), isStored: false };
+    ? { billing: stored, revision: stored.revision }
+    : { billing: await proposal(db, organisationId), revision: null };
 }

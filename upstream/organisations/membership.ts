@@ -3,7 +3,9 @@ import { sirenOf } from '#lib/rules/orders/siret.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { oidcLinks } from '#upstream/platform/schema/connections.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { dropRequestsTo } from './join-request.ts';
@@ -38,32 +40,44 @@ export async function replaceFoundation(
     .where(eq(organisations.id, id));
 }
 
-const nameAndSiren = { name: organisations.name, siren: organisations.siren };
+const compared = { name: organisations.name, siren: organisations.siren, revision: organisations.revision };
 
 /**
  * Changes what is given only. Two organisations never share a SIREN: the one that had it first keeps it, and is
  * returned. Another name or SIREN ends the verification, another SIREN the requests to join.
+ * @throws data_changed when it was saved since `revision`
  */
 export async function changeOrganisation(
   tx: Db,
   id: number,
   company: Partial<Company>,
-  change: Change,
+  change: Change & { revision?: number | undefined },
 ): Promise<number | undefined> {
   const siren = sirenOf(company.siret ?? '');
   if (siren !== null) await lockSiren(tx, siren);
   await lockOrganisation(tx, id);
-  const [before] = await tx.select(nameAndSiren).from(organisations).where(eq(organisations.id, id));
+  const [before] = await tx.select(compared).from(organisations).where(eq(organisations.id, id));
+  if (before) refuseStale(before.revision, change.revision);
   const holder = siren === null ? undefined : await holderOf(tx, siren, id);
   const own = company.siret === undefined ? {} : { siren: holder === undefined ? siren : null };
   await tx
     .update(organisations)
-    .set({ ...company, ...own, updatedAt: change.now })
+    .set({ ...company, ...own, revision: raised(organisations.revision), updatedAt: change.now })
     .where(eq(organisations.id, id));
-  const [after] = await tx.select(nameAndSiren).from(organisations).where(eq(organisations.id, id));
+  const [after] = await tx.select(compared).from(organisations).where(eq(organisations.id, id));
   if (before?.name !== after?.name || before?.siren !== after?.siren) await endVerification(tx, id, change);
   if (before?.siren !== after?.siren) await dropRequestsTo(tx, id);
   return holder;
+}
+
+/** @throws not_found when it has just ended */
+export async function organisationRevision(db: Db, id: number): Promise<number> {
+  const [row] = await db
+    .select({ revision: organisations.revision })
+    .from(organisations)
+    .where(eq(organisations.id, id));
+  if (!row) throw apiError('not_found');
+  return row.revision;
 }
 
 /** Whether somebody else works for it; the end of the last account ends it. */

@@ -6,7 +6,7 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { askedSentence, followSiren } from './join-request.ts';
-import { changeOrganisation } from './membership.ts';
+import { changeOrganisation, organisationRevision } from './membership.ts';
 import { sitePages } from './page-tags.ts';
 import { findOrganisation } from './store.ts';
 
@@ -29,16 +29,18 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       agreement,
     };
     const { organisationId, userId } = caller;
-    const asked = await db.transaction(async (tx) => {
+    const { asked, revision } = await db.transaction(async (tx) => {
       await holdAccounts(tx, [userId]);
       const holderId = await changeOrganisation(tx, organisationId, company, {
         now: deps.clock(),
         jobs: deps.jobs,
+        revision: body.revision,
       });
       await pagesChanged(tx, deps.jobs, await sitePages(tx, organisationId));
-      return followSiren(tx, deps, { userId, holderId, request });
+      const revision = await organisationRevision(tx, organisationId);
+      return { asked: await followSiren(tx, deps, { userId, holderId, request }), revision };
     });
     const message = t('organisations.updated');
-    return { data: null, message: asked === undefined ? message : askedSentence(texts, asked) };
+    return { data: { revision }, message: asked === undefined ? message : askedSentence(texts, asked) };
   },
 };

@@ -9,9 +9,9 @@ export async function findOrganisation(
   db: Db,
   id: number,
 ): Promise<Omit<Organisation, 'mayChange' | 'mayAddSites'>> {
-  const { name, siret, vatNumber, phone, website, agreement, verifiedAt } = organisations;
+  const { name, siret, vatNumber, phone, website, agreement, verifiedAt, revision } = organisations;
   const [row] = await db
-    .select({ id: organisations.id, name, siret, vatNumber, phone, website, agreement, verifiedAt })
+    .select({ id: organisations.id, name, siret, vatNumber, phone, website, agreement, verifiedAt, revision })
     .from(organisations)
     .where(eq(organisations.id, id));
   if (!row) throw apiError('not_found');

@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
+import { raised } from '#upstream/platform/revisions.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
 import { checkChoices, type Filled, storePending } from './ask.ts';
@@ -19,7 +20,11 @@ export async function correctAccount(
   now: Date,
 ): Promise<void> {
   const phone = storedPhone(phoneNumber, { postalCode: postalCode ?? '', field: 'phoneNumber' });
-  await tx.update(users).set({ firstName, lastName, phone, updatedAt: now }).where(eq(users.id, id));
+  const revision = raised(users.revision);
+  await tx
+    .update(users)
+    .set({ firstName, lastName, phone, revision, updatedAt: now })
+    .where(eq(users.id, id));
 }
 
 /**

@@ -14,6 +14,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
@@ -22,7 +23,7 @@ import { type By, recordTeamAct } from './acts.ts';
 import { removedMail } from './mails.ts';
 import { countOwners, lockTeam, refuseExcess } from './store.ts';
 
-type Change = By & { memberId: number };
+type Change = By & { memberId: number; revision?: number | undefined };
 
 /** @throws not_found, not_for_member */
 async function memberFor(tx: Db, { caller, memberId }: Change, own: MemberRights): Promise<MemberRights> {
@@ -37,17 +38,31 @@ async function keepOneOwner(tx: Db, organisationId: number, { role }: MemberRigh
   if (role === 'owner' && (await countOwners(tx, organisationId)) < 2) throw apiError('last_owner');
 }
 
-/** @throws not_found, not_for_member, last_owner, invalid with the field */
+/** The membership is locked with its organisation. */
+async function refuseStaleRights(tx: Db, { memberId, revision }: Change): Promise<void> {
+  const [stored] = await tx
+    .select({ revision: memberships.revision })
+    .from(memberships)
+    .where(eq(memberships.userId, memberId));
+  if (stored) refuseStale(stored.revision, revision);
+}
+
+/** @throws not_found, not_for_member, last_owner, data_changed, invalid with the field */
 export async function changeMember(tx: Db, change: Change, wanted: MemberRights): Promise<void> {
   const { caller, memberId } = change;
   const own = await lockTeam(tx, caller, [memberId]);
   const before = await memberFor(tx, change, own);
+  await refuseStaleRights(tx, change);
   const rights = normalRights(wanted);
   await refuseExcess(tx, caller.organisationId, own, rights);
   if (rights.role !== 'owner') await keepOneOwner(tx, caller.organisationId, before);
   await tx
     .update(memberships)
-    .set({ ...rights, siteIds: rights.siteIds && [...new Set(rights.siteIds)] })
+    .set({
+      ...rights,
+      siteIds: rights.siteIds && [...new Set(rights.siteIds)],
+      revision: raised(memberships.revision),
+    })
     .where(eq(memberships.userId, memberId));
   await closeUnattendedOffers(tx, change.deps, caller.organisationId);
   await recordTeamAct(tx, change, { act: 'member_changed', subjectId: memberId, rights });

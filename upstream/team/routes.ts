@@ -81,8 +81,9 @@ export const teamHandlers: Handlers<typeof teamContract> = {
   },
 
   async change({ db, deps, caller, request, params, body, t }) {
-    const change = { deps, caller, request, memberId: params.id };
-    await db.transaction((tx) => changeMember(tx, change, body));
+    const { revision, ...wanted } = body;
+    const change = { deps, caller, request, memberId: params.id, revision };
+    await db.transaction((tx) => changeMember(tx, change, wanted));
     return { data: null, message: t('team.changed') };
   },
 

@@ -23,6 +23,7 @@ export function listMembers(db: Db, organisationId: number) {
       lastName: users.lastName,
       email: users.email,
       ...rights,
+      revision: memberships.revision,
       since: memberships.createdAt,
     })
     .from(memberships)

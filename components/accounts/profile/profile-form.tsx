@@ -1,18 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type DefaultValues, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField, RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { DateField } from '#components/ui/form/dates/date-field.tsx';
+import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
+import type { StoredBeginning } from '#components/ui/form/draft/use-stored-form.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { updateUser } from '#lib/browser/operations/profile.ts';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { candidateProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { mayHaveNewsletter } from '#lib/rules/accounts/birthday.ts';
+import type { Earlier } from '../flash.ts';
 import { ProfileContact } from './profile-contact.tsx';
 import { type ProfileFormProps, ProfileFrame } from './profile-frame.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -24,10 +27,19 @@ type Props = ProfileFormProps &
     today: string;
   }>;
 
-type Start = DefaultValues<z.input<typeof candidateProfileBody>>;
+const valuesOf = (profile: ProfileData, earlier: Earlier = { values: {} }) => {
+  const own = {
+    gender: profile.gender ?? undefined,
+    birthday: profile.birthday ?? '',
+    language: profile.language,
+  };
+  return { ...startOf(profile, earlier, own), profilePicture: profile.profilePicture };
+};
+
+type FieldsProps = Props & Readonly<{ beginning: StoredBeginning<ReturnType<typeof valuesOf>> }>;
 
 /** A change of the language reloads the page in that language. */
-function useCandidateProfile({ profile, earlier, next }: Props) {
+function useCandidateProfile({ profile, earlier, next, beginning }: FieldsProps) {
   const t = useTranslations('profile.field');
   const { person, phone, address } = useSharedLabels();
   const labels = {
@@ -38,22 +50,21 @@ function useCandidateProfile({ profile, earlier, next }: Props) {
     ...address,
     language: t('language'),
   };
-  const own = {
-    gender: profile.gender ?? undefined,
-    birthday: profile.birthday ?? '',
-    language: profile.language,
-  };
-  const start = { ...startOf(profile, earlier, own), profilePicture: profile.profilePicture };
   return useProfileForm({
     schema: candidateProfileBody,
-    defaultValues: start as Start,
     labels,
+    profile,
     earlier,
+    beginning,
+    valuesOf,
     store: async (body) => {
-      const { language } = (await browserClient()(updateUser, { body })).data;
-      if (language === document.documentElement.lang || language === profile.language) return '';
+      const { data } = await browserClient()(updateUser, { body });
+      const { language } = data;
+      if (language === document.documentElement.lang || language === profile.language) {
+        return { data, sentence: '' };
+      }
       location.assign(withQuery(paths.profile('candidate'), { saved: 1, next: next?.href }));
-      return null;
+      return { data, sentence: null };
     },
   });
 }
@@ -90,6 +101,15 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
 }
 
 export function ProfileForm(props: Props) {
+  const { profile, earlier } = props;
+  return (
+    <StoredForm draftKey={`${profile.id}:profile`} stored={valuesOf(profile, earlier)}>
+      {(beginning) => <ProfileFields {...props} beginning={beginning} />}
+    </StoredForm>
+  );
+}
+
+function ProfileFields(props: FieldsProps) {
   const t = useTranslations('profile');
   const picture = useTranslations('picture');
   const { form, saved } = useCandidateProfile(props);
@@ -98,6 +118,7 @@ export function ProfileForm(props: Props) {
   return (
     <ProfileFrame
       role="candidate"
+      revision={props.profile.revision}
       label={t('title')}
       form={form}
       saved={saved}

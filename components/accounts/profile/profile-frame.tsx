@@ -18,6 +18,7 @@ export type ProfileFormProps = Readonly<{
 
 type Props = Readonly<{
   role: Role;
+  revision: number;
   label: string;
   form: ComponentProps<typeof Form>['form'];
   saved: boolean;
@@ -26,12 +27,13 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-export function ProfileFrame({ role, label, form, saved, next, disabledReason, children }: Props) {
+export function ProfileFrame({ role, revision, label, form, saved, next, disabledReason, children }: Props) {
   const t = useTranslations('profile');
   return (
     <Form form={form} action="/api/account/profile" label={label}>
       <RequiredNote />
       <input type="hidden" name="role" value={role} />
+      <input type="hidden" name="revision" value={revision} />
       {next ? <input type="hidden" name="next" value={next.href} /> : null}
       {children}
       <div className="flex flex-wrap gap-3">

@@ -63,7 +63,7 @@ export async function ProfileView({ role, title, intro, next, saved, form, more,
         </Note>
       ) : null}
       <p className="mb-4 text-steel">{intro}</p>
-      <ClientTexts features={['form', 'validation', 'profile', 'picture']}>
+      <ClientTexts features={['form', 'versions', 'validation', 'profile', 'picture']}>
         {form({ profile, earlier: earlierOf(flash), countries: countryOptions(locale), next: way })}
       </ClientTexts>
       {more}

@@ -4,20 +4,36 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { RegisterLookup } from '#components/company-register/register-lookup.tsx';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
+import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
+import type { StoredBeginning } from '#components/ui/form/draft/use-stored-form.ts';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { updateUser } from '#lib/browser/operations/profile.ts';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { readableSiret, sirenOf } from '#lib/rules/orders/siret.ts';
+import type { Earlier } from '../flash.ts';
 import { AddressFields } from './profile-address.tsx';
 import { ReadOnlyEmail } from './profile-email.tsx';
 import { type ProfileFormProps, ProfileFrame } from './profile-frame.tsx';
 import { startOf, useProfileForm, useSharedLabels } from './use-profile-form.ts';
 
-function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
+const valuesOf = (profile: ProfileData, earlier: Earlier = { values: {} }) =>
+  startOf(profile, earlier, {
+    jobTitle: profile.jobTitle ?? '',
+    mobilePhone: readablePhone(profile.mobilePhone ?? ''),
+    companyName: profile.companyName ?? '',
+    SIRET: readableSiret(profile.SIRET ?? ''),
+    companyPhone: readablePhone(profile.companyPhone ?? ''),
+    companyWebsite: profile.companyWebsite ?? '',
+  });
+
+type FieldsProps = Props & Readonly<{ beginning: StoredBeginning<ReturnType<typeof valuesOf>> }>;
+
+function useRecruiterProfile({ profile, earlier, beginning }: FieldsProps) {
   const t = useTranslations('profile.recruiter.field');
   const { person, phone, address } = useSharedLabels();
   const labels = {
@@ -31,22 +47,16 @@ function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
     companyWebsite: t('website'),
     ...address,
   };
-  const own = {
-    jobTitle: profile.jobTitle ?? '',
-    mobilePhone: readablePhone(profile.mobilePhone ?? ''),
-    companyName: profile.companyName ?? '',
-    SIRET: readableSiret(profile.SIRET ?? ''),
-    companyPhone: readablePhone(profile.companyPhone ?? ''),
-    companyWebsite: profile.companyWebsite ?? '',
-  };
   return useProfileForm({
     schema: recruiterProfileBody,
-    defaultValues: startOf(profile, earlier, own),
     labels,
+    profile,
     earlier,
+    beginning,
+    valuesOf,
     store: async (body) => {
-      const { message = '' } = await browserClient()(updateUser, { body });
-      return message;
+      const { data, message = '' } = await browserClient()(updateUser, { body });
+      return { data, sentence: message };
     },
   });
 }
@@ -134,12 +144,28 @@ function Company({ countries, hasRegister }: CompanyProps) {
 
 type Props = ProfileFormProps & Readonly<{ hasRegister?: boolean }>;
 
-export function RecruiterProfileForm({ hasRegister = false, ...props }: Props) {
+export function RecruiterProfileForm(props: Props) {
+  const { profile, earlier } = props;
+  return (
+    <StoredForm draftKey={`${profile.id}:profile`} stored={valuesOf(profile, earlier)}>
+      {(beginning) => <RecruiterFields {...props} beginning={beginning} />}
+    </StoredForm>
+  );
+}
+
+function RecruiterFields({ hasRegister = false, ...props }: FieldsProps) {
   const { profile, next } = props;
   const t = useTranslations('profile.recruiter');
   const { form, saved } = useRecruiterProfile(props);
   return (
-    <ProfileFrame role="recruiter" label={t('title')} form={form} saved={saved} next={next}>
+    <ProfileFrame
+      role="recruiter"
+      revision={profile.revision}
+      label={t('title')}
+      form={form}
+      saved={saved}
+      next={next}
+    >
       <Person email={profile.email} />
       <Company countries={props.countries} hasRegister={hasRegister} />
     </ProfileFrame>

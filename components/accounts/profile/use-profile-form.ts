@@ -3,21 +3,27 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import type { ContractFormOptions, FormSchema } from '#components/ui/form/contract-form.ts';
 import {
-  type ContractFormOptions,
-  type FormSchema,
-  useContractForm,
-} from '#components/ui/form/contract-form.ts';
+  type StoredBeginning,
+  useStoredForm,
+  type Versioned,
+} from '#components/ui/form/draft/use-stored-form.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { getUser } from '#lib/browser/operations/profile.ts';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import type { Earlier } from '../flash.ts';
 
-type Options<S extends FormSchema> = Pick<ContractFormOptions<S>, 'schema' | 'defaultValues' | 'labels'> & {
+type Options<S extends FormSchema> = Pick<ContractFormOptions<S>, 'schema' | 'labels'> & {
+  profile: ProfileData;
   earlier: Earlier;
+  beginning: StoredBeginning<Versioned>;
+  valuesOf: (profile: ProfileData) => Versioned;
   /** The sentence of the answer; null when the page is being left. */
-  store: (body: z.output<S>) => Promise<string | null>;
+  store: (body: z.output<S>) => Promise<{ data: ProfileData; sentence: string | null }>;
 };
 
 /**
@@ -35,7 +41,7 @@ export function startOf<Own extends object>(profile: ProfileData, { values }: Ea
     city: profile.city ?? '',
     country: profile.country ?? 'FR',
   };
-  return { ...shared, ...own, ...values, newsletter };
+  return { ...shared, ...own, ...values, newsletter, revision: profile.revision };
 }
 
 /** Of the fields that both roles have. */
@@ -55,21 +61,26 @@ export function useSharedLabels() {
 
 /** Refreshes the page afterwards: the header's name and the wording may change. */
 export function useProfileForm<S extends FormSchema>(options: Options<S>) {
-  const { schema, defaultValues, labels, earlier, store } = options;
+  const { schema, labels, profile, earlier, beginning, valuesOf, store } = options;
   const t = useTranslations('profile');
   const router = useRouter();
   const [saved, setSaved] = useMountedState(false);
-  const form = useContractForm<S>({
+  const form = useStoredForm<S>({
     schema,
-    defaultValues,
+    beginning,
     labels,
     initialFailure: earlier.failure,
+    read: async () => {
+      const { data } = await browserClient()(getUser, { params: { id: profile.id } });
+      return valuesOf(data);
+    },
     onSubmit: async (body) => {
-      const message = await store(body);
-      if (message === null) return;
-      toast.success(message || t('done'));
+      const { data, sentence } = await store(body);
+      if (sentence === null) return undefined;
+      toast.success(sentence || t('done'));
       setSaved(true);
       router.refresh();
+      return data.revision;
     },
     onRefused: ({ fields }) => {
       if (!fields) toast.error(t('failed'));

@@ -28,7 +28,9 @@ async function FormOf({
   const { userId } = await requireSession('candidate');
   const { reference } = await loadSpaceView();
   return (
-    <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'cvForm', 'cvImport', 'cvSheet']}>
+    <ClientTexts
+      features={['form', 'validation', 'ui', 'longForm', 'versions', 'cvForm', 'cvImport', 'cvSheet']}
+    >
       <CvForm cv={cv} begin={begin} next={next} reference={formReference(reference)} userId={userId} />
     </ClientTexts>
   );

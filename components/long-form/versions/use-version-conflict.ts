@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
+import { useVersionQuestion } from '#components/ui/form/draft/use-version-question.ts';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import type { LongFormEvent } from '../long-form-state.ts';
 import type { FormOwn } from '../plan.ts';
@@ -18,7 +18,7 @@ type Options<V extends FieldValues, S extends string> = {
  */
 export function useVersionConflict<V extends FieldValues, S extends string>(options: Options<V, S>) {
   const { own, emit, keepAndFree } = options;
-  const t = useTranslations('longForm.version');
+  const ask = useVersionQuestion(own.plan.of);
 
   const overwrite = async (id: number) => {
     try {
@@ -28,13 +28,7 @@ export function useVersionConflict<V extends FieldValues, S extends string>(opti
     }
   };
   return async (id: number): Promise<void> => {
-    const { askVersion } = await import('./version-dialog.tsx');
-    const choice = await askVersion({
-      title: t('title', { of: own.plan.of }),
-      text: t('text'),
-      stored: t('stored'),
-      mine: t('mine'),
-    });
+    const choice = await ask();
     if (choice === 'mine') await overwrite(id);
     if (choice !== 'stored') return;
     keepAndFree();

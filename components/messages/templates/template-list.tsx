@@ -26,9 +26,9 @@ function TemplateBody({ template: { name, subject, text } }: Readonly<{ template
   );
 }
 
-type OwnProps = Readonly<{ template: MessageTemplate; left: () => void }>;
+type OwnProps = Readonly<{ template: MessageTemplate; userId: number; left: () => void }>;
 
-function OwnTemplate({ template, left }: OwnProps) {
+function OwnTemplate({ template, userId, left }: OwnProps) {
   const t = useTranslations('messageTemplates.own');
   const router = useRouter();
   const [edits, setEdits] = useMountedState(false);
@@ -53,7 +53,14 @@ function OwnTemplate({ template, left }: OwnProps) {
   return (
     <li ref={place} tabIndex={-1} className="panel rounded">
       {edits ? (
-        <TemplateForm id={id} start={template} label={t('editOf', { name })} saved={end} cancel={end} />
+        <TemplateForm
+          id={id}
+          start={template}
+          userId={userId}
+          label={t('editOf', { name })}
+          saved={end}
+          cancel={end}
+        />
       ) : (
         <>
           <TemplateBody template={template} />
@@ -81,9 +88,13 @@ function OwnTemplate({ template, left }: OwnProps) {
   );
 }
 
-type Props = Readonly<{ own: readonly MessageTemplate[]; builtIn: readonly Template[] }>;
+type Props = Readonly<{
+  own: readonly MessageTemplate[];
+  builtIn: readonly Template[];
+  userId: number;
+}>;
 
-export function TemplateList({ own, builtIn }: Props) {
+export function TemplateList({ own, builtIn, userId }: Props) {
   const t = useTranslations('messageTemplates');
   const heading = useRef<HTMLHeadingElement>(null);
   const adding = useRef<HTMLElement>(null);
@@ -103,7 +114,12 @@ export function TemplateList({ own, builtIn }: Props) {
         {own.length === 0 && <p className="mt-2 text-steel">{t('own.none')}</p>}
         <ul className="grid gap-4 mt-3">
           {own.map((template) => (
-            <OwnTemplate key={template.id} template={template} left={() => heading.current?.focus()} />
+            <OwnTemplate
+              key={template.id}
+              template={template}
+              userId={userId}
+              left={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       </section>
@@ -115,6 +131,7 @@ export function TemplateList({ own, builtIn }: Props) {
           key={start.round}
           id={null}
           start={start.values}
+          userId={userId}
           label={t('own.add')}
           saved={() => begin(EMPTY)}
         />

@@ -7,14 +7,15 @@ import { establishmentsContract } from '#lib/contract/organisations/establishmen
 import { organisationsContract } from '#lib/contract/organisations/organisations.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ConnectionSection } from '../connection-section.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 import { SiteList } from './site-list.tsx';
 
 export async function CompanyView() {
-  const [t, { data: organisation }, { data: sites }, flash] = await Promise.all([
+  const [{ userId }, t, { data: organisation }, { data: sites }, flash] = await Promise.all([
+    requireSession('recruiter'),
     getTranslations('company'),
     upstream(organisationsContract.read, {}),
     upstream(establishmentsContract.list, {}),
@@ -30,10 +31,10 @@ export async function CompanyView() {
         </Note>
       )}
       <p className="mb-4 text-steel">{t('intro')}</p>
-      <ClientTexts features={['form', 'validation', 'company']}>
+      <ClientTexts features={['form', 'versions', 'validation', 'company']}>
         {organisation.mayChange ? (
           <>
-            <OrganisationForm organisation={organisation} />
+            <OrganisationForm organisation={organisation} userId={userId} />
             <JoiningSection />
           </>
         ) : (

@@ -2,42 +2,60 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
+import { type StoredBeginning, useStoredForm } from '#components/ui/form/draft/use-stored-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { update } from '#lib/browser/operations/organisations.ts';
+import { read, update } from '#lib/browser/operations/organisations.ts';
 import { organisationBody, SITE_LIMITS } from '#lib/contract/organisations/forms.ts';
 import type { Organisation } from '#lib/contract/organisations/organisations.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { readableSiret } from '#lib/rules/orders/siret.ts';
 
-function useOrganisationForm({ name, siret, vatNumber, phone, website, agreement }: Organisation) {
+const valuesOf = (organisation: Organisation) => ({
+  name: organisation.name,
+  siret: readableSiret(organisation.siret ?? ''),
+  vatNumber: organisation.vatNumber ?? '',
+  phone: readablePhone(organisation.phone ?? ''),
+  website: organisation.website ?? '',
+  agreement: organisation.agreement ?? '',
+  revision: organisation.revision,
+});
+
+type FieldsProps = Readonly<{ beginning: StoredBeginning<ReturnType<typeof valuesOf>> }>;
+
+function useOrganisationForm({ beginning }: FieldsProps) {
   const router = useRouter();
-  return useContractForm({
+  return useStoredForm({
     schema: organisationBody,
-    defaultValues: {
-      name,
-      siret: readableSiret(siret ?? ''),
-      vatNumber: vatNumber ?? '',
-      phone: readablePhone(phone ?? ''),
-      website: website ?? '',
-      agreement: agreement ?? '',
-    },
+    beginning,
+    read: async () => valuesOf((await browserClient()(read, {})).data),
     onSubmit: async (body) => {
-      const { message } = await browserClient()(update, { body });
+      const { data, message } = await browserClient()(update, { body });
       if (message) toast.success(message);
       router.refresh();
+      return data.revision;
     },
   });
 }
 
+type Props = Readonly<{ organisation: Organisation; userId: number }>;
+
 /** For owners. */
-export function OrganisationForm({ organisation }: Readonly<{ organisation: Organisation }>) {
+export function OrganisationForm({ organisation, userId }: Props) {
+  return (
+    <StoredForm draftKey={`${userId}:company`} stored={valuesOf(organisation)}>
+      {(beginning) => <OrganisationFields beginning={beginning} />}
+    </StoredForm>
+  );
+}
+
+function OrganisationFields(props: FieldsProps) {
   const t = useTranslations('company.organisation');
-  const form = useOrganisationForm(organisation);
+  const form = useOrganisationForm(props);
   return (
     <Form form={form} label={t('title')}>
       <ProfilePart title={t('title')}>

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
+import { type StoredBeginning, useStoredForm } from '#components/ui/form/draft/use-stored-form.ts';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
@@ -11,7 +12,7 @@ import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { LogoField } from '#components/ui/pictures/logo-field.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { create, update } from '#lib/browser/operations/establishments.ts';
+import { create, list, update } from '#lib/browser/operations/establishments.ts';
 import type { OwnSite } from '#lib/contract/organisations/establishments.ts';
 import { SITE_LIMITS, type SiteBody, siteBody } from '#lib/contract/organisations/forms.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -30,9 +31,9 @@ const hoursOf = (site: OwnSite | null) =>
   );
 
 /** `suggestedName`: of the organisation, for its first site. */
-type Props = Readonly<{ site: OwnSite | null; suggestedName: string }>;
+type Props = Readonly<{ site: OwnSite | null; suggestedName: string; userId: number }>;
 
-const valuesOf = ({ site, suggestedName }: Props) => ({
+const valuesOf = (site: OwnSite | null, suggestedName = '') => ({
   name: site?.name ?? suggestedName,
   city: site?.city ?? '',
   postalCode: site?.postalCode ?? '',
@@ -47,9 +48,15 @@ const valuesOf = ({ site, suggestedName }: Props) => ({
   pitch: site?.pitch ?? '',
   logo: site?.logo ?? null,
   pictures: site?.pictures ?? [],
+  revision: site?.revision,
 });
 
-async function send(site: OwnSite | null, body: SiteBody): Promise<void> {
+async function readSite(id: number) {
+  const { data } = await browserClient()(list, {});
+  return valuesOf(data.find((site) => site.id === id) ?? null);
+}
+
+async function send(site: OwnSite | null, body: SiteBody): Promise<undefined> {
   const client = browserClient();
   const { message } = site
     ? await client(update, { params: { id: site.id }, body })
@@ -109,13 +116,25 @@ function AboutPart() {
 }
 
 export function SiteForm(props: Props) {
-  const { site } = props;
+  const { site, suggestedName, userId } = props;
+  return (
+    <StoredForm draftKey={`${userId}:site:${site?.id ?? 'new'}`} stored={valuesOf(site, suggestedName)}>
+      {(beginning) => <SiteFields site={site} beginning={beginning} />}
+    </StoredForm>
+  );
+}
+
+type FieldsProps = Pick<Props, 'site'> &
+  Readonly<{ beginning: StoredBeginning<ReturnType<typeof valuesOf>> }>;
+
+function SiteFields({ site, beginning }: FieldsProps) {
   const t = useTranslations('company.site');
   const picture = useTranslations('picture');
   const [sending, setSending] = useMountedState(false);
-  const form = useContractForm({
+  const form = useStoredForm({
     schema: siteBody,
-    defaultValues: valuesOf(props),
+    beginning,
+    read: () => readSite(site?.id ?? 0),
     onSubmit: (body) => send(site, body),
   });
   return (

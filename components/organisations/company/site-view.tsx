@@ -6,12 +6,13 @@ import { establishmentsContract } from '#lib/contract/organisations/establishmen
 import { organisationsContract } from '#lib/contract/organisations/organisations.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { upstream } from '#lib/web/upstream/upstream.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { SiteForm } from './site-form.tsx';
 
 /** `id`: of a site that the caller manages, or `new`. */
 export async function SiteView({ id }: Readonly<{ id: string }>) {
-  const [t, { data: sites }, { data: organisation }] = await Promise.all([
+  const [{ userId }, t, { data: sites }, { data: organisation }] = await Promise.all([
+    requireSession('recruiter'),
     getTranslations('company.site'),
     upstream(establishmentsContract.list, {}),
     upstream(organisationsContract.read, {}),
@@ -25,8 +26,8 @@ export async function SiteView({ id }: Readonly<{ id: string }>) {
   return (
     <SpaceShell role="recruiter" path={path} crumbs={crumbs} width="form">
       <PageHead title={title} />
-      <ClientTexts features={['form', 'validation', 'company', 'picture']}>
-        <SiteForm site={site} suggestedName={sites.length === 0 ? organisation.name : ''} />
+      <ClientTexts features={['form', 'versions', 'validation', 'company', 'picture']}>
+        <SiteForm site={site} suggestedName={sites.length === 0 ? organisation.name : ''} userId={userId} />
       </ClientTexts>
     </SpaceShell>
   );

@@ -39,6 +39,7 @@ export async function FirstOfferView() {
           'validation',
           'ui',
           'longForm',
+          'versions',
           'ownOfferForm',
           'offerTraining',
           'cvSheet',

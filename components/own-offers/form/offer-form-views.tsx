@@ -60,6 +60,7 @@ async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData
         'validation',
         'ui',
         'longForm',
+        'versions',
         'ownOfferForm',
         'picture',
         'offerTraining',

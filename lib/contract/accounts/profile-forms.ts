@@ -4,7 +4,7 @@ import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { isWebAddress } from '#lib/rules/text/web-address.ts';
-import { looseText, requiredText, textThat } from '../platform/form-fields.ts';
+import { looseText, requiredText, seenRevision, textThat } from '../platform/form-fields.ts';
 import { nameText, personName } from '../platform/mailed-fields.ts';
 import { phone } from './contact-form.ts';
 
@@ -45,6 +45,7 @@ export const candidateProfileBody = z
     profilePicture: z.nullish(z.string('invalid_field').check(z.maxLength(300, 'invalid_field'))),
     /** Absent leaves it as it is; nobody under 15 receives it. */
     newsletter: z.optional(z.boolean('invalid_field')),
+    revision: seenRevision,
   })
   .check(
     z.superRefine(
@@ -86,5 +87,6 @@ export const recruiterProfileBody = z
     city: blankText(100),
     /** Absent leaves it as it is. */
     newsletter: z.optional(z.boolean('invalid_field')),
+    revision: seenRevision,
   })
   .check(z.superRefine(checkPostalCode, { when: () => true }));

@@ -25,6 +25,8 @@ export const userProfile = z.object({
   newsletter: z.boolean(),
   bypass: z.boolean(),
   internal: z.boolean(),
+  /** Of all that the form of the profile shows. */
+  revision: z.number(),
   // Recruiters only; null while not set.
   jobTitle: z.string().nullable().optional(),
   mobilePhone: z.string().nullable().optional(),
@@ -68,6 +70,7 @@ export const profileContract = defineResource(
       rateLimit: 'write',
       body: { candidate: candidateProfileBody, recruiter: recruiterProfileBody },
       data: userProfile,
+      errors: ['data_changed'],
     },
     updateContact: {
       method: 'PATCH',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_SUBJECT } from '#lib/rules/messages/answer-subject.ts';
 import { hasGap, LONGEST_TEMPLATE_NAME, unknownVariables } from '#lib/rules/messages/templates.ts';
-import { requiredId, requiredText } from '../platform/form-fields.ts';
+import { requiredId, requiredText, seenRevision } from '../platform/form-fields.ts';
 
 /** In UTF-16 units. */
 export const LONGEST_MESSAGE = 5000;
@@ -55,6 +55,7 @@ export const messageTemplate = z.object({
   name: requiredText(LONGEST_TEMPLATE_NAME),
   subject: oneLine.check(knowsVariables),
   text: severalLines.check(knowsVariables),
+  revision: seenRevision,
 });
 
 /** How many people one call writes to at most: a full page of the list of received CVs. */

@@ -4,7 +4,13 @@ import { idParams, nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { messageTemplate as form } from './form.ts';
 
-const template = z.object({ id: z.number(), name: z.string(), subject: z.string(), text: z.string() });
+const template = z.object({
+  id: z.number(),
+  name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  revision: z.number(),
+});
 export type MessageTemplate = z.output<typeof template>;
 
 const own = { role: 'recruiter', member: 'write' } as const;
@@ -38,7 +44,7 @@ export const messageTemplatesContract = defineResource({
     params: idParams,
     body: form,
     data: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'data_changed'],
   },
   remove: {
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { isVatNumber } from '#lib/rules/orders/vat-number.ts';
-import { absentOrInvalid, looseText, requiredText } from '../platform/form-fields.ts';
+import { absentOrInvalid, looseText, requiredText, seenRevision } from '../platform/form-fields.ts';
 import { email, nameText, personName } from '../platform/mailed-fields.ts';
 import type { BillingProfile } from './billing.ts';
 
@@ -93,7 +93,7 @@ const profileRules = checkBilling({
   siret: 'SIRET',
 });
 
-export const billingProfileBody = z.object(profileFields).check(profileRules);
+export const billingProfileBody = z.object({ ...profileFields, revision: seenRevision }).check(profileRules);
 export type BillingProfileBody = z.output<typeof billingProfileBody>;
 
 const orderId = z.coerce

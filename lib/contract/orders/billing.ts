@@ -19,6 +19,8 @@ export const billingProfile = z.object({
   country: z.string(),
   /** False until confirmed: the values then come from the recruiter's own profile. */
   isStored: z.boolean(),
+  /** Null while nothing is stored. */
+  revision: z.number().nullable(),
 });
 export type BillingProfile = z.output<typeof billingProfile>;
 
@@ -44,6 +46,7 @@ export const billingContract = defineResource(
       params: idParams,
       body: billingProfileBody,
       data: billingProfile,
+      errors: ['data_changed'],
     },
   },
   BILLING_PROFILE_NAMES,

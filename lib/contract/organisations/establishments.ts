@@ -33,6 +33,7 @@ const ownSite = z.object({
   ...siteFacts.shape,
   siret: z.string().nullable(),
   townCode: z.string().nullable(),
+  revision: z.number(),
   /** Its offers in every state, drafts included; they go back to the whole organisation when it is deleted. */
   offers: z.number(),
 });
@@ -120,6 +121,7 @@ export const establishmentsContract = defineResource({
     params: idParams,
     body: siteBody,
     data: nothing,
+    errors: ['data_changed'],
   },
   remove: {
     method: 'DELETE',

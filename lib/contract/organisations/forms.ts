@@ -12,6 +12,7 @@ import {
   looseText,
   preprocess,
   requiredText,
+  seenRevision,
   textThat,
   townCode,
 } from '../platform/form-fields.ts';
@@ -74,6 +75,7 @@ export const organisationBody = z.object({
   website: textLike(isWebAddress, 2_000),
   /** Number of its collective agreement: 1090. */
   agreement: numberUpTo(9_999, 'agreement_range'),
+  revision: seenRevision,
 });
 
 /** `HH:MM`, or empty. */
@@ -133,6 +135,7 @@ export const siteBody = z
     logo: z.optional(z.nullable(picture)),
     /** In this order; absent leaves them. */
     pictures: z.optional(z.array(picture).check(z.maxLength(SITE_LIMITS.pictures, 'too_many_pictures'))),
+    revision: seenRevision,
   })
   .check(
     z.superRefine(

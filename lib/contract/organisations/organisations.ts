@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nothing, timestamp } from '../platform/fields.ts';
+import { timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { organisationBody } from './forms.ts';
 
@@ -13,6 +13,7 @@ const organisation = z.object({
   website: z.string().nullable(),
   agreement: z.number().nullable(),
   verifiedAt: timestamp.nullable(),
+  revision: z.number(),
   /** What the caller may do: change it, and create sites. */
   mayChange: z.boolean(),
   mayAddSites: z.boolean(),
@@ -35,6 +36,7 @@ export const organisationsContract = defineResource({
     summary: 'Replace the name and the numbers of the own organisation',
     rateLimit: 'write',
     body: organisationBody,
-    data: nothing,
+    data: z.object({ revision: z.number() }),
+    errors: ['data_changed'],
   },
 });

@@ -73,6 +73,8 @@ export const ERROR_STATUS = {
   extension_refused: 409,
   cv_not_published: 409,
   cv_changed: 409,
+  // Profiles, companies, sites, templates, billing addresses, rights of members.
+  data_changed: 409,
   // Many CVs opened: who is it, and nothing more until our staff decides.
   cv_confirm_first: 409,
   cv_access_blocked: 409,

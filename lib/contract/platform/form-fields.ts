@@ -156,6 +156,9 @@ export function hasItsForm({ issues }: z.core.ParsePayload): boolean {
   return issues.every(({ code }) => code !== 'invalid_type');
 }
 
+/** The revision that a form began from: what was saved since is not replaced. Without one, nothing is compared. */
+export const seenRevision = z.optional(id);
+
 /** Of a form that changes something: `revision` is the one the change began from, so that a second tab notices a conflict. */
 export const changeFields = { id, revision: id };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
-import { id, password } from '../platform/form-fields.ts';
+import { id, password, seenRevision } from '../platform/form-fields.ts';
 import { email, personName } from '../platform/mailed-fields.ts';
 
 /** An organisation with more sites gives its members all of them. */
@@ -15,6 +15,7 @@ const rights = {
 };
 
 export const rightsBody = z.object(rights);
+export const changedRights = z.object({ ...rights, revision: seenRevision });
 export const invitationBody = z.object({ email, ...rights });
 
 /** Who has no account yet, and whose mailbox the link has proved. */

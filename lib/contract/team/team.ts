@@ -3,7 +3,7 @@ import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
 import { PERSON_NAMES } from '../accounts/names.ts';
 import { idParam, idParams, nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { invitationBody, rightsBody } from './form.ts';
+import { changedRights, invitationBody } from './form.ts';
 
 const rights = {
   role: z.enum(MEMBER_ROLES),
@@ -20,6 +20,8 @@ const member = z.object({
   ...rights,
   since: timestamp,
   isSelf: z.boolean(),
+  /** Of the rights. */
+  revision: z.number(),
   /** Whether the caller may change and remove them. */
   canChange: z.boolean(),
 });
@@ -118,9 +120,9 @@ export const teamContract = defineResource(
       summary: 'Change the role and the sites of a member',
       rateLimit: 'write',
       params: idParams,
-      body: rightsBody,
+      body: changedRights,
       data: nothing,
-      errors: ['not_found', 'not_for_member', 'last_owner'],
+      errors: ['not_found', 'not_for_member', 'last_owner', 'data_changed'],
     },
     remove: {
       method: 'DELETE',

@@ -16,7 +16,7 @@ import { paths, withQuery } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { isoFromDate } from '#lib/rules/text/date-mask.ts';
 import { mutedIn } from '../applications/mail-choices-post.ts';
-import { readFields } from '../form-fields.ts';
+import { readFields, seenIn } from '../form-fields.ts';
 import { type Flash, flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { renewedSession } from '../session/renewed-session.ts';
@@ -101,7 +101,8 @@ const forms = {
     signedIn: true,
     send: async (client, values, _role, session) => {
       const birthday = isoFromDate(values.birthday ?? '') ?? values.birthday;
-      const body = { ...values, birthday, newsletter: ticked(values, 'newsletter') };
+      const newsletter = ticked(values, 'newsletter');
+      const body = { ...values, birthday, newsletter, revision: seenIn(values) };
       const { data } = await client(profileContract.updateUser, {
         body: body as BodyInput<typeof profileContract.updateUser>,
       });

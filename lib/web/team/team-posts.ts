@@ -3,7 +3,7 @@ import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { joinRequestsContract } from '#lib/contract/team/join-requests.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { formKeyHeader, readFields } from '../form-fields.ts';
+import { formKeyHeader, readFields, seenIn } from '../form-fields.ts';
 import { flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { sessionOf } from '../session/session.ts';
@@ -36,7 +36,7 @@ const actions = {
   change: (client, values) =>
     client(teamContract.change, {
       params: idOf(values),
-      body: rightsIn(values) as BodyInput<typeof teamContract.change>,
+      body: { ...rightsIn(values), revision: seenIn(values) } as BodyInput<typeof teamContract.change>,
     }),
   remove: (client, values) => client(teamContract.remove, { params: idOf(values) }),
   resend: (client, values) => client(teamContract.resend, { params: idOf(values) }),

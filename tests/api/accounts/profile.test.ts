@@ -47,6 +47,7 @@ describe('a profile', () => {
       newsletter: false,
       bypass: false,
       internal: false,
+      revision: 2,
     });
   });
 

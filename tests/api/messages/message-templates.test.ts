@@ -43,7 +43,7 @@ describe('the templates of a person', () => {
     await recruiter.call(update, { params: { id: first }, body });
     await recruiter.call(remove, { params: { id: second } });
     expect(await listed()).toEqual([
-      { id: first, name: 'Bienvenue', subject: 'Bonjour {prénom}', text: 'Ligne 1\nLigne 2' },
+      { id: first, name: 'Bienvenue', subject: 'Bonjour {prénom}', text: 'Ligne 1\nLigne 2', revision: 2 },
     ]);
   });
 

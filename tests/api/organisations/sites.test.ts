@@ -56,7 +56,7 @@ describe('an organisation', () => {
       agreement: '1090',
     };
     const changed = await call('PATCH', '/recruiter/organisation', owner, body);
-    expect(changed.json()).toMatchObject({ data: null, message: 'L’entreprise est enregistrée.' });
+    expect(changed.json()).toMatchObject({ data: { revision: 2 }, message: 'L’entreprise est enregistrée.' });
     const read = (await call('GET', '/recruiter/organisation', manager)).json().data;
     expect(read).toEqual({
       id: owner.userId,
@@ -67,6 +67,7 @@ describe('an organisation', () => {
       website: 'garage-des-alpes.fr',
       agreement: 1090,
       verifiedAt: null,
+      revision: 2,
       mayChange: false,
       mayAddSites: true,
     });
@@ -128,6 +129,7 @@ describe('a site', () => {
         pitch: 'Au centre.\nDepuis 1950.',
         logo,
         pictures: [picture],
+        revision: 1,
         offers: 0,
       },
     ]);

@@ -24,6 +24,7 @@ export function aStoredProfile(changes: Partial<Profile> = {}): Profile {
     newsletter: false,
     bypass: false,
     internal: false,
+    revision: 1,
     ...changes,
   };
 }

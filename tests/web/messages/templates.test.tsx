@@ -134,9 +134,10 @@ describe('a template in the form of a message', () => {
 });
 
 describe('the page of the templates', () => {
-  const open = (own: { id: number; name: string; subject: string; text: string }[] = TEMPLATES.own) => {
+  const open = (templates: { id: number; name: string; subject: string; text: string }[] = TEMPLATES.own) => {
+    const own = templates.map((template) => ({ ...template, revision: 1 }));
     const { router, refreshed } = aRouter();
-    render(inPage(<TemplateList own={own} builtIn={TEMPLATES.builtIn} />, 'fr', router));
+    render(inPage(<TemplateList own={own} builtIn={TEMPLATES.builtIn} userId={3} />, 'fr', router));
     return refreshed;
   };
   const calls = (path: string, answer: object, status = 200) => {
@@ -185,7 +186,9 @@ describe('the page of the templates', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Objet' }), ' 2');
     await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(refreshed.times).toBe(1));
-    expect(made).toEqual([['PUT', { name: 'Le mien', subject: 'Objet 2', text: 'À vous, {prénom}' }]]);
+    expect(made).toEqual([
+      ['PUT', { name: 'Le mien', subject: 'Objet 2', text: 'À vous, {prénom}', revision: 1 }],
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer le modèle Le mien' }));
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }),

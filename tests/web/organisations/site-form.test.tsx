@@ -51,11 +51,12 @@ const site: OwnSite = {
   pitch: null,
   logo: null,
   pictures: ['/files/a.jpg', '/files/b.jpg'],
+  revision: 1,
   offers: 0,
 };
 
 const open = () => {
-  render(inPage(<SiteForm site={site} suggestedName="" />));
+  render(inPage(<SiteForm site={site} suggestedName="" userId={3} />));
   return userEvent.setup();
 };
 const save = (user: ReturnType<typeof open>) =>

@@ -18,6 +18,7 @@ const owner: Team['members'][number] = {
   mayPublish: false,
   siteIds: null,
   since: '2026-11-20T08:30:00.000Z',
+  revision: 1,
   isSelf: true,
   canChange: true,
 };

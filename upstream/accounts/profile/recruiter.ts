@@ -6,13 +6,14 @@ import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
 import { followSiren } from '#upstream/organisations/join-request.ts';
-import { changeOrganisation } from '#upstream/organisations/membership.ts';
+import { changeOrganisation, organisationRevision } from '#upstream/organisations/membership.ts';
 import { sitePages } from '#upstream/organisations/page-tags.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { lockProfile } from './store.ts';
@@ -40,6 +41,7 @@ async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): P
       postalCode: profile.postalCode,
       city: profile.city || null,
       country: profile.country,
+      revision: raised(users.revision),
       updatedAt: now,
     })
     .where(eq(users.id, caller.userId));
@@ -58,12 +60,15 @@ async function writeJob(tx: Db, { caller, profile }: RecruiterChange): Promise<v
     .where(eq(recruiterProfiles.userId, caller.userId));
 }
 
+const changesCompany = ({ member }: Caller) => member !== null && memberMay(member, 'own') === true;
+
 /** Others than an owner see the company of their organisation, and their form sends it back. */
 async function writeCompany(
   tx: Db,
   { caller, profile, now, deps, request }: RecruiterChange,
+  revision: number | undefined,
 ): Promise<string | undefined> {
-  if (!caller.member || memberMay(caller.member, 'own') !== true) return undefined;
+  if (!changesCompany(caller)) return undefined;
   const { jobs } = deps;
   const company = {
     name: profile.companyName,
@@ -75,9 +80,28 @@ async function writeCompany(
     website: profile.companyWebsite || null,
   };
   const organisationId = organisationOf(caller);
-  const holderId = await changeOrganisation(tx, organisationId, company, { now, jobs });
+  const holderId = await changeOrganisation(tx, organisationId, company, { now, jobs, revision });
   await pagesChanged(tx, jobs, await sitePages(tx, organisationId));
   return followSiren(tx, deps, { userId: caller.userId, holderId, request });
+}
+
+/**
+ * Returns the revision of the company that the form shows beside the person.
+ * @throws data_changed when person or company was saved since the form was opened
+ */
+async function checkRevision(
+  tx: Db,
+  { caller, profile: { revision: seen } }: RecruiterChange,
+  own: number,
+): Promise<number | undefined> {
+  if (seen === undefined) return undefined;
+  if (!changesCompany(caller)) {
+    refuseStale(own, seen);
+    return undefined;
+  }
+  const revision = await organisationRevision(tx, organisationOf(caller));
+  refuseStale(own + revision, seen);
+  return revision;
 }
 
 /** Returns the name of an organisation whose SIREN was typed, and which was asked to let the person in. */
@@ -85,9 +109,10 @@ export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<
   const { caller, profile, now } = change;
   const before = await lockProfile(tx, caller.userId);
   if (!before) throw apiError('unauthorized');
+  const revision = await checkRevision(tx, change, before.revision);
   await writePerson(tx, change);
   await writeJob(tx, change);
-  const asked = await writeCompany(tx, change);
+  const asked = await writeCompany(tx, change, revision);
   if (profile.newsletter !== undefined) {
     const { email, language } = before;
     await setNewsletter(tx, { email, wanted: profile.newsletter, language, now });

@@ -6,10 +6,15 @@ import type { candidateProfileBody } from '#lib/contract/accounts/profile-forms.
 import { fileAddress } from '#lib/rules/file-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
+import { raised } from '#upstream/platform/revisions.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 
 type CandidateProfile = z.output<typeof candidateProfileBody>;
+
+/** The form of an owner also shows the company. Both only grow, so that their sum differs after a change of either. */
+const profileRevision = sql<number>`${users.revision} + case when ${memberships.role} = 'owner'
+  then ${organisations.revision} else 0 end`;
 
 export async function findProfile(db: Db, userId: number): Promise<z.output<typeof userProfile> | undefined> {
   const [row] = await db
@@ -31,6 +36,7 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
       newsletter: sql<boolean>`${newsletterSubscribers.email} is not null`,
       bypass: users.bypassesPlan,
       internal: users.isInternal,
+      revision: profileRevision,
       jobTitle: recruiterProfiles.jobFunction,
       mobilePhone: recruiterProfiles.mobilePhone,
       recruiter: {
@@ -62,7 +68,14 @@ export async function lockProfile(
   tx: Db,
   userId: number,
 ): Promise<
-  | { email: string; phone: string | null; country: string; language: 'fr' | 'en'; pictureKey: string | null }
+  | {
+      email: string;
+      phone: string | null;
+      country: string;
+      language: 'fr' | 'en';
+      pictureKey: string | null;
+      revision: number;
+    }
   | undefined
 > {
   const [row] = await tx
@@ -72,6 +85,7 @@ export async function lockProfile(
       country: users.country,
       language: users.language,
       pictureKey: users.pictureKey,
+      revision: users.revision,
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -89,6 +103,7 @@ export async function writeContact(
     .set({
       phone: storedPhone(contact.phoneNumber, { postalCode: contact.postalCode, field: 'phoneNumber' }),
       postalCode: contact.postalCode,
+      revision: raised(users.revision),
       updatedAt: now,
     })
     .where(eq(users.id, userId));
@@ -113,6 +128,7 @@ export async function writeProfile(
       city: profile.city,
       country: profile.country,
       pictureKey,
+      revision: raised(users.revision),
       updatedAt: now,
     })
     .where(eq(users.id, userId));

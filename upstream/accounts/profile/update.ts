@@ -11,6 +11,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { discardUpload, holdOwnUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
+import { refuseStale } from '#upstream/platform/revisions.ts';
 import { changeRecruiter } from './recruiter.ts';
 import { lockProfile, writeContact, writeProfile } from './store.ts';
 
@@ -37,6 +38,7 @@ async function changeCandidate(tx: Db, change: Change): Promise<string | null> {
   const now = deps.clock();
   const before = await lockProfile(tx, caller.userId);
   if (!before) throw apiError('unauthorized');
+  refuseStale(before.revision, body.revision);
   const pictureKey = await nextPicture(tx, change, before.pictureKey);
   await writeProfile(tx, { userId: caller.userId, profile: body, pictureKey, now });
   const wanted = newsletterWish(change);

@@ -2,9 +2,9 @@ import type { BillingProfile, billingContract } from '#lib/contract/orders/billi
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { type Billing, billingOfProfile, keepBilling, knownBilling } from '../billing.ts';
+import { type Billing, knownBilling, replaceBilling } from '../billing.ts';
 
-function wireOf(billing: Billing, isStored: boolean): BillingProfile {
+function wireOf(billing: Billing, revision: number | null): BillingProfile {
   return {
     companyName: billing.companyName,
     SIRET: billing.siret ?? '',
@@ -17,13 +17,14 @@ function wireOf(billing: Billing, isStored: boolean): BillingProfile {
     postalCode: billing.postalCode,
     city: billing.city,
     country: billing.country,
-    isStored: isStored,
+    isStored: revision !== null,
+    revision,
   };
 }
 
 async function readBilling(db: Db, organisationId: number): Promise<BillingProfile> {
-  const { billing, isStored } = await knownBilling(db, organisationId);
-  return wireOf(billing, isStored);
+  const { billing, revision } = await knownBilling(db, organisationId);
+  return wireOf(billing, revision);
 }
 
 export const billingHandlers: Handlers<typeof billingContract> = {
@@ -31,7 +32,7 @@ export const billingHandlers: Handlers<typeof billingContract> = {
     return { data: await readBilling(db, caller.organisationId) };
   },
   async saveProfile({ db, caller, body, deps, t }) {
-    await keepBilling(db, caller.organisationId, billingOfProfile(body), deps.clock());
+    await db.transaction((tx) => replaceBilling(tx, caller.organisationId, body, deps.clock()));
     return { data: await readBilling(db, caller.organisationId), message: t('profile.updated') };
   },
 };

@@ -9,6 +9,7 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import { siteInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { establishments, invitations, memberships } from '#upstream/platform/schema/organisations.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 import { requirePlace } from '#upstream/reference/typed-place.ts';
@@ -56,6 +57,7 @@ export async function listSites(db: Db, caller: SiteCaller): Promise<OwnSite[]> 
     ...toSiteFacts(site),
     siret: site.siret,
     townCode: codeOf(site.placeNumber),
+    revision: site.revision,
     offers: number,
   }));
 }
@@ -116,9 +118,14 @@ export async function createSite(
   return row;
 }
 
-async function lockSite(tx: Db, id: number, organisationId: number): Promise<SitePictures> {
+async function lockSite(
+  tx: Db,
+  id: number,
+  organisationId: number,
+): Promise<SitePictures & { revision: number }> {
+  const { logoKey, pictureKeys, revision } = establishments;
   const [site] = await tx
-    .select({ logoKey: establishments.logoKey, pictureKeys: establishments.pictureKeys })
+    .select({ logoKey, pictureKeys, revision })
     .from(establishments)
     .where(theSite(id, organisationId))
     .for('update');
@@ -128,19 +135,20 @@ async function lockSite(tx: Db, id: number, organisationId: number): Promise<Sit
 
 /**
  * Answers the keys of files that it no longer shows.
- * @throws not_found; invalid with the field
+ * @throws not_found, data_changed when it was saved since the revision of the body; invalid with the field
  */
 export async function updateSite(
   tx: Db,
   { caller, id, body, now }: { caller: SiteCaller; id: number; body: SiteBody; now: Date },
 ): Promise<string[]> {
   const before = await lockSite(tx, id, caller.organisationId);
+  refuseStale(before.revision, body.revision);
   const values = valuesOf(body);
   await checkSiret(tx, values.siret, id);
   const pictures = await nextPictures(tx, body, before, caller.userId);
   await tx
     .update(establishments)
-    .set({ ...values, ...pictures, updatedAt: now })
+    .set({ ...values, ...pictures, revision: raised(establishments.revision), updatedAt: now })
     .where(theSite(id, caller.organisationId));
   return replacedKeys(before, pictures);
 }

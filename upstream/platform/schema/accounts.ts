@@ -66,6 +66,8 @@ export const users = pgTable(
     /** A sign-in or, updated once a night, any use of a session. */
     lastSigninAt: moment('last_signin_at'),
     inactivityWarnedAt: moment('inactivity_warned_at'),
+    /** Raised with each change of what the profile shows; a form names the one it began from. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

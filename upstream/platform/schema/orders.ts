@@ -34,6 +34,7 @@ export const billingProfiles = pgTable('billing_profiles', {
   postalCode: text('postal_code').notNull(),
   city: text('city').notNull(),
   country: text('country').notNull(),
+  revision: integer('revision').notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 

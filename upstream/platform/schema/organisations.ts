@@ -49,6 +49,7 @@ export const organisations = pgTable(
     answerDays: smallint('answer_days'),
     /** Staff have suspended the organisation: none of its people signs in, and nothing of it is published. */
     suspendedAt: moment('suspended_at'),
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -118,6 +119,7 @@ export const establishments = pgTable(
     pitch: text('pitch'),
     logoKey: text('logo_key'),
     pictureKeys: text('picture_keys').array().notNull().default(sql`'{}'::text[]`),
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -156,6 +158,8 @@ export const memberships = pgTable(
     shownSiteId: bigint('shown_site_id', { mode: 'number' }).references(() => establishments.id, {
       onDelete: 'set null',
     }),
+    /** Of the rights. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [

@@ -118,7 +118,7 @@ function useSettled<T extends FieldValues>(form: UseFormReturn<T>, onSettled: (v
 export type DraftState = 'kept' | 'refused' | null;
 
 /** Selects the texts. */
-export type DraftOf = 'cv' | 'offer' | 'message' | 'interview';
+export type DraftOf = 'cv' | 'offer' | 'message' | 'interview' | 'data';
 
 type Options<T extends FieldValues> = {
   of: DraftOf;
