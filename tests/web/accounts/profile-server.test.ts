@@ -105,6 +105,7 @@ describe('the form without JavaScript', () => {
       firstName: 'Nadège',
       birthday: '17/05/1994',
       newsletter: 'on',
+      revision: '3',
       next: '/a?b=1',
     });
     expect(answer.headers.get('location')).toBe('/candidate/profile?saved=1&next=%2Fa%3Fb%3D1');
@@ -112,7 +113,7 @@ describe('the form without JavaScript', () => {
     const [call] = upstream.calls;
     expect(call?.headers.authorization).toBe('Bearer jeton');
     const body = JSON.parse(call?.body ?? '{}');
-    expect(body).toMatchObject({ firstName: 'Nadège', birthday: '1994-05-17', newsletter: true });
+    expect(body).toMatchObject({ firstName: 'Nadège', birthday: '1994-05-17', newsletter: true, revision: 3 });
     expect(body).not.toHaveProperty('profilePicture');
   });
 
