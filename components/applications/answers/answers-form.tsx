@@ -12,7 +12,7 @@ import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/application
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { receivedFacts } from '../received/received-facts.ts';
+import { answerDue, receivedFacts } from '../received/received-facts.ts';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { InterviewFields } from './interview-fields.tsx';
 
@@ -90,8 +90,9 @@ type RowProps = Readonly<{
 }>;
 
 function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
-  const { t, format } = view;
+  const { t } = view;
   const facts = receivedFacts(application, view);
+  const due = answerDue(application, view);
   const name = facts.person;
   const days = ageInDays(new Date(application.createdAt), parisDay(new Date()));
   const lines = [
@@ -109,9 +110,7 @@ function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
           {facts.offer && <p className="text-14 text-steel">{t('answers.for', { offer: facts.offer })}</p>}
           <p className="text-14 text-steel">
             {t('answers.since', { days })}
-            {application.answerDueOn && (
-              <> · {t('received.card.answerBefore', { date: format.date(application.answerDueOn) })}</>
-            )}
+            {due && <> · {due}</>}
           </p>
         </div>
         {application.score !== null && (

@@ -2,7 +2,7 @@ import type { ReceivedApplication } from '#lib/contract/applications/received.ts
 import { withZone, zoneName } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { isNew, isUnanswered, receivedFacts } from '../received/received-facts.ts';
+import { answerDue, isNew, isUnanswered, receivedFacts } from '../received/received-facts.ts';
 
 /** What a card of the board shows and what a move needs. Texts are in the reader's language; missing ones are empty. */
 export type BoardCard = Pick<
@@ -19,17 +19,18 @@ export type BoardCard = Pick<
   isNew: boolean;
 };
 
-function nextOf(application: ReceivedApplication, { t, format, locale }: View): string {
-  const { interview, answerDueOn } = application;
+function nextOf(application: ReceivedApplication, view: View): string {
+  const { interview } = application;
+  const { t, locale } = view;
   if (isUnanswered(application)) return t('received.card.unanswered');
   if (interview?.time) {
     const { time, timeZone } = interview;
-    const zone = zoneName({ isVideo: false, timeZone }, '', { t });
-    const date = withZone(formatter(locale, timeZone).dateTime(time), zone, { t });
+    const zone = zoneName({ isVideo: false, timeZone }, '', view);
+    const date = withZone(formatter(locale, timeZone).dateTime(time), zone, view);
     return t('received.board.interview', { date });
   }
   if (interview) return t('received.board.slots');
-  return answerDueOn ? t('received.card.answerBefore', { date: format.date(answerDueOn) }) : '';
+  return answerDue(application, view) ?? '';
 }
 
 export function boardCard(application: ReceivedApplication, view: View): BoardCard {

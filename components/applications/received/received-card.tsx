@@ -18,7 +18,14 @@ import { ExtendButton } from './extend-button.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { movedCv } from './moved-cv.ts';
-import { isNew, isPicked, isUnanswered, type ReceivedFacts, receivedFacts } from './received-facts.ts';
+import {
+  answerDue,
+  isNew,
+  isPicked,
+  isUnanswered,
+  type ReceivedFacts,
+  receivedFacts,
+} from './received-facts.ts';
 import { ReceivedExplanation } from './received-score.tsx';
 import { remarked } from './remarks/remarked.ts';
 import { RemarksPanel } from './remarks/remarks-panel.tsx';
@@ -47,12 +54,13 @@ function StateTags({ application, view: { t } }: Props) {
   );
 }
 
-function originOf({ application, facts, view: { t, format } }: PartProps): string[] {
-  const { createdAt, invitedOfferIds, answerDueOn } = application;
+function originOf({ application, facts, view }: PartProps): string[] {
+  const { t, format } = view;
+  const { createdAt, invitedOfferIds } = application;
   const date = format.date(createdAt);
   return [
     t(isPicked(application) ? 'received.card.pickedOn' : 'received.card.receivedOn', { date }),
-    answerDueOn && t('received.card.answerBefore', { date: format.date(answerDueOn) }),
+    answerDue(application, view),
     invitedOfferIds.length > 0 && t('received.card.invited', { count: invitedOfferIds.length }),
     facts.offer && t('received.card.forOffer', { offer: facts.offer }),
   ].filter((fact) => typeof fact === 'string');

@@ -3,8 +3,10 @@ import type { OwnOffer } from '#lib/contract/offers.ts';
 import { yearsOf } from '#lib/facts/cv-facts.ts';
 import { cardFacts, type Quality, type View } from '#lib/facts/offer-facts.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
+import { daysLate } from '#lib/rules/applications/deadline.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 
 /** Missing values are undefined. */
 export type ReceivedFacts = {
@@ -36,6 +38,17 @@ export const isNew = (application: ReceivedApplication): boolean =>
   application.bucket === 'received' &&
   application.viewedAt === null &&
   !isUnanswered(application);
+
+/** By when the garage answers; undefined where nobody waits for an answer. */
+export function answerDue(application: ReceivedApplication, { t, format }: View): string | undefined {
+  const { bucket, interview, answerDueOn } = application;
+  if (isPicked(application) || bucket === 'accepted' || bucket === 'rejected') return undefined;
+  if (interview) return t('received.card.answerPaused');
+  if (answerDueOn === null) return undefined;
+  const days = daysLate(answerDueOn, parisDay(new Date()));
+  if (days > 0) return t('received.card.answerLate', { days });
+  return t('received.card.answerBefore', { date: format.date(answerDueOn) });
+}
 
 type Cv = ReceivedApplication['cv'];
 

@@ -67,6 +67,9 @@ export function isOverdue(application: WaitingApplication, today: string): boole
   return countedDays(application, today) >= daysToAnswer(application);
 }
 
+/** How long the day before which an answer was due is past; 0 on that day and before. Both are days in Paris. */
+export const daysLate = (dueOn: string, today: string): number => Math.max(0, daysBetween(dueOn, today));
+
 /** The day in Paris before which the answer is due; null while its days do not count. */
 export function answerDueOn(application: WaitingApplication): string | null {
   const { createdAt, pausedOn, pausedDays } = application;

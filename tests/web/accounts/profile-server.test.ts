@@ -113,7 +113,12 @@ describe('the form without JavaScript', () => {
     const [call] = upstream.calls;
     expect(call?.headers.authorization).toBe('Bearer jeton');
     const body = JSON.parse(call?.body ?? '{}');
-    expect(body).toMatchObject({ firstName: 'Nadège', birthday: '1994-05-17', newsletter: true, revision: 3 });
+    expect(body).toMatchObject({
+      firstName: 'Nadège',
+      birthday: '1994-05-17',
+      newsletter: true,
+      revision: 3,
+    });
     expect(body).not.toHaveProperty('profilePicture');
   });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Board } from '#components/applications/board/board.tsx';
 import { boardCard } from '#components/applications/board/board-card.ts';
 import { BOARD_COLUMNS, columnOf, targetsOf } from '#components/applications/board/columns.ts';
@@ -16,10 +16,14 @@ import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T09:00:00Z');
+});
 afterEach(() => {
   cleanup();
   server.resetHandlers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 afterAll(() => server.close());
 

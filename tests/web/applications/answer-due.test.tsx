@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { boardCard } from '#components/applications/board/board-card.ts';
+import { answerDue } from '#components/applications/received/received-facts.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
+import { aView } from '#tests/support/view.ts';
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-28T09:00:00Z');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const due = (changes: Partial<ReceivedApplication>, locale: 'fr' | 'en' = 'fr') =>
+  answerDue(aReceivedCv(changes), aView(locale));
+
+describe('the answer that a garage owes', () => {
+  test('is expected before its day, and late from the day after on', () => {
+    expect(due({ answerDueOn: '2026-12-07' })).toBe('Réponse attendue avant le 07/12/2026');
+    expect(due({ answerDueOn: '2026-11-28' })).toBe('Réponse attendue avant le 28/11/2026');
+    expect(due({ answerDueOn: '2026-11-27' })).toBe('Réponse en retard de 1\u00a0jour');
+    expect(due({ answerDueOn: '2026-11-21' })).toBe('Réponse en retard de 7\u00a0jours');
+    expect(due({ answerDueOn: '2026-11-21' }, 'en')).toBe('Answer 7 days late');
+  });
+
+  test('waits for a proposed interview, also before the night has stopped the days', () => {
+    const interview = { id: 4, time: null };
+    const paused = 'Délai de réponse suspendu\u00a0: entretien proposé';
+    expect(due({ answerDueOn: '2026-11-21', interview })).toBe(paused);
+    expect(due({ answerDueOn: null, interview })).toBe(paused);
+  });
+
+  test('is owed to nobody after an answer, nor for a picked CV', () => {
+    const interview = { id: 4, time: null };
+    expect(due({ answerDueOn: null })).toBeUndefined();
+    expect(due({ bucket: 'accepted', answerDueOn: null, interview })).toBeUndefined();
+    expect(due({ bucket: 'selected', origin: 'cv_search', answerDueOn: null, interview })).toBeUndefined();
+  });
+
+  test('is told by the board as by the lists', () => {
+    const application = aReceivedCv({ answerDueOn: '2026-11-21' });
+    expect(boardCard(application, aView('fr')).next).toBe(answerDue(application, aView('fr')));
+  });
+});
