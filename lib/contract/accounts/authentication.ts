@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { offerBody } from '../own-offers/form.ts';
 import { OFFER_FORM_NAMES } from '../own-offers/names.ts';
 import { nothing } from '../platform/fields.ts';
@@ -221,6 +222,7 @@ export const authenticationContract = defineResource(
           .string('newsletter_email')
           .trim()
           .toLowerCase()
+          .overwrite(asciiAddress)
           .max(254, 'newsletter_email')
           .pipe(z.email('newsletter_email')),
       }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPhone } from '#lib/rules/accounts/phone.ts';
+import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { formText } from '../platform/form-fields.ts';
 
@@ -28,6 +29,7 @@ export const quoteRequest = z.object({
       .check(
         z.trim(),
         z.toLowerCase(),
+        z.overwrite(asciiAddress),
         z.minLength(1, 'quote_email'),
         z.maxLength(254, 'quote_email_format'),
       ),

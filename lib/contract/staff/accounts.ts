@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -204,7 +205,7 @@ export const staffAccountsContract = defineResource({
     path: '/staff/accounts/:id/erase',
     access: { staff: 'erasure' },
     summary: 'Erase an account for good at the request of its owner; `email` repeats the address',
-    body: z.object({ email: z.string('required_field').trim().toLowerCase() }),
+    body: z.object({ email: z.string('required_field').trim().toLowerCase().overwrite(asciiAddress) }),
     data: nothing,
   },
 });

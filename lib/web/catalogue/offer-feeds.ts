@@ -6,7 +6,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { offerDescription } from '../offers/job-posting.ts';
 import { isHiddenDemo } from '../pages/demo-data.ts';
-import { printable, xmlText } from './xml.ts';
+import { htmlText, printable, xmlText } from './xml.ts';
 
 const LATEST = 50;
 
@@ -68,7 +68,7 @@ export async function* rssFeed(client: Client, of: FeedOf): AsyncGenerator<strin
   for (const offer of offers) {
     const { link, title: name, html, summary, published, trade } = entryOf(offer, of);
     const category = trade === undefined ? [] : [{ name: trade }];
-    const texts = { title: inCdata(name), description: xmlText(summary), content: inCdata(html) };
+    const texts = { title: htmlText(name), description: xmlText(summary), content: inCdata(html) };
     feed.addItem({ ...texts, link, date: published, category });
   }
   yield feed.rss2();

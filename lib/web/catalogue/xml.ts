@@ -14,5 +14,9 @@ export const printable = (text: string): string => text.replace(FORBIDDEN, '');
 export const xmlText = (text: string): string =>
   printable(text).replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
 
+/** For readers that take a text for HTML: it stays as it was typed. */
+export const htmlText = (text: string): string =>
+  printable(text).replace(/[&<>]/g, (mark) => ESCAPES[mark] ?? mark);
+
 export const cdata = (text: string): string =>
   `<![CDATA[${printable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { resetBody } from '#lib/contract/accounts/forms.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
 import { email } from '#lib/contract/platform/mailed-fields.ts';
 
 describe('a typed e-mail address', () => {
@@ -17,6 +19,32 @@ describe('a typed e-mail address', () => {
       expect(email.safeParse(typed).success).toBe(false);
     },
   );
+});
+
+const isShape = (value: unknown): value is Record<string, z.ZodType> =>
+  typeof value === 'object' && value !== null;
+
+/** The address that each operation takes; bodies by role count for each role. */
+const typedAddresses = listOperations().flatMap(({ resource, name, operation }) => {
+  const { body } = operation as { body?: { shape?: object } & Record<string, { shape?: object }> };
+  const shapes = body ? [body.shape, body.candidate?.shape, body.recruiter?.shape] : [];
+  return shapes
+    .filter(isShape)
+    .flatMap((shape) => (shape.email ? [[`${resource}.${name}`, shape.email] as const] : []));
+});
+
+describe('the address that an operation takes', () => {
+  it('is known for the forms that ask for one', () => {
+    const names = typedAddresses.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['quotes.request', 'authentication.newsletter']));
+  });
+
+  it.each(typedAddresses)('of %s may have an accented domain', (_name, schema) => {
+    expect(schema.safeParse('info@garage-émile.fr')).toMatchObject({
+      success: true,
+      data: 'info@xn--garage-mile-hbb.fr',
+    });
+  });
 });
 
 describe('the code of a forgotten password', () => {
