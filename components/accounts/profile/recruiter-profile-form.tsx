@@ -68,6 +68,7 @@ function PhoneField(
     hint?: string;
     of: string;
     optional?: true;
+    readOnly?: boolean;
   }>,
 ) {
   const { of, ...field } = props;
@@ -97,12 +98,21 @@ function Person({ email }: Readonly<{ email: string }>) {
   );
 }
 
-function SiretField() {
+function SiretField({ readOnly }: Readonly<{ readOnly: boolean }>) {
   const t = useTranslations('profile.recruiter');
   const { control } = useFormKit();
   const siren = sirenOf(String(useWatch({ control, name: 'SIRET' }) ?? ''));
   const hint = siren ? t('hint.siren', { siren: readableSiret(siren) }) : t('hint.siret');
-  return <TextField name="SIRET" label={t('field.siret')} hint={hint} inputMode="numeric" optional />;
+  return (
+    <TextField
+      name="SIRET"
+      label={t('field.siret')}
+      hint={hint}
+      inputMode="numeric"
+      readOnly={readOnly}
+      optional
+    />
+  );
 }
 
 /** What the register can fill in. */
@@ -116,17 +126,35 @@ function useRegisterFields() {
   };
 }
 
-type CompanyProps = Pick<ProfileFormProps, 'countries'> & Readonly<{ hasRegister: boolean }>;
+type CompanyProps = Pick<ProfileFormProps, 'countries'> &
+  Readonly<{
+    hasRegister: boolean;
+    /** Only owners may change the company. */
+    ownsCompany: boolean;
+  }>;
 
-function Company({ countries, hasRegister }: CompanyProps) {
+function Company({ countries, hasRegister, ownsCompany }: CompanyProps) {
   const t = useTranslations('profile.recruiter');
   const registerFields = useRegisterFields();
+  const readOnly = !ownsCompany;
   return (
     <ProfilePart title={t('part.company')}>
-      <TextField name="companyName" label={t('field.company')} autoComplete="organization" />
-      <SiretField />
-      <RegisterLookup available={hasRegister} name="SIRET" fields={registerFields} />
-      <PhoneField name="companyPhone" label={t('field.company_phone')} of="work" optional />
+      {readOnly && <p className="text-14 text-steel">{t('owner_only')}</p>}
+      <TextField
+        name="companyName"
+        label={t('field.company')}
+        autoComplete="organization"
+        readOnly={readOnly}
+      />
+      <SiretField readOnly={readOnly} />
+      <RegisterLookup available={hasRegister && ownsCompany} name="SIRET" fields={registerFields} />
+      <PhoneField
+        name="companyPhone"
+        label={t('field.company_phone')}
+        of="work"
+        readOnly={readOnly}
+        optional
+      />
       <TextField
         name="companyWebsite"
         label={t('field.website')}
@@ -135,6 +163,7 @@ function Company({ countries, hasRegister }: CompanyProps) {
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={readOnly}
         optional
       />
       <AddressFields countries={countries} optional />
@@ -142,7 +171,7 @@ function Company({ countries, hasRegister }: CompanyProps) {
   );
 }
 
-type Props = ProfileFormProps & Readonly<{ hasRegister?: boolean }>;
+type Props = ProfileFormProps & Readonly<Partial<Pick<CompanyProps, 'hasRegister' | 'ownsCompany'>>>;
 
 export function RecruiterProfileForm(props: Props) {
   const { profile, earlier } = props;
@@ -153,7 +182,7 @@ export function RecruiterProfileForm(props: Props) {
   );
 }
 
-function RecruiterFields({ hasRegister = false, ...props }: FieldsProps) {
+function RecruiterFields({ hasRegister = false, ownsCompany = true, ...props }: FieldsProps) {
   const { profile, next } = props;
   const t = useTranslations('profile.recruiter');
   const { form, saved } = useRecruiterProfile(props);
@@ -167,7 +196,7 @@ function RecruiterFields({ hasRegister = false, ...props }: FieldsProps) {
       next={next}
     >
       <Person email={profile.email} />
-      <Company countries={props.countries} hasRegister={hasRegister} />
+      <Company countries={props.countries} hasRegister={hasRegister} ownsCompany={ownsCompany} />
     </ProfileFrame>
   );
 }

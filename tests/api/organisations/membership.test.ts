@@ -87,8 +87,13 @@ describe('the people of an organisation', () => {
   it('do not change the company unless they own it', async () => {
     const { founder, colleague, organisationId } = await aGarage();
     const body = aRecruiterProfile({ companyName: 'Garage Volé' });
-    await colleague.call(profileContract.updateUser, { body });
+    const { message } = await colleague.call(profileContract.updateUser, { body });
+    expect(message).toMatch(/^Votre profil est enregistré\. L’entreprise n’a pas changé/);
     expect(await nameOf(organisationId)).toBe('Garage Tréfonds');
+    const params = { id: colleague.userId };
+    const { data } = await colleague.call(profileContract.getUser, { params });
+    const same = await colleague.call(profileContract.updateUser, { body: data as never });
+    expect(same.message).toBe('Mise à jour effectuée');
     await founder.call(profileContract.updateUser, { body: { ...body, companyName: 'Garage Neuf' } });
     expect(await nameOf(organisationId)).toBe('Garage Neuf');
   });

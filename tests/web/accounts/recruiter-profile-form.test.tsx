@@ -71,6 +71,14 @@ describe('a recruiter’s information', () => {
   afterAll(() => server.close());
   const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
+  test('shows the company to who may not change it, and says so', () => {
+    show(form({}, { ownsCompany: false }));
+    const company = ['Nom de l’entreprise', /^SIRET/, /^Téléphone de l’entreprise/, /^Site web/];
+    expect(company.map((label) => box(label).readOnly)).toEqual([true, true, true, true]);
+    expect(box('Prénom').readOnly).toBe(false);
+    screen.getByText(/^Seul un responsable peut changer le nom/);
+  });
+
   test('shows what is stored as people read it, and tells browsers what each field is', () => {
     show(form());
     const fields = {

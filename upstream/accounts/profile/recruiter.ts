@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { recruiterProfileBody } from '#lib/contract/accounts/profile-forms.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
@@ -15,6 +16,7 @@ import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { lockProfile } from './store.ts';
 
@@ -63,12 +65,27 @@ async function writeJob(tx: Db, { caller, profile }: RecruiterChange): Promise<v
 const changesCompany = ({ member }: Caller) => member !== null && memberMay(member, 'own') === true;
 
 /** Others than an owner see the company of their organisation, and their form sends it back. */
+async function isOtherCompany(tx: Db, { caller, profile }: RecruiterChange): Promise<boolean> {
+  const { name, siret, phone, website } = organisations;
+  const [stored] = await tx
+    .select({ name, siret, phone, website })
+    .from(organisations)
+    .where(eq(organisations.id, organisationOf(caller)));
+  if (!stored) return false;
+  const shownPhones = [stored.phone ?? '', readablePhone(stored.phone ?? '')];
+  return !(
+    stored.name === profile.companyName &&
+    stored.siret === (siretDigits(profile.SIRET ?? '') || null) &&
+    stored.website === (profile.companyWebsite || null) &&
+    shownPhones.includes(profile.companyPhone ?? '')
+  );
+}
+
 async function writeCompany(
   tx: Db,
   { caller, profile, now, deps, request }: RecruiterChange,
   revision: number | undefined,
 ): Promise<string | undefined> {
-  if (!changesCompany(caller)) return undefined;
   const { jobs } = deps;
   const company = {
     name: profile.companyName,
@@ -104,18 +121,26 @@ async function checkRevision(
   return revision;
 }
 
-/** Returns the name of an organisation whose SIREN was typed, and which was asked to let the person in. */
-export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<string | undefined> {
+export type RecruiterChanged = {
+  /** The name of an organisation whose SIREN was typed, and which was asked to let the person in. */
+  asked?: string | undefined;
+  /** Another company was sent, which this person may not change. */
+  companyStays: boolean;
+};
+
+export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<RecruiterChanged> {
   const { caller, profile, now } = change;
   const before = await lockProfile(tx, caller.userId);
   if (!before) throw apiError('unauthorized');
   const revision = await checkRevision(tx, change, before.revision);
   await writePerson(tx, change);
   await writeJob(tx, change);
-  const asked = await writeCompany(tx, change, revision);
+  const owns = changesCompany(caller);
+  const companyStays = !owns && (await isOtherCompany(tx, change));
+  const asked = owns ? await writeCompany(tx, change, revision) : undefined;
   if (profile.newsletter !== undefined) {
     const { email, language } = before;
     await setNewsletter(tx, { email, wanted: profile.newsletter, language, now });
   }
-  return asked;
+  return { asked, companyStays };
 }

@@ -12,7 +12,7 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { discardUpload, holdOwnUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { refuseStale } from '#upstream/platform/revisions.ts';
-import { changeRecruiter } from './recruiter.ts';
+import { changeRecruiter, type RecruiterChanged } from './recruiter.ts';
 import { lockProfile, writeContact, writeProfile } from './store.ts';
 
 type UpdateContext = Context<(typeof profileContract)['updateUser']>;
@@ -62,23 +62,23 @@ export async function updateContact(
   });
 }
 
-type Updated = { replaced: string | null; asked?: string | undefined };
+type Updated = Partial<RecruiterChanged> & { replaced: string | null };
 
 /**
- * Deletes a replaced picture after the commit; the nightly job removes it if that fails. Returns the name of an
- * organisation that was asked to let a recruiter in.
+ * Deletes a replaced picture after the commit; the nightly job removes it if that fails. Returns what happened to the
+ * company of a recruiter.
  */
-export async function updateProfile(context: UpdateContext): Promise<string | undefined> {
+export async function updateProfile(context: UpdateContext): Promise<Partial<RecruiterChanged>> {
   const { body, caller, db, deps, request } = context;
   if (!isCountry(body.country)) throw fieldError('country', 'invalid_field');
-  const { replaced, asked } = await db.transaction(async (tx): Promise<Updated> => {
+  const { replaced, ...company } = await db.transaction(async (tx): Promise<Updated> => {
     if (!('companyName' in body)) return { replaced: await changeCandidate(tx, { body, caller, deps }) };
     const change = { caller, profile: body, now: deps.clock(), deps, request };
-    return { replaced: null, asked: await changeRecruiter(tx, change) };
+    return { replaced: null, ...(await changeRecruiter(tx, change)) };
   });
-  if (replaced === null) return asked;
+  if (replaced === null) return company;
   await discardUpload(db, deps.storage, replaced).catch(() => {
     request.log.warn('a replaced picture could not be removed yet');
   });
-  return undefined;
+  return company;
 }

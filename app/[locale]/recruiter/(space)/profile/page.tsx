@@ -7,6 +7,7 @@ import { LeaveSection } from '#components/team/leave-section.tsx';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { registerAvailable } from '#lib/web/company-register/register-available.ts';
+import { loadCounters } from '#lib/web/counters.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -15,10 +16,11 @@ export const generateMetadata = spaceMetadata('profile_recruiter', 'profile.recr
 
 /** `?next=` is the path to open after saving; `?saved=1`: the profile has just been saved. */
 export default async function RecruiterProfilePage({ searchParams }: Props) {
-  const [{ next, saved }, t, hasRegister] = await Promise.all([
+  const [{ next, saved }, t, hasRegister, counters] = await Promise.all([
     searchParams,
     getTranslations('profile.recruiter'),
     registerAvailable(),
+    loadCounters(),
   ]);
   return (
     <ProfileView
@@ -36,7 +38,11 @@ export default async function RecruiterProfilePage({ searchParams }: Props) {
       team={<LeaveSection />}
       form={(formProps) => (
         <ClientTexts features={['form', 'validation', 'profile', 'companyRegister']}>
-          <RecruiterProfileForm {...formProps} hasRegister={hasRegister} />
+          <RecruiterProfileForm
+            {...formProps}
+            hasRegister={hasRegister}
+            ownsCompany={!counters?.refusedActs?.includes('own')}
+          />
         </ClientTexts>
       )}
     />
