@@ -130,7 +130,7 @@ export const ownOffersContract = defineResource(
       rateLimit: 'write',
       body: offerBody,
       data: offerForm,
-      errors: ['profile_incomplete', 'no_plan'],
+      errors: ['profile_incomplete', 'no_plan', 'too_many_drafts'],
     },
     update: {
       method: 'POST',

@@ -1,12 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { offers } from '#upstream/platform/schema/offers.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { type OfferValues, offerValues } from './columns.ts';
 import { siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { type Author, checkProfile, publication, recordFeatured, staffValues } from './publication.ts';
 import { refuseUnlawfulText } from './text-check.ts';
 import { insertOffers } from './write.ts';
+
+/** Of one organisation. An import of a file may bring more. */
+const MOST_DRAFTS = 500;
 
 /** @throws invalid with the fields */
 export const checkedOffer = (body: OfferBody): OfferValues => offerValues(body);
@@ -45,14 +50,25 @@ export async function createOffers(
   return ids;
 }
 
+/** The organisation is locked. @throws too_many_drafts */
+async function refuseExcessDrafts(tx: Db, organisationId: number): Promise<void> {
+  const isDraft = and(
+    eq(offers.organisationId, organisationId),
+    eq(offers.status, 'draft'),
+    isNull(offers.deletedAt),
+  );
+  if ((await tx.$count(offers, isDraft)) > MOST_DRAFTS) throw apiError('too_many_drafts');
+}
+
 /**
  * Like `createOffers`.
- * @throws also invalid when choices or town are wrong, a text is unlawful, or the pay too low
+ * @throws also invalid when choices or town are wrong, a text is unlawful, or the pay too low; too_many_drafts
  */
 export async function createOffer(tx: Db, author: Author, body: OfferBody, now: Date): Promise<number> {
   refuseUnlawfulText(body);
   await refuseLowPay(tx, body, now);
   const [id] = await createOffers(tx, author, [{ body, values: checkedOffer(body) }], now);
   if (id === undefined) throw new Error('An offer was not added');
+  if (body.status === 'draft') await refuseExcessDrafts(tx, author.organisationId);
   return id;
 }

@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   profile_incomplete: 409,
   too_many_searches: 409,
   too_many_sites: 409,
+  too_many_drafts: 409,
   offer_closed: 409,
   offer_changed: 409,
   offer_published: 409,

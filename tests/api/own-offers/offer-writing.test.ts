@@ -33,6 +33,21 @@ const readOwn = async (id: number, actor = recruiter) => (await actor.call(read,
 const drafts = async () => (await recruiter.call(list, { query: { status: 'draft' } })).total;
 const published = async () => (await recruiter.call(list, {})).total;
 
+it('an organisation has 500 drafts at most, and a published offer counts as none', async () => {
+  const draft = anOfferBody({ status: 'draft' });
+  const { id } = await save(draft);
+  await api.db.execute(sql`insert into offers (recruiter_id, author_id, status, company_name)
+    select recruiter_id, author_id, 'draft', company_name from offers, generate_series(1, 498) where id = ${id}`);
+  await save(draft);
+  const { failure } = await recruiter.refused(create, { body: draft });
+  expect(failure).toMatchObject({ statusCode: 409, code: 'too_many_drafts' });
+  expect(failure.message).toMatch(/^Votre entreprise a déjà 500 brouillons/);
+  expect(await drafts()).toBe(500);
+  await recruiter.call(remove, { params: { id } });
+  await save(draft);
+  expect(await drafts()).toBe(500);
+});
+
 /** The messages beside the fields of an offer that is refused; nothing of it is stored. */
 async function fieldsOf(body: OfferInput, actor = recruiter) {
   const { failure } = await actor.refused(create, { body });
