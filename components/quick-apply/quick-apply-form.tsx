@@ -1,5 +1,6 @@
 import { AnswerFields } from '#components/applications/screening/answer-fields.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { NearDomain } from '#components/ui/form/email/near-domain.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { HoneypotField } from '#components/ui/form/plain/honeypot-field.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
@@ -113,7 +114,12 @@ function Contact({ isOwn, flash, view: { t } }: Props) {
           <TextInput key={field.name} field={field} flash={flash} />
         ))}
       </div>
-      {!isOwn && <TextInput field={email} flash={flash} />}
+      {!isOwn && (
+        <div className="relative">
+          <TextInput field={email} flash={flash} />
+          <NearDomain fieldId="apply-email" question={t('form.near_domain', { domain: '{domain}' })} />
+        </div>
+      )}
       <TextInput field={phone} flash={flash} />
     </>
   );

@@ -39,7 +39,7 @@ describe('the address that an operation takes', () => {
     expect(names).toEqual(expect.arrayContaining(['quotes.request', 'authentication.newsletter']));
   });
 
-  it.each(typedAddresses)('of %s may have an accented domain', (_name, schema) => {
+  it.each(typedAddresses)('%s may have an accented domain', (_name, schema) => {
     expect(schema.safeParse('info@garage-émile.fr')).toMatchObject({
       success: true,
       data: 'info@xn--garage-mile-hbb.fr',
