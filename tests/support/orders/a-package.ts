@@ -100,6 +100,7 @@ export function anOpenOrder(changes: Partial<OrderData> = {}): OrderData {
 /** A complete billing address that was used before. */
 export function aStoredBilling(changes: Partial<BillingProfile> = {}): BillingProfile {
   return billingProfile.parse({
+    revision: 1,
     companyName: 'Garage Tréfonds',
     SIRET: '73282932000074',
     vatNumber: 'FR44732829320',

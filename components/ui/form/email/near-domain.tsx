@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type Props = Readonly<{
   /** Id of the field; it stands beside this in a `relative` parent. */
@@ -25,7 +26,7 @@ const inputOf = (id: string) => {
  * the label, so that nothing moves under a press.
  */
 export function NearDomain({ fieldId, question }: Props) {
-  const [domain, setDomain] = useState<string | null>(null);
+  const [domain, setDomain] = useMountedState<string | null>(null);
   useEffect(() => {
     const field = inputOf(fieldId);
     const clear = () => setDomain(null);
@@ -41,7 +42,7 @@ export function NearDomain({ fieldId, question }: Props) {
       field?.removeEventListener('input', clear);
       field?.removeEventListener('change', onChange);
     };
-  }, [fieldId]);
+  }, [fieldId, setDomain]);
   const take = () => {
     const field = inputOf(fieldId);
     if (!field || !domain) return;
