@@ -14,6 +14,7 @@ type Action = 'ask' | 'withdraw' | 'other-team';
 const ACTIONS: Record<SharedSiren['state'], readonly Action[]> = {
   possible: ['ask', 'other-team'],
   asked: ['withdraw', 'other-team'],
+  invited: ['other-team'],
   declined: ['other-team'],
 };
 
@@ -23,7 +24,7 @@ const LABELS = {
   'other-team': 'team.joining.other',
 } as const satisfies Record<Action, string>;
 
-/** For an owner whose SIREN another company has: what that means, and what to do. */
+/** For an owner whose SIREN another company has proved: what that means, and what to do. */
 export function JoiningPanel({ shared, locale, className = 'mt-4' }: Props) {
   const t = textsOf(locale);
   const { state, expiresAt } = shared;
@@ -34,7 +35,7 @@ export function JoiningPanel({ shared, locale, className = 'mt-4' }: Props) {
       <h2 id="joining-title" className="text-18">
         {t('team.joining.title')}
       </h2>
-      <Note tone={state === 'asked' ? 'neutral' : 'warn'} className="mt-3">
+      <Note tone={state === 'asked' || state === 'invited' ? 'neutral' : 'warn'} className="mt-3">
         <p className="wrap-anywhere">{t(`team.joining.${state}`, { company, siren })}</p>
       </Note>
       {expiresAt && (

@@ -26,6 +26,8 @@ export const RETENTION = {
   quoteMonths: 36,
   /** Months after a first offer was free that its SIREN is kept, once the organisation has ended. */
   freeOfferMonths: 36,
+  /** Days in which a person, browser or network has one free offer without a proved SIREN. */
+  freeRequesterDays: 30,
   importMonths: 12,
   cvShareMonths: 12,
   /** Who opened a CV, and who reached a limit of opened CVs. */

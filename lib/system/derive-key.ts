@@ -27,6 +27,7 @@ export const KEY_PURPOSES = [
   'human-check',
   'sandbox-webhook',
   'audit-origin',
+  'free-offer',
   'revalidation',
 ] as const;
 

@@ -90,7 +90,7 @@ const PUBLIC: Record<string, string[]> = {
   'own-offers': ['create', 'erase', 'first-offer', 'pay-check', 'text-check'],
   packages: ['read'],
   partner: ['close'],
-  plans: ['credits', 'extend', 'free-offer', 'next-credit', 'reading-plan'],
+  plans: ['credits', 'extend', 'free-offer', 'free-requester', 'next-credit', 'reading-plan'],
   posters: ['figures', 'store'],
   quotes: ['follow-up'],
   reports: ['appeals/decide', 'moderate', 'store', 'withdraw'],

@@ -3,6 +3,7 @@ import type { OrderBody } from '#lib/contract/orders.ts';
 import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { type Package, readPackages } from '#upstream/packages/read.ts';
 import { freeRefusal, REFUSAL_TEXTS } from '#upstream/plans/free-offer.ts';
+import type { FreeRequester } from '#upstream/plans/free-requester.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -38,8 +39,13 @@ async function packagesFor(tx: Db, { orders: wishes }: OrderBody): Promise<Wante
  * The caller has locked the organisation.
  * @throws free_offer_used
  */
-export async function refuseSecondFree(tx: Db, organisationId: number): Promise<void> {
-  const refusal = await freeRefusal(tx, organisationId);
+export async function refuseSecondFree(
+  tx: Db,
+  organisationId: number,
+  requester: FreeRequester,
+  now: Date,
+): Promise<void> {
+  const refusal = await freeRefusal(tx, organisationId, requester, now);
   if (refusal === 'used') throw apiError('free_offer_used');
   if (refusal) throw apiError('free_offer_used', { message: REFUSAL_TEXTS[refusal] });
   const [order] = await tx
@@ -80,13 +86,15 @@ async function sameOpenOrder(tx: Db, organisationId: number, wanted: string): Pr
   return undefined;
 }
 
+type Buyer = Pick<RecruiterCaller, 'organisationId' | 'userId'> & { requester: FreeRequester };
+
 /**
  * At current prices, with the VAT of the known billing address. Locks the organisation; returns the id.
  * @throws ApiError 422 on `orders.N.…`; free_offer_used; sales_closed
  */
 export async function placeOrder(
   tx: Db,
-  { organisationId, userId: authorId }: Pick<RecruiterCaller, 'organisationId' | 'userId'>,
+  { organisationId, userId: authorId, requester }: Buyer,
   body: OrderBody,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
 ): Promise<number> {
@@ -94,7 +102,9 @@ export async function placeOrder(
   await lockOrganisation(tx, organisationId);
   const wanted = await packagesFor(tx, body);
   if (wanted.some(({ pack }) => pack.kind !== 'free')) await requirePayments(tx, settings);
-  if (wanted.some(({ pack }) => pack.kind === 'free')) await refuseSecondFree(tx, organisationId);
+  if (wanted.some(({ pack }) => pack.kind === 'free')) {
+    await refuseSecondFree(tx, organisationId, requester, now);
+  }
   const lines = wanted.map(rowOf);
   const totalHtCents = lines.reduce(
     (sum, { quantity, unitCount, unitPriceCents }) => sum + quantity * unitCount * unitPriceCents,

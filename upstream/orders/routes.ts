@@ -1,6 +1,7 @@
 import type { OrderData, ordersContract } from '#lib/contract/orders.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { eurosOf } from '#upstream/packages/read.ts';
+import { freeRequester } from '#upstream/plans/free-requester.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers, RecruiterCaller } from '#upstream/platform/http/handlers.ts';
@@ -32,7 +33,8 @@ const ownOf = (orderId: number, { organisationId }: RecruiterCaller) => ({ order
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async create(context) {
     const { db, body, caller, deps } = context;
-    const id = await db.transaction((tx) => placeOrder(tx, caller, body, deps));
+    const buyer = { ...caller, requester: await freeRequester(context, caller.userId) };
+    const id = await db.transaction((tx) => placeOrder(tx, buyer, body, deps));
     return { data: { order: await found(context, id, caller.organisationId) } };
   },
   async read(context) {
@@ -73,7 +75,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   },
   async freeOffer(context) {
     const { db, body, caller, deps, request, t } = context;
-    const own = ownOf(body.orderId, caller);
+    const own = { ...ownOf(body.orderId, caller), requester: await freeRequester(context, caller.userId) };
     await db.transaction(async (tx) => {
       const isNew = await activateFreeOrder(tx, own, billingOfProfile(body), deps.clock());
       if (!isNew) return;

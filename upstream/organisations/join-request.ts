@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { sirenOf } from '#lib/rules/orders/siret.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Act, recordAct } from '#upstream/platform/audit.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
@@ -9,9 +8,9 @@ import type { Deps } from '#upstream/platform/deps.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';
+import { joinRequests } from '#upstream/platform/schema/organisations.ts';
 import { joinAskedMail } from './mails.ts';
-import { confirmedHolder } from './siren.ts';
+import { provenHolder } from './siren.ts';
 
 export type JoinRequest = typeof joinRequests.$inferSelect;
 
@@ -37,21 +36,6 @@ export async function requestOf(db: Db, userId: number, now: Date): Promise<Join
 
 export async function purgeJoinRequests(db: Db, now: Date): Promise<void> {
   await db.delete(joinRequests).where(lt(lastMoment, sql`${oldestRequest(now).toISOString()}::timestamptz`));
-}
-
-/** The other organisation with the SIREN that somebody's own one has typed. */
-export async function sharedHolder(
-  db: Db,
-  organisationId: number,
-): Promise<{ id: number; name: string; siren: string } | undefined> {
-  const [own] = await db
-    .select({ siret: organisations.siret, siren: organisations.siren })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId));
-  const siren = own?.siren === null ? sirenOf(own.siret ?? '') : null;
-  if (!siren) return undefined;
-  const holder = await confirmedHolder(db, siren, organisationId);
-  return holder && { ...holder, siren };
 }
 
 type Asker = { userId: number; holderId: number; request?: Act['request'] };
@@ -96,32 +80,28 @@ export async function ask(tx: Db, deps: AskDeps, asker: Asker): Promise<void> {
 }
 
 /**
- * After somebody typed the SIREN of another organisation: asks its owner to let them in, once. Who withdrew a request or
- * was refused asks again only by hand. Returns the name of the organisation while a request waits there.
+ * After somebody typed a SIREN: asks the organisation that has proved it to let them in, once, or ends a request where
+ * there is none. Somebody who withdrew a request or was refused asks again only by hand. Returns the name of the
+ * organisation while a request waits there.
  */
-export async function askToJoin(tx: Db, deps: AskDeps, asker: Asker): Promise<string | undefined> {
-  const known = await requestOf(tx, asker.userId, deps.clock());
-  if (known?.organisationId !== asker.holderId) await ask(tx, deps, asker);
-  else if (known.declinedAt ?? known.withdrawnAt) return undefined;
-  const [holder] = await tx
-    .select({ name: organisations.name })
-    .from(organisations)
-    .where(eq(organisations.id, asker.holderId));
-  return holder?.name;
-}
-
-/** After somebody typed a SIREN: asks its holder, or ends a request where nobody else has it. As `askToJoin`. */
 export async function followSiren(
   tx: Db,
   deps: AskDeps,
-  { holderId, ...asker }: Omit<Asker, 'holderId'> & { holderId: number | undefined },
+  { organisationId, ...asker }: Omit<Asker, 'holderId'> & { organisationId: number },
 ): Promise<string | undefined> {
-  if (holderId !== undefined) return askToJoin(tx, deps, { ...asker, holderId });
-  await tx.delete(joinRequests).where(and(eq(joinRequests.userId, asker.userId), isWaiting));
-  return undefined;
+  const { userId } = asker;
+  const holder = await provenHolder(tx, { userId, organisationId });
+  if (!holder) {
+    await tx.delete(joinRequests).where(and(eq(joinRequests.userId, userId), isWaiting));
+    return undefined;
+  }
+  const known = await requestOf(tx, userId, deps.clock());
+  if (known?.organisationId !== holder.id) await ask(tx, deps, { ...asker, holderId: holder.id });
+  else if (known.declinedAt ?? known.withdrawnAt) return undefined;
+  return holder.name;
 }
 
-/** For an organisation that has lost its SIREN, by which they were asked for. */
+/** For an organisation that has no proof any more: it may not read who asks. */
 export async function dropRequestsTo(tx: Db, organisationId: number): Promise<void> {
   await tx.delete(joinRequests).where(eq(joinRequests.organisationId, organisationId));
 }

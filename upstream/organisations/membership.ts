@@ -8,8 +8,6 @@ import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { oidcLinks } from '#upstream/platform/schema/connections.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
-import { dropRequestsTo } from './join-request.ts';
-import { holderOf, lockSiren } from './siren.ts';
 import { type Change, endVerification } from './verification/verify.ts';
 
 /** `siret`: 14 digits. */
@@ -19,8 +17,7 @@ export type Company = Pick<
 >;
 
 /**
- * A registration founds an organisation, whose id is that of its founder. It has no SIREN before the founder has
- * confirmed the address.
+ * A registration founds an organisation, whose id is that of its founder.
  */
 export async function foundOrganisation(tx: Db, founderId: number, company: Company): Promise<void> {
   await tx.insert(organisations).values({ ...company, id: founderId });
@@ -40,11 +37,10 @@ export async function replaceFoundation(
     .where(eq(organisations.id, id));
 }
 
-const compared = { name: organisations.name, siren: organisations.siren, revision: organisations.revision };
+const compared = { name: organisations.name, siret: organisations.siret, revision: organisations.revision };
 
 /**
- * Changes what is given only. Two organisations never share a SIREN: the one that had it first keeps it, and is
- * returned. Another name or SIREN ends the verification, another SIREN the requests to join.
+ * Changes what is given only. Another name or SIREN ends the verification.
  * @throws data_changed when it was saved since `revision`
  */
 export async function changeOrganisation(
@@ -52,22 +48,17 @@ export async function changeOrganisation(
   id: number,
   company: Partial<Company>,
   change: Change & { revision?: number | undefined },
-): Promise<number | undefined> {
-  const siren = sirenOf(company.siret ?? '');
-  if (siren !== null) await lockSiren(tx, siren);
+): Promise<void> {
   await lockOrganisation(tx, id);
   const [before] = await tx.select(compared).from(organisations).where(eq(organisations.id, id));
   if (before) refuseStale(before.revision, change.revision);
-  const holder = siren === null ? undefined : await holderOf(tx, siren, id);
-  const own = company.siret === undefined ? {} : { siren: holder === undefined ? siren : null };
   await tx
     .update(organisations)
-    .set({ ...company, ...own, revision: raised(organisations.revision), updatedAt: change.now })
+    .set({ ...company, revision: raised(organisations.revision), updatedAt: change.now })
     .where(eq(organisations.id, id));
   const [after] = await tx.select(compared).from(organisations).where(eq(organisations.id, id));
-  if (before?.name !== after?.name || before?.siren !== after?.siren) await endVerification(tx, id, change);
-  if (before?.siren !== after?.siren) await dropRequestsTo(tx, id);
-  return holder;
+  const isSameSiren = sirenOf(before?.siret ?? '') === sirenOf(after?.siret ?? '');
+  if (before?.name !== after?.name || !isSameSiren) await endVerification(tx, id, change);
 }
 
 /** @throws not_found when it has just ended */

@@ -31,14 +31,14 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
     const { organisationId, userId } = caller;
     const { asked, revision } = await db.transaction(async (tx) => {
       await holdAccounts(tx, [userId]);
-      const holderId = await changeOrganisation(tx, organisationId, company, {
+      await changeOrganisation(tx, organisationId, company, {
         now: deps.clock(),
         jobs: deps.jobs,
         revision: body.revision,
       });
       await pagesChanged(tx, deps.jobs, await sitePages(tx, organisationId));
       const revision = await organisationRevision(tx, organisationId);
-      return { asked: await followSiren(tx, deps, { userId, holderId, request }), revision };
+      return { asked: await followSiren(tx, deps, { userId, organisationId, request }), revision };
     });
     const message = t('organisations.updated');
     return { data: { revision }, message: asked === undefined ? message : askedSentence(texts, asked) };

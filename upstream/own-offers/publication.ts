@@ -4,6 +4,7 @@ import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { expiryOf, isExpired } from '#lib/rules/offers/offer-life.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { liftsPlan, takeCredit } from '#upstream/plans/credits.ts';
+import type { FreeRequester } from '#upstream/plans/free-requester.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import { type Act, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -21,7 +22,7 @@ import { refuseUnlawfulText } from './text-check.ts';
 import { NOT_FILLED } from './write.ts';
 
 export type Author = Pick<RecruiterCaller, 'userId' | 'organisationId' | 'member' | 'internal' | 'bypass'> &
-  Pick<Act, 'request'>;
+  Pick<Act, 'request'> & { requester?: FreeRequester };
 
 /**
  * Locks account and organisation before any offer, as erasing an account does, to avoid a deadlock.
@@ -67,8 +68,8 @@ export async function creditFor(
   if (!author.member || memberMay(author.member, 'publish') !== true) throw apiError('not_for_member');
   await requireSiret(tx, author);
   if (liftsPlan(author)) return { planId: null, expiresAt: expiryOf(from ?? now) };
-  const { organisationId, userId: authorId } = author;
-  return takeCredit(tx, { organisationId, authorId, packageId, ...(from ? { from } : {}) }, now);
+  const { organisationId, userId: authorId, requester } = author;
+  return takeCredit(tx, { organisationId, authorId, packageId, requester, ...(from ? { from } : {}) }, now);
 }
 
 /** @throws as `creditFor` */

@@ -6,6 +6,7 @@ import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
+import { publishingRequester } from '#upstream/plans/free-requester.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
@@ -14,15 +15,23 @@ import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { createOffer } from './create.ts';
 import { readOfferForm } from './form.ts';
 import { listOwnOffers } from './list.ts';
-import { replaceOffer } from './publication.ts';
+import { type Author, replaceOffer } from './publication.ts';
 import { deleteOffer, switchOffer } from './write.ts';
 
 type Contract = typeof ownOffersContract;
 
-async function create({ db, deps, caller, body, request }: Context<Contract['create']>): Promise<OfferForm> {
+async function authorOf(context: Context<Contract['create']> | Context<Contract['update']>): Promise<Author> {
+  const { body, caller, request } = context;
+  if (body.status === 'draft') return { ...caller, request };
+  return { ...caller, request, requester: await publishingRequester(context, caller) };
+}
+
+async function create(context: Context<Contract['create']>): Promise<OfferForm> {
+  const { db, deps, caller, body } = context;
   const now = deps.clock();
+  const author = await authorOf(context);
   const form = await db.transaction(async (tx) => {
-    const id = await createOffer(tx, { ...caller, request }, body, now);
+    const id = await createOffer(tx, author, body, now);
     if (body.status === 'published') {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
       await offersCame(tx, deps.jobs, [id]);
@@ -34,11 +43,13 @@ async function create({ db, deps, caller, body, request }: Context<Contract['cre
   return form;
 }
 
-async function update({ db, deps, caller, body, request }: Context<Contract['update']>) {
+async function update(context: Context<Contract['update']>) {
+  const { db, deps, caller, body, request } = context;
   const now = deps.clock();
+  const author = await authorOf(context);
   const { id, revision } = body;
   const { form, discardedLogo, isPublication } = await db.transaction(async (tx) => {
-    const replaced = await replaceOffer(tx, { ...caller, request }, { id, revision, body }, now);
+    const replaced = await replaceOffer(tx, author, { id, revision, body }, now);
     if (body.status === 'published') {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.tradeId]));
       await offersCame(tx, deps.jobs, [id]);

@@ -10,7 +10,8 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
-import { type Credit, isRunning, sentenceWithoutFree, takeFreeOffer } from './free-offer.ts';
+import { type Credit, isRunning, REFUSAL_TEXTS, takeFreeOffer } from './free-offer.ts';
+import type { FreeRequester } from './free-requester.ts';
 
 export type PlanStatus = {
   /** Reading and answering applications, and messages: a paid plan, the free offer's, or no limit. */
@@ -33,7 +34,11 @@ export async function planStatus(db: Db, organisationId: number, now: Date): Pro
       isLifted: sql<boolean>`bool_or(${users.isInternal} or ${users.bypassesPlan})`,
       isPaid: sql<boolean>`coalesce(bool_or(not ${plans.isFree} and ${isRunning(now)}), false)`,
       freePlanId: sql`max(${plans.id}) filter (where ${plans.isFree} and ${isRunning(now)})`.mapWith(Number),
-      expirationDate: sql`max(${plans.expiresAt})`.mapWith(plans.expiresAt),
+      // A free offer that was given back is no plan that has ended.
+      expirationDate:
+        sql`max(${plans.expiresAt}) filter (where coalesce(${plans.returnedDays}, 0) = 0)`.mapWith(
+          plans.expiresAt,
+        ),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -76,6 +81,8 @@ type Wish = {
   /** Who publishes. */
   authorId?: number;
   packageId?: number | undefined;
+  /** Whoever names nobody takes no free offer. */
+  requester?: FreeRequester | undefined;
   /** When the term of an extension begins. The free offer is for a first publication. */
   from?: Date;
 };
@@ -127,13 +134,14 @@ async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
  * @throws no_plan when none is left; ApiError 422 on `packageId` for an unknown package
  */
 export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit> {
-  const { organisationId, packageId, from } = wish;
+  const { organisationId, packageId, from, requester } = wish;
   await lockOrganisation(tx, organisationId);
   const namesFree = packageId !== undefined && (await isFreePackage(tx, packageId));
   const mayBeFree = from === undefined && (packageId === undefined || namesFree);
-  const free = mayBeFree ? await takeFreeOffer(tx, wish, now) : undefined;
-  const credit = free ?? (namesFree ? undefined : await takePaidOffer(tx, wish, now));
-  if (!credit) throw apiError('no_plan', { message: await sentenceWithoutFree(tx, organisationId) });
+  const free = mayBeFree && requester ? await takeFreeOffer(tx, { ...wish, requester }, now) : 'used';
+  if (typeof free !== 'string') return free;
+  const credit = namesFree ? undefined : await takePaidOffer(tx, wish, now);
+  if (!credit) throw apiError('no_plan', { message: REFUSAL_TEXTS[free] });
   return credit;
 }
 

@@ -6,6 +6,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import { holdsCredit, liftsPlan, planStatus } from './credits.ts';
 import { freeRefusal } from './free-offer.ts';
+import type { FreeRequester } from './free-requester.ts';
 
 type Remaining = SubscriptionStatus['packages'];
 
@@ -56,11 +57,16 @@ async function countWaitingCvs(db: Db, organisationId: number): Promise<number> 
   return row?.waiting ?? 0;
 }
 
-export async function subscriptionOf(db: Db, caller: Caller, now: Date): Promise<SubscriptionStatus> {
+export async function subscriptionOf(
+  db: Db,
+  caller: Caller,
+  requester: FreeRequester,
+  now: Date,
+): Promise<SubscriptionStatus> {
   const organisationId = organisationOf(caller);
   const bypass = liftsPlan(caller);
   const { isActive, hasPaidPackage, expirationDate } = await planStatus(db, organisationId, now);
-  const hasFree = (await freeRefusal(db, organisationId)) === undefined;
+  const hasFree = (await freeRefusal(db, organisationId, requester, now)) === undefined;
   const left = [
     ...(hasFree ? await freeRemaining(db) : []),
     ...(await paidRemaining(db, organisationId, now)),

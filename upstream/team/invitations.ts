@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { mayGive, normalRights } from '#lib/rules/team/rights.ts';
@@ -83,6 +83,23 @@ async function addInvitation(tx: Db, by: By, { email, rights }: Wish): Promise<v
   const [added] = await tx.insert(invitations).values(values).returning({ id: invitations.id });
   await recordTeamAct(tx, by, { act: 'member_invited', invitation: added?.id, rights });
   await mailLink(tx, deps, caller, email, token);
+}
+
+/** Whether an organisation has an open invitation for a person. */
+export async function isInvited(db: Db, organisationId: number, userId: number, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(users, eq(users.email, invitations.email))
+    .where(
+      and(
+        eq(invitations.organisationId, organisationId),
+        eq(users.id, userId),
+        isOpen,
+        gt(invitations.expiresAt, now),
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Somebody who asked to join, in the place of an earlier invitation. The caller has locked the team. */

@@ -27,22 +27,17 @@ export const answeredMail: MailTemplate<{ firstName: string; email: string; acce
   },
 };
 
-/** To who asked to join; the address is confirmed. */
-export const joinAnsweredMail: MailTemplate<{ firstName: string; organisation: string; accepted: boolean }> =
-  {
-    name: 'joinAnswered',
-    write({ firstName, organisation, accepted }, texts, publicUrl) {
-      const key = accepted ? 'team.joinAccepted' : 'team.joinDeclined';
-      const page = accepted ? paths.myOffers() : paths.company();
-      return {
-        ...frame(key, texts, firstName),
-        footer: [texts.mail(`${key}.why`)],
-        subject: texts.mail(`${key}.subject`),
-        facts: [{ label: texts.mail('team.facts.organisation'), value: organisation }],
-        ...buttonTo(texts, texts.mail(`${key}.button`), publicUrl + page),
-      };
-    },
-  };
+/** To the person who asked to join; the address is confirmed. */
+export const joinDeclinedMail: MailTemplate<{ firstName: string; organisation: string }> = {
+  name: 'joinDeclined',
+  write: ({ firstName, organisation }, texts, publicUrl) => ({
+    ...frame('team.joinDeclined', texts, firstName),
+    footer: [texts.mail('team.joinDeclined.why')],
+    subject: texts.mail('team.joinDeclined.subject'),
+    facts: [{ label: texts.mail('team.facts.organisation'), value: organisation }],
+    ...buttonTo(texts, texts.mail('team.joinDeclined.button'), publicUrl + paths.company()),
+  }),
+};
 
 /** To a member whom somebody removed; the address is confirmed. */
 export const removedMail: MailTemplate<{ firstName: string; organisation: string }> = {

@@ -1,20 +1,25 @@
 import type { joinRequestsContract } from '#lib/contract/team/join-requests.ts';
-import { askedSentence, requestOf, sharedHolder } from '#upstream/organisations/join-request.ts';
+import { askedSentence, requestOf } from '#upstream/organisations/join-request.ts';
+import { provenHolder } from '#upstream/organisations/siren.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { isInvited } from './invitations.ts';
 import { acceptRequest, askAgain, declineRequest, expiryOfRequest, withdrawRequest } from './requests.ts';
 
 export const joinRequestsHandlers: Handlers<typeof joinRequestsContract> = {
   async read({ db, deps, caller }) {
-    const holder = await sharedHolder(db, caller.organisationId);
+    const holder = await provenHolder(db, caller);
     if (!holder) return { data: null };
-    const request = await requestOf(db, caller.userId, deps.clock());
+    const now = deps.clock();
+    const request = await requestOf(db, caller.userId, now);
     const known = request?.organisationId === holder.id ? request : undefined;
     const isAsked = known !== undefined && !known.declinedAt && !known.withdrawnAt;
+    const past = known?.declinedAt ? 'declined' : 'possible';
+    const other = (await isInvited(db, holder.id, caller.userId, now)) ? 'invited' : past;
     return {
       data: {
         organisationName: holder.name,
         siren: holder.siren,
-        state: isAsked ? 'asked' : known?.declinedAt ? 'declined' : 'possible',
+        state: isAsked ? 'asked' : other,
         expiresAt: isAsked ? expiryOfRequest(known).toISOString() : null,
       },
     };
@@ -31,8 +36,8 @@ export const joinRequestsHandlers: Handlers<typeof joinRequestsContract> = {
   },
 
   async accept(context) {
-    const outcome = await acceptRequest(context, context.params.id, context.body);
-    return { data: null, message: context.t(outcome === 'joined' ? 'team.letIn' : 'team.letInLater') };
+    await acceptRequest(context, context.params.id, context.body);
+    return { data: null, message: context.t('team.requestAccepted') };
   },
 
   async decline(context) {

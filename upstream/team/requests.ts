@@ -8,9 +8,9 @@ import {
   type JoinRequest,
   oldestRequest,
   requestOf,
-  sharedHolder,
 } from '#upstream/organisations/join-request.ts';
-import { joinOrganisation, membershipOf } from '#upstream/organisations/membership.ts';
+import { membershipOf } from '#upstream/organisations/membership.ts';
+import { provenHolder } from '#upstream/organisations/siren.ts';
 import { holdAccounts, lockAccountWhole } from '#upstream/platform/account-locks.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -22,8 +22,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { joinRequests, organisations } from '#upstream/platform/schema/organisations.ts';
 import { type By, recordTeamAct } from './acts.ts';
 import { inviteAsked } from './invitations.ts';
-import { joinAnsweredMail } from './mails.ts';
-import { occupationOf } from './state.ts';
+import { joinDeclinedMail } from './mails.ts';
 import { lockBoth, organisationName, refuseExcess } from './store.ts';
 
 export const expiryOfRequest = ({ createdAt }: JoinRequest): Date =>
@@ -31,13 +30,13 @@ export const expiryOfRequest = ({ createdAt }: JoinRequest): Date =>
 
 /**
  * By hand, for somebody whose request was withdrawn or has expired. Returns the name of the organisation.
- * @throws not_found when nobody else has the SIREN; join_declined for a while after a refusal
+ * @throws not_found when nobody else has proved the SIREN; join_declined for a while after a refusal
  */
 export async function askAgain({ caller, deps, request }: By): Promise<string> {
   const { userId, organisationId } = caller;
   return deps.database.db.transaction(async (tx) => {
     await lockAccountWhole(tx, userId);
-    const holder = await sharedHolder(tx, organisationId);
+    const holder = await provenHolder(tx, { userId, organisationId });
     if (!holder) throw apiError('not_found');
     const known = await requestOf(tx, userId, deps.clock());
     if (known?.organisationId === holder.id) {
@@ -94,50 +93,35 @@ async function lockRequest(tx: Db, { caller, deps }: By, askerId: number) {
       ),
     );
   if (!asker || !left) throw apiError('not_found');
-  return { own: own.member, left: left.organisationId, asker };
+  return { own: own.member, asker };
 }
 
 type Asker = Awaited<ReturnType<typeof lockRequest>>['asker'];
 
-async function mailAsker(tx: Db, { caller, deps }: By, asker: Asker, accepted: boolean): Promise<void> {
+async function mailRefused(tx: Db, { caller, deps }: By, asker: Asker): Promise<void> {
   const [row] = await tx
     .select({ name: organisationName(caller.organisationId) })
     .from(organisations)
     .where(eq(organisations.id, caller.organisationId));
   const { email: to, language, firstName } = asker;
-  const values = { firstName, organisation: row?.name ?? '', accepted };
-  await queueMail(tx, deps, { to, language, template: joinAnsweredMail, values });
+  const values = { firstName, organisation: row?.name ?? '' };
+  await queueMail(tx, deps, { to, language, template: joinDeclinedMail, values });
 }
 
 /**
- * Somebody whose organisation holds nothing moves at once, and it ends. Nothing of an organisation in use changes hands
- * because another owner says so: its people get an invitation, and decide.
+ * Invites the person, who decides: an owner moves nobody out of their own organisation.
  * @throws not_found, not_for_member, invalid with the field
  */
-export async function acceptRequest(
-  by: By,
-  askerId: number,
-  wanted: MemberRights,
-): Promise<'joined' | 'invited'> {
-  const { caller, deps } = by;
-  const { organisationId } = caller;
-  const now = deps.clock();
+export async function acceptRequest(by: By, askerId: number, wanted: MemberRights): Promise<void> {
   const rights = normalRights(wanted);
-  return deps.database.db.transaction(async (tx) => {
-    const { own, left, asker } = await lockRequest(tx, by, askerId);
-    await refuseExcess(tx, organisationId, own, rights);
+  await by.deps.database.db.transaction(async (tx) => {
+    const { own, asker } = await lockRequest(tx, by, askerId);
+    await refuseExcess(tx, by.caller.organisationId, own, rights);
     await tx.delete(joinRequests).where(eq(joinRequests.userId, askerId));
     await recordTeamAct(tx, by, { act: 'join_accepted', subjectId: askerId, rights });
-    if ((await occupationOf(tx, left, askerId)) !== 'ready') {
-      await inviteAsked(tx, by, { email: asker.email, rights });
-      return 'invited';
-    }
-    await joinOrganisation(tx, { userId: askerId, organisationId, rights, now });
-    await tx.delete(organisations).where(eq(organisations.id, left));
-    await mailAsker(tx, by, asker, true);
+    await inviteAsked(tx, by, { email: asker.email, rights });
     await notifyUser(tx, askerId, 'counters');
-    await notifyOrganisation(tx, organisationId, 'counters');
-    return 'joined';
+    await notifyOrganisation(tx, by.caller.organisationId, 'counters');
   });
 }
 
@@ -148,7 +132,7 @@ export async function declineRequest(by: By, askerId: number): Promise<void> {
     const { asker } = await lockRequest(tx, by, askerId);
     await tx.update(joinRequests).set({ declinedAt: deps.clock() }).where(eq(joinRequests.userId, askerId));
     await recordTeamAct(tx, by, { act: 'join_declined', subjectId: askerId });
-    await mailAsker(tx, by, asker, false);
+    await mailRefused(tx, by, asker);
     await notifyUser(tx, askerId, 'counters');
   });
 }

@@ -4,11 +4,11 @@ import { idParams, nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { rightsBody } from './form.ts';
 
-/** `possible`: nobody has asked, or the request was withdrawn or has expired. */
-const JOIN_STATES = ['possible', 'asked', 'declined'] as const;
+/** `possible`: nobody has asked, or the request was withdrawn or has expired; `invited`: the owner has accepted. */
+const JOIN_STATES = ['possible', 'asked', 'invited', 'declined'] as const;
 
 const sharedSiren = z.object({
-  /** The organisation that has the SIREN which the own one has typed. */
+  /** The organisation that has proved the SIREN which the own one has typed. */
   organisationName: z.string(),
   siren: z.string(),
   state: z.enum(JOIN_STATES),
@@ -20,7 +20,7 @@ export type SharedSiren = z.output<typeof sharedSiren>;
 const own = { role: 'recruiter', member: 'own' } as const;
 const ofRequest = { ...own, own: [{ object: 'joinRequest', at: 'params.id' }] } as const;
 
-/** Who types the SIREN of an organisation asks its owner to let them in. */
+/** A person who types the SIREN that an organisation has proved asks its owner to let them in. */
 export const joinRequestsContract = defineResource(
   {
     read: {
@@ -28,7 +28,7 @@ export const joinRequestsContract = defineResource(
       path: '/recruiter/join-request',
       access: own,
       summary:
-        'The other organisation with the SIREN of the own one, and the request to join it; null without one',
+        'The other organisation that has proved the SIREN of the own one, and the request to join it; null without one',
       rateLimit: 'read',
       data: sharedSiren.nullable(),
     },
@@ -36,7 +36,8 @@ export const joinRequestsContract = defineResource(
       method: 'POST',
       path: '/recruiter/join-request',
       access: own,
-      summary: 'Ask to join the organisation that has the SIREN of the own one; once while a request waits',
+      summary:
+        'Ask to join the organisation that has proved the SIREN of the own one; once while a request waits',
       rateLimit: 'account',
       data: nothing,
       errors: ['not_found', 'join_declined'],
@@ -53,8 +54,7 @@ export const joinRequestsContract = defineResource(
       method: 'POST',
       path: '/recruiter/team/requests/:id/accept',
       access: ofRequest,
-      summary:
-        'Let a person in who asked. Somebody whose own organisation is in use gets an invitation instead, and decides',
+      summary: 'Accept a request: the person gets an invitation, and decides',
       rateLimit: 'account',
       params: idParams,
       body: rightsBody,

@@ -5,6 +5,7 @@ import { packagesContract } from '#lib/contract/packages.ts';
 import { takeCredit } from '#upstream/plans/credits.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { aRequester } from '../../support/orders/a-requester.ts';
 import {
   ACTIVE,
   AUTONOME,
@@ -217,7 +218,8 @@ describe('a free order', () => {
     );
     const other = await api.recruiter();
     const { id } = await place(other, free);
-    await api.db.transaction((tx) => takeCredit(tx, { organisationId: other.userId }, api.clock.now()));
+    const taker = { organisationId: other.userId, requester: aRequester(other.userId) };
+    await api.db.transaction((tx) => takeCredit(tx, taker, api.clock.now()));
     const late = await other.refused(ordersContract.freeOffer, {
       body: { ...aBillingProfile(), orderId: id },
     });

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
@@ -130,35 +130,6 @@ describe('the last person who closes the account', () => {
     expect(data).toHaveLength(1);
     const { data: kept } = await candidate.call(messagesContract.list, { query: { type: 'sent' } });
     expect(kept[0]?.recipients).toMatchObject([{ id: 0, companyName: null }]);
-  });
-});
-
-describe('a SIREN', () => {
-  it('belongs to the organisation that had it first', async () => {
-    const [first, second] = [await api.recruiter(), await api.recruiter()];
-    const body = aRecruiterProfile({ SIRET: '552 100 554 00013' });
-    await first.call(profileContract.updateUser, { body });
-    await second.call(profileContract.updateUser, { body });
-    const rows = await api.db
-      .select({ id: organisations.id, siren: organisations.siren, siret: organisations.siret })
-      .from(organisations)
-      .where(eq(organisations.siret, '55210055400013'))
-      .orderBy(organisations.id);
-    expect(rows).toEqual([
-      { id: first.userId, siren: '552100554', siret: '55210055400013' },
-      { id: second.userId, siren: null, siret: '55210055400013' },
-    ]);
-  });
-
-  it('is given once to registrations that come at the same time', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => api.recruiter()));
-    const body = aRecruiterProfile({ SIRET: '443 061 841 00047' });
-    await Promise.all(people.map((person) => person.call(profileContract.updateUser, { body })));
-    const [row] = await api.db
-      .select({ owners: count() })
-      .from(organisations)
-      .where(eq(organisations.siren, '443061841'));
-    expect(row?.owners).toBe(1);
   });
 });
 

@@ -69,11 +69,43 @@ describe('a SIREN that somebody else typed first', () => {
     expect(await sirenOf(garage)).toBe(siren);
   });
 
+  it('belongs to nobody, however many type it, and names nobody to anybody', async () => {
+    const { squatter, garage } = await aSquat();
+    expect([await sirenOf(squatter), await sirenOf(garage)]).toEqual([null, null]);
+    expect((await squatter.call(teamContract.list, {})).data.requests).toEqual([]);
+    expect((await garage.call(joinRequestsContract.read, {})).data).toBeNull();
+    expect((await garage.refused(joinRequestsContract.ask, {})).failure.code).toBe('not_found');
+    expect(await api.mails(squatter.email)).toEqual([]);
+  });
+
+  it('lets a proved domain ask for the people with a mailbox there, and for nobody else', async () => {
+    const { squatter, garage, siret } = await aSquat();
+    await verifyByMail(api, squatter, 'garage-kerjean.fr');
+    await save(garage, siret);
+    expect((await garage.call(joinRequestsContract.read, {})).data).toBeNull();
+    const colleague = await api.recruiter({ email: 'noe@garage-kerjean.fr' });
+    await save(colleague, siret);
+    expect((await colleague.call(joinRequestsContract.read, {})).data).toMatchObject({ state: 'asked' });
+    const { requests } = (await squatter.call(teamContract.list, {})).data;
+    expect(requests.map(({ id }) => id)).toEqual([colleague.userId]);
+  });
+
+  it('hides who asked from an organisation that has lost its proof', async () => {
+    const { squatter, garage, siret } = await aSquat();
+    await verifyByStaff(api, garage.email, true);
+    await save(squatter, siret);
+    expect((await garage.call(teamContract.list, {})).data.requests).toHaveLength(1);
+    await verifyByStaff(api, garage.email, false);
+    expect(await sirenOf(garage)).toBeNull();
+    expect((await garage.call(teamContract.list, {})).data.requests).toEqual([]);
+    expect((await squatter.call(joinRequestsContract.read, {})).data).toBeNull();
+  });
+
   it('is not proved by a domain', async () => {
-    const { squatter, garage, siren, siret } = await aSquat();
+    const { squatter, garage, siret } = await aSquat();
     await save(garage, siret, { companyWebsite: 'garage-trefonds.fr' });
     await verifyByMail(api, garage);
-    expect([await sirenOf(squatter), await sirenOf(garage)]).toEqual([siren, null]);
+    expect([await sirenOf(squatter), await sirenOf(garage)]).toEqual([null, null]);
   });
 
   it('goes to one of two garages that are verified at the same time', async () => {

@@ -74,7 +74,7 @@ describe('an organisation', () => {
     const refused = await call('PATCH', '/recruiter/organisation', manager, body);
     expect(refused.json().code).toBe('not_for_member');
     const [stored] = await api.db.select().from(organisations).where(eq(organisations.id, owner.userId));
-    expect(stored?.siren).toBe('732829320');
+    expect(stored?.siren).toBeNull();
   });
 
   it('keeps what is stored when a number is wrong', async () => {

@@ -178,10 +178,6 @@ describe('the verification', () => {
     ['SIREN, which is taken away', { SIRET: '' }],
   ])('ends when the profile has another %s', async (_what, changes) => {
     const owner = await api.recruiter();
-    await api.db
-      .update(organisations)
-      .set({ siren: null, siret: null })
-      .where(eq(organisations.siren, '732829320'));
     await save(owner, { companyWebsite: 'garage-trefonds.fr' });
     await verifyByMail(api, owner);
     const offerId = await addOffer(api.db, { recruiterId: owner.userId });
@@ -238,13 +234,10 @@ describe('the register', () => {
 
   async function aGarage(name: string): Promise<Actor> {
     const owner = await registering.recruiter();
+    await registering.db.update(organisations).set({ siren: null, siret: null });
     await registering.db
       .update(organisations)
-      .set({ siren: null })
-      .where(eq(organisations.siren, '732829320'));
-    await registering.db
-      .update(organisations)
-      .set({ name, siret: '73282932000074', siren: '732829320' })
+      .set({ name, siret: '73282932000074' })
       .where(eq(organisations.id, owner.userId));
     return owner;
   }
@@ -268,12 +261,12 @@ describe('the register', () => {
     expect((await stateOf(owner)).verified).toBeNull();
   });
 
-  it('gives the SIREN to who is in it, though somebody else typed it first', async () => {
+  it('gives the SIREN to the company that is in it, though somebody else typed it first', async () => {
     const squatter = await aGarage('Garage Verne');
     const owner = await registering.recruiter({ companyName: 'Garage Tréfonds' });
     await registering.db
       .update(organisations)
-      .set({ siret: '73282932000074', siren: null })
+      .set({ siret: '73282932000074' })
       .where(eq(organisations.id, owner.userId));
     await owner.call(askRegister, {});
     expect((await stateOf(owner)).verified).toMatchObject({ by: 'register' });

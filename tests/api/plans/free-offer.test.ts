@@ -5,20 +5,27 @@ import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
+import { ApiFailure, createClient } from '#lib/contract/platform/client.ts';
+import { teamContract } from '#lib/contract/team/team.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { eraseAccount } from '#upstream/accounts/profile/erase.ts';
-import { takeCredit } from '#upstream/plans/credits.ts';
 import { purgeFreeUses } from '#upstream/plans/free-offer.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
-import { organisations } from '#upstream/platform/schema/organisations.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { freeOfferUses } from '#upstream/platform/schema/plans.ts';
 import { aFirstOffer } from '../../support/accounts/a-first-offer.ts';
-import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { ACTOR_PASSWORD, type Actor, fetchInto, startTestApi, type TestApi } from '../../support/api.ts';
 import { aRecruiterProfile } from '../../support/builders.ts';
+import {
+  anEstablishment,
+  aRegisterAnswer,
+  startRegister,
+} from '../../support/company-register/a-register.ts';
 import { confirmByMail } from '../../support/messages/mailed.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { FREE_PACKAGE } from '../../support/orders/an-order.ts';
 import { aSiret } from '../../support/organisations/a-siret.ts';
+import { addMember } from '../../support/organisations/add-member.ts';
 import { verifyByStaff } from '../../support/organisations/verify.ts';
 
 let api: TestApi;
@@ -28,11 +35,12 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const HELD = 'Une autre entreprise inscrite a déjà votre SIREN';
+const LATELY = 'déjà été publiée d’ici depuis moins de 30 jours';
 const USED = 'La première annonce offerte de cette entreprise (même SIREN) a déjà été utilisée';
 
 /** A recruiter with the SIRET, and no other than that of the profile. */
-async function aRecruiterWith(siret: string): Promise<Actor> {
-  const recruiter = await api.recruiter();
+async function aRecruiterWith(siret: string, person: { email?: string } = {}): Promise<Actor> {
+  const recruiter = await api.recruiter(person);
   await recruiter.call(profileContract.updateUser, { body: aRecruiterProfile({ SIRET: siret }) });
   return recruiter;
 }
@@ -41,14 +49,6 @@ const refusal = async (actor: Actor) =>
   (await actor.refused(ownOffersContract.create, { body: anOfferBody() })).failure;
 const erase = ({ userId }: Actor) =>
   api.db.transaction((tx) => eraseAccount(tx, api.deps, userId, api.clock.now()));
-const sirenOf = async ({ userId }: Pick<Actor, 'userId'>) => {
-  const [row] = await api.db
-    .select({ siren: organisations.siren })
-    .from(organisations)
-    .where(eq(organisations.id, userId));
-  return row?.siren;
-};
-
 let written = 0;
 async function registerWith(siret: string) {
   written += 1;
@@ -62,10 +62,40 @@ async function confirm(email: string) {
   return { actor: api.holder(data.user.id, data.user.accessToken), firstOffer: data.firstOffer };
 }
 
-describe('N-GA-02: the first free offer', () => {
-  it('belongs to the organisation that has the SIREN, also when others type it', async () => {
+/** The same person on a device and network of their own, or on those that are given. */
+const from = ({ userId, token }: Actor, headers: Record<string, string>): Actor['call'] =>
+  createClient({ baseUrl: '', token, locale: 'fr', headers, fetch: fetchInto(api.app) });
+const NETWORK = { 'x-forwarded-for': '198.51.100.7' };
+const aBrowser = (name: string) => ({ 'x-bielle-browser': name.padEnd(32, '0') });
+const publishFrom = (actor: Actor, headers: Record<string, string>) =>
+  from(actor, headers)(ownOffersContract.create, { body: anOfferBody() });
+const refusedFrom = async (actor: Actor, headers: Record<string, string>) => {
+  const outcome = await publishFrom(actor, headers).catch((error: unknown) => error);
+  if (outcome instanceof ApiFailure) return outcome.failure;
+  throw new Error('the offer was published');
+};
+const liveDays = async (offerId: number) => {
+  const [row] = await api.db.select({ end: offers.expiresAt }).from(offers).where(eq(offers.id, offerId));
+  return ((row?.end?.getTime() ?? 0) - api.clock.now().getTime()) / DAY;
+};
+
+describe('the first free offer', () => {
+  it('is that of each garage, whoever else typed its SIREN or used a free offer under it', async () => {
+    const siret = aSiret();
+    const squatter = await aRecruiterWith(siret);
+    await publish(squatter);
+    const garage = await aRecruiterWith(siret);
+    expect((await garage.call(plansContract.status, {})).data).toMatchObject({
+      subscription: { free_offer_used: false },
+      credit: { hasEnoughCredit: true },
+    });
+    await publish(garage);
+  });
+
+  it('belongs to the organisation that has proved the SIREN, also when others type it', async () => {
     const siret = aSiret();
     const first = await aRecruiterWith(siret);
+    await verifyByStaff(api, first.email, true);
     const second = await aRecruiterWith(siret);
     const status = (await second.call(plansContract.status, {})).data;
     expect(status).toMatchObject({
@@ -77,40 +107,92 @@ describe('N-GA-02: the first free offer', () => {
     await publish(first);
   });
 
-  it('comes back to no account that registers again with the SIREN', async () => {
+  it('comes back to no account that registers again with the SIREN at the same mailbox', async () => {
     const siret = aSiret();
     const first = await aRecruiterWith(siret);
     await publish(first);
     await erase(first);
-    const second = await aRecruiterWith(siret);
-    expect(await sirenOf(second)).toBe(siret.slice(0, 9));
+    api.clock.advance((RETENTION.freeRequesterDays + 1) * DAY);
+    const [name, host] = first.email.split('@');
+    const second = await aRecruiterWith(siret, { email: `${name}+encore@${host}` });
     expect(await refusal(second)).toMatchObject({ code: 'no_plan', message: expect.stringContaining(USED) });
     const order = { orders: [{ ...FREE_PACKAGE, quantity: 1 }] };
     const { failure } = await second.refused(ordersContract.create, { body: order });
     expect(failure).toMatchObject({ code: 'free_offer_used', message: expect.stringContaining(USED) });
   });
 
-  it('is used once by those who want it at the same time', async () => {
-    const siret = aSiret();
-    const people = await Promise.all(Array.from({ length: 4 }, () => api.recruiter()));
-    for (const { userId } of people) {
-      await api.db.update(organisations).set({ siret, siren: null }).where(eq(organisations.id, userId));
-    }
-    const taken = await Promise.allSettled(
-      people.map(({ userId }) =>
-        api.db.transaction((tx) => takeCredit(tx, { organisationId: userId }, api.clock.now())),
-      ),
-    );
-    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await api.db.$count(freeOfferUses, eq(freeOfferUses.siren, siret.slice(0, 9)))).toBe(1);
+  it('is taken once a browser in 30 days by those who prove nothing', async () => {
+    await publishFrom(await aRecruiterWith(aSiret()), aBrowser('atelier'));
+    const second = await aRecruiterWith(aSiret());
+    expect(await refusedFrom(second, aBrowser('atelier'))).toMatchObject({
+      code: 'no_plan',
+      message: expect.stringContaining(LATELY),
+    });
+    api.clock.advance((RETENTION.freeRequesterDays + 1) * DAY);
+    await publishFrom(await aRecruiterWith(aSiret()), aBrowser('atelier'));
   });
 
-  it('is given back with an offer that is deleted before anybody applied', async () => {
+  it('is taken once a network without a browser, and three times by browsers that share one', async () => {
+    const [first, second] = [await aRecruiterWith(aSiret()), await aRecruiterWith(aSiret())];
+    await publishFrom(first, NETWORK);
+    expect(await refusedFrom(second, NETWORK)).toMatchObject({ code: 'no_plan' });
+    await publishFrom(second, { ...NETWORK, ...aBrowser('bureau') });
+    await publishFrom(await aRecruiterWith(aSiret()), { ...NETWORK, ...aBrowser('accueil') });
+    const last = await aRecruiterWith(aSiret());
+    expect((await refusedFrom(last, { ...NETWORK, ...aBrowser('comptoir') })).message).toContain(LATELY);
+    await verifyByStaff(api, last.email, true);
+    await publishFrom(last, { ...NETWORK, ...aBrowser('comptoir') });
+  });
+
+  it('is taken three times by mailboxes at one domain that nobody has proved', async () => {
+    const people: Actor[] = [];
+    for (let each = 0; each < 4; each += 1) {
+      people.push(await aRecruiterWith(aSiret(), { email: `chef${each}@domaine-achete.fr` }));
+    }
+    for (const person of people.slice(0, 3)) await publish(person);
+    expect((await refusal(people[3] as Actor)).message).toContain(LATELY);
+  });
+
+  it('is taken once by a browser with two accounts at the same moment', async () => {
+    const people = [
+      await aRecruiterWith(aSiret()),
+      await aRecruiterWith(aSiret()),
+      await aRecruiterWith(aSiret()),
+    ];
+    const taken = await Promise.allSettled(people.map((person) => publishFrom(person, aBrowser('course'))));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('does not come back to somebody who leaves a team and founds an own organisation', async () => {
+    const owner = await aRecruiterWith(aSiret());
+    const colleague = await addMember(api, { organisationId: owner.userId, role: 'owner' });
+    await publish(colleague);
+    await colleague.call(teamContract.leave, {});
+    const body = aRecruiterProfile({ SIRET: aSiret() });
+    await colleague.call(profileContract.updateUser, { body });
+    expect((await refusal(colleague)).message).toContain(LATELY);
+  });
+
+  it('comes back with the days that were left when its offer is deleted, once', async () => {
+    const garage = await aRecruiterWith(aSiret());
+    const { data } = await publish(garage);
+    api.clock.advance(20 * DAY);
+    await garage.call(ownOffersContract.remove, { params: { id: data.id } });
+    const { credit, plan } = (await garage.call(plansContract.status, {})).data;
+    expect([credit.totalRemaining, plan.isActive, plan.expirationDate]).toEqual([1, false, null]);
+    api.clock.advance(5 * DAY);
+    const again = (await publish(garage)).data;
+    expect(await liveDays(again.id)).toBe(40);
+    await garage.call(ownOffersContract.remove, { params: { id: again.id } });
+    expect((await refusal(garage)).code).toBe('no_plan');
+  });
+
+  it('comes back to the same garage alone, and stays used for its SIREN', async () => {
     const siret = aSiret();
     const first = await aRecruiterWith(siret);
     const { data } = await publish(first);
     await first.call(ownOffersContract.remove, { params: { id: data.id } });
-    expect(await api.db.$count(freeOfferUses, eq(freeOfferUses.siren, siret.slice(0, 9)))).toBe(0);
+    expect(await api.db.$count(freeOfferUses, eq(freeOfferUses.siren, siret.slice(0, 9)))).toBe(1);
     await publish(first);
   });
 
@@ -157,42 +239,73 @@ describe('N-GA-02: the first free offer', () => {
 });
 
 describe('a registration with a SIREN', () => {
-  it('does not have it before its address is confirmed, so it keeps nobody out', async () => {
+  it('publishes its offer free, whoever typed the SIREN before', async () => {
     const siret = aSiret();
-    const squatter = await registerWith(siret);
-    const garage = await aRecruiterWith(siret);
-    expect(await sirenOf(garage)).toBe(siret.slice(0, 9));
-    await publish(garage);
-    const { actor, firstOffer } = await confirm(squatter);
-    expect(await sirenOf(actor)).toBeNull();
-    expect(firstOffer).toMatchObject({ isPublished: false });
-  });
-
-  it('has it with the confirmation, and publishes its offer free', async () => {
-    const siret = aSiret();
-    const { actor, firstOffer } = await confirm(await registerWith(siret));
-    expect(await sirenOf(actor)).toBe(siret.slice(0, 9));
+    await publish(await aRecruiterWith(siret));
+    const { firstOffer } = await confirm(await registerWith(siret));
     expect(firstOffer).toMatchObject({ isPublished: true });
-  });
-
-  it('gives way with a SIREN from before, when nobody ever confirmed it', async () => {
-    const siret = aSiret();
-    const squatter = await api.recruiter({ emailVerifiedAt: null });
-    const siren = siret.slice(0, 9);
-    await api.db.update(organisations).set({ siret, siren }).where(eq(organisations.id, squatter.userId));
-    const garage = await aRecruiterWith(siret);
-    expect(await sirenOf(garage)).toBe(siren);
-    expect(await sirenOf(squatter)).toBeNull();
   });
 
   it('says clearly why its offer is still a draft', async () => {
     const siret = aSiret();
     const first = await aRecruiterWith(siret);
+    await verifyByStaff(api, first.email, true);
     const { firstOffer } = await confirm(await registerWith(siret));
     expect(firstOffer).toMatchObject({ isPublished: false, message: expect.stringContaining('brouillons') });
     await publish(first);
     await erase(first);
     const again = (await confirm(await registerWith(siret))).firstOffer;
     expect(again).toMatchObject({ isPublished: false, message: expect.stringContaining('même SIREN') });
+  });
+});
+
+describe('the register of companies', () => {
+  let register: Awaited<ReturnType<typeof startRegister>>;
+  let registering: TestApi;
+  beforeAll(async () => {
+    register = await startRegister();
+    registering = await startTestApi({ jobs: true, settings: { companyRegisterUrl: register.url } });
+  });
+  afterAll(async () => {
+    await registering?.close();
+    await register?.close();
+  });
+
+  async function aGarage(siret = '73282932000074'): Promise<Actor> {
+    const garage = await registering.recruiter();
+    const body = aRecruiterProfile({ SIRET: siret });
+    await garage.call(profileContract.updateUser, { body });
+    return garage;
+  }
+
+  it('refuses a free offer to a SIRET that it does not know, or whose establishment is closed', async () => {
+    const garage = await aGarage();
+    register.plan({ results: [] });
+    expect((await refusal(garage)).message).toContain('ne connaît pas votre SIRET');
+    register.plan(aRegisterAnswer(anEstablishment({ etat_administratif: 'F' })));
+    expect((await refusal(garage)).code).toBe('no_plan');
+    register.plan(aRegisterAnswer(anEstablishment()));
+    await publish(garage);
+  });
+
+  it('keeps a made-up SIRET of a registration in the drafts', async () => {
+    register.plan({ results: [] });
+    const email = 'invente@exemple.test';
+    const body = aFirstOffer({ email, siret: aSiret() });
+    await registering.visitor().call(authenticationContract.signupWithOffer, { body });
+    const { firstOffer } = await confirmByMail(registering, email, ACTOR_PASSWORD);
+    expect(firstOffer).toMatchObject({
+      isPublished: false,
+      message: expect.stringContaining('ne connaît pas votre SIRET'),
+    });
+  });
+
+  it('keeps nobody from publishing while it is away, nor a garage that has proved its SIREN', async () => {
+    register.plan({ results: [] });
+    const proved = await aGarage(aSiret());
+    await verifyByStaff(registering, proved.email, true);
+    await publish(proved);
+    register.plan({ status: 503 });
+    await publish(await aGarage(aSiret()));
   });
 });

@@ -7,6 +7,7 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '../../support/content.ts';
+import { aRequester } from '../../support/orders/a-requester.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +21,13 @@ const ACTIVE = 4;
 
 const statusOf = async (actor: Actor) => (await actor.call(plansContract.status, {})).data;
 const take = (recruiterId: number, packageId?: number) =>
-  api.db.transaction((tx) => takeCredit(tx, { organisationId: recruiterId, packageId }, api.clock.now()));
+  api.db.transaction((tx) =>
+    takeCredit(
+      tx,
+      { organisationId: recruiterId, packageId, requester: aRequester(recruiterId) },
+      api.clock.now(),
+    ),
+  );
 const leftOf = async (id: number) => {
   const [plan] = await api.db.select({ left: plans.offersLeft }).from(plans).where(eq(plans.id, id));
   return plan?.left;

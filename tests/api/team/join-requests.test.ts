@@ -17,6 +17,7 @@ import { confirmByMail } from '../../support/messages/mailed.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { aSiret } from '../../support/organisations/a-siret.ts';
 import { addMember } from '../../support/organisations/add-member.ts';
+import { verifyByStaff } from '../../support/organisations/verify.ts';
 import { addAsker, typeSiret } from '../../support/team/add-asker.ts';
 import { mailedInvitation } from '../../support/team/mailed-invitation.ts';
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const ASKED = 'Garage Tréfonds a déjà un espace. Nous avons demandé à son responsable de vous y accueillir.';
+const INVITED = 'Une invitation est envoyée à cette personne. Elle rejoint l’équipe en l’acceptant.';
 const RECRUITER = { role: 'recruiter', mayPublish: false, siteIds: null } as const;
 const { accept, ask, decline, read, withdraw } = joinRequestsContract;
 
@@ -92,6 +94,7 @@ describe('N-GA-02: somebody who types the SIREN of another organisation', () => 
     const siret = aSiret();
     const owner = await api.recruiter();
     await typeSiret(owner, siret);
+    await verifyByStaff(api, owner.email, true);
     const email = 'collegue.siren@exemple.test';
     await api.visitor().call(authenticationContract.signupWithOffer, { body: aFirstOffer({ email, siret }) });
     expect(await requestsTo(owner)).toEqual([]);
@@ -160,23 +163,28 @@ describe('N-GA-02: somebody who types the SIREN of another organisation', () => 
 });
 
 describe('the owner who accepts', () => {
-  it('gives the role of their choice, and the person works there at once', async () => {
+  it('invites the person, who works there with the role of the owner’s choice once they accept', async () => {
     const { owner, asker } = await addAsker(api);
     const offerId = await addOffer(api.db, { recruiterId: owner.userId });
     const { message } = await acceptAs(owner, asker, { ...RECRUITER, mayPublish: true });
-    expect(message).toBe('Cette personne fait maintenant partie de l’équipe.');
+    expect(message).toBe(INVITED);
+    expect((await organisationOf(asker))?.organisationId).toBe(asker.userId);
+    expect((await asker.call(ownOffersContract.list, {})).data).toEqual([]);
+    expect(await requestsTo(owner)).toEqual([]);
+    expect(await stateOf(asker)).toMatchObject({ state: 'invited', expiresAt: null });
+    const again = await owner.refused(accept, { ...idOf(asker), body: RECRUITER });
+    expect(again.failure.code).toBe('not_found');
+    const params = { token: await mailedInvitation(api, asker.email) };
+    const { data } = await asker.call(teamInvitationsContract.read, { params });
+    expect(data).toMatchObject({ state: 'ready', organisationName: 'Garage Tréfonds' });
+    await asker.call(teamInvitationsContract.accept, { params });
     expect(await organisationOf(asker)).toMatchObject({
       organisationId: owner.userId,
       role: 'recruiter',
       mayPublish: true,
     });
     expect((await asker.call(ownOffersContract.list, {})).data.map(({ id }) => id)).toEqual([offerId]);
-    expect(await requestsTo(owner)).toEqual([]);
-    const [mail] = await mailsOf(asker, 'joinAnswered');
-    expect(mail?.subject).toBe('Bienvenue dans l’équipe');
     expect(await api.db.$count(organisations, eq(organisations.id, asker.userId))).toBe(0);
-    const again = await owner.refused(accept, { ...idOf(asker), body: RECRUITER });
-    expect(again.failure.code).toBe('not_found');
   });
 
   it('never receives what the other organisation has: its people are invited, and decide', async () => {
@@ -187,7 +195,7 @@ describe('the owner who accepts', () => {
     const people = { candidateId: candidate.userId, recruiterId: asker.userId };
     await addApplication(api.db, { ...people, cvId, offerId });
     const { message } = await acceptAs(owner, asker);
-    expect(message).toContain('une invitation lui est envoyée');
+    expect(message).toBe(INVITED);
     expect((await organisationOf(asker))?.organisationId).toBe(asker.userId);
     expect((await owner.call(ownOffersContract.list, {})).data).toEqual([]);
     const params = { token: await mailedInvitation(api, asker.email) };
@@ -229,11 +237,12 @@ describe('the owner who accepts', () => {
     expect(await requestsTo(owner)).toHaveLength(1);
   });
 
-  it('lets the person in once, however often the form is sent', async () => {
+  it('invites the person once, however often the form is sent', async () => {
     const { owner, asker } = await addAsker(api);
     const answers = await Promise.allSettled([1, 2, 3].map(() => acceptAs(owner, asker)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await owner.call(teamContract.list, {})).data.members).toHaveLength(2);
+    const { members, invitations } = (await owner.call(teamContract.list, {})).data;
+    expect([members.length, invitations.length]).toEqual([1, 1]);
   });
 
   it('is an owner: managers neither see nor answer requests', async () => {
@@ -260,7 +269,7 @@ describe('the owner who refuses', () => {
     const { owner, asker, siret } = await addAsker(api);
     await owner.call(decline, idOf(asker));
     expect(await requestsTo(owner)).toEqual([]);
-    const [mail] = await mailsOf(asker, 'joinAnswered');
+    const [mail] = await mailsOf(asker, 'joinDeclined');
     expect(mail?.subject).toBe('Votre demande n’est pas acceptée');
     expect(await stateOf(asker)).toMatchObject({ state: 'declined' });
     expect(await typeSiret(asker, siret)).toBe('Mise à jour effectuée');

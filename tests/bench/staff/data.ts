@@ -51,7 +51,7 @@ async function addAccounts(run: Run, { accounts, waiting }: Sizes): Promise<void
   await run(
     `insert into organisations (id, name, siren, siret, verified_at, verified_by, created_at)
      select $1 + n, 'Garage ' || (array['du Centre','de la Gare','Martin','des Alpes'])[1 + n % 4] || ' ' || n,
-       (300000000 + n)::text, (300000000 + n) || '00012', case when n % 3 > 0 then now() end,
+       case when n % 3 > 0 then (300000000 + n)::text end, (300000000 + n) || '00012', case when n % 3 > 0 then now() end,
        case when n % 3 > 0 then 'document' end::verification_way, now() - n * interval '7 minutes'
      from generate_series(2, $2::int, 2) n`,
     [FIRST, accounts],

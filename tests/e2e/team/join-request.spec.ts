@@ -85,8 +85,8 @@ test('a colleague who registers with the same SIREN is welcomed, and the draft c
     .locator('details[open]')
     .getByLabel('Rôle', { exact: true })
     .selectOption('manager');
-  await button(responsible, 'Accueillir dans l’équipe').click();
-  await expect(main(responsible).getByRole('status')).toContainText('une invitation lui est envoyée');
+  await button(responsible, 'Inviter dans l’équipe').click();
+  await expect(main(responsible).getByRole('status')).toContainText('Une invitation est envoyée');
 
   await colleague.goto(linkIn(await readMail(request, email, 'invitation'), '/invitation/'));
   await expect(main(colleague)).toContainText('Vos brouillons d’annonces vous suivent');

@@ -236,6 +236,7 @@ export const SIGNED: Record<KeyPurpose, readonly string[] | string> = {
   'human-check': 'proves a person, not an account',
   'sandbox-webhook': 'between programs',
   'audit-origin': 'a pseudonym in the log',
+  'free-offer': 'a pseudonym beside a free offer',
   revalidation: 'between programs',
 };
 

@@ -3,6 +3,7 @@ import type { billingProfileBody, paymentLinkBody } from '#lib/contract/orders/b
 import { type OrderBody, ordersContract } from '#lib/contract/orders.ts';
 import { placeOrder } from '#upstream/orders/place.ts';
 import type { Actor, TestApi } from '../api.ts';
+import { aRequester } from './a-requester.ts';
 
 export const FREE_PACKAGE = { productId: 1, productRef: 'premiere-annonce' };
 export const AUTONOME = { productId: 2, productRef: 'autonome' };
@@ -54,7 +55,8 @@ type Wanted = Omit<OrderBody['orders'][number], 'quantity'> & { quantity?: numbe
 /** An order that waits for its payment; answers its id. */
 export async function addOrder(api: TestApi, { userId }: Actor, wanted: Wanted = AUTONOME): Promise<number> {
   const body = { orders: [{ quantity: 1, ...wanted }] };
-  return api.db.transaction((tx) => placeOrder(tx, { organisationId: userId, userId }, body, api.deps));
+  const buyer = { organisationId: userId, userId, requester: aRequester(userId) };
+  return api.db.transaction((tx) => placeOrder(tx, buyer, body, api.deps));
 }
 
 /** Opens the payment of an order as its owner does; answers the token in the address of its page. */

@@ -51,7 +51,7 @@ describe('the requests to join a team', () => {
     expect(row.getByText('nadia@exemple.test')).toBeTruthy();
     expect((row.getByLabelText('Rôle') as HTMLSelectElement).value).toBe('recruiter');
     expect(actionsOf()).toEqual([
-      ['Accueillir dans l’équipe', '/api/team/accept-request'],
+      ['Inviter dans l’équipe', '/api/team/accept-request'],
       ['Refuser', '/api/team/decline-request'],
     ]);
     expect(row.getByRole('button', { name: 'Refuser la demande de Nadia Benali' })).toBeTruthy();

@@ -5,7 +5,8 @@ import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
 import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
-import { type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
+import { hasFirstOffer, type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
+import { type FreeRequester, publishingRequester } from '#upstream/plans/free-requester.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -54,6 +55,8 @@ function sentenceOn({ isPublished, refusal }: PublishedFirst, hasAsked: boolean)
   if (isPublished) return 'offers.firstPublished';
   if (refusal === 'plans.sirenHeld' && hasAsked) return 'offers.firstInDrafts';
   if (refusal === 'plans.sirenUsed') return 'offers.firstSirenUsed';
+  if (refusal === 'plans.sirenUnknown') return 'offers.firstSirenUnknown';
+  if (refusal === 'plans.requesterUsed') return 'offers.firstRequesterUsed';
   return refusal === 'plans.sirenHeld' ? 'offers.firstSirenHeld' : 'offers.firstRefused';
 }
 
@@ -96,12 +99,24 @@ async function chooseRegistration(
   return { account, ...(registration ? { registration } : {}), byPassword: true };
 }
 
+/** For the offer that a registration publishes. */
+async function requesterOf(context: LinkContext, { account, registration }: Choice) {
+  const { db } = context;
+  const hasOffer = registration?.form.offer !== undefined || (await hasFirstOffer(db, account.id));
+  const membership = hasOffer ? await membershipOf(db, account.id) : undefined;
+  if (!membership) return undefined;
+  const { organisationId } = membership;
+  const siret = registration?.form.siret;
+  return publishingRequester(context, { userId: account.id, organisationId, siret });
+}
+
 /** Undefined when another call has just confirmed the address. */
 async function confirmAndSignIn(
   tx: Db,
   { deps, request, texts }: LinkContext,
   link: FoundLink,
   { account: { id, email, role }, registration, byPassword }: Choice,
+  requester: FreeRequester | undefined,
 ): Promise<DataOf<Contract['signinByLink']> | undefined> {
   const now = deps.clock();
   const waiting = await lockAccount(tx, email, role);
@@ -115,7 +130,14 @@ async function confirmAndSignIn(
   const { asked } = confirmed;
   const { internal, bypass } = { internal: account.isInternal, bypass: account.bypassesPlan };
   const membership = await membershipOf(tx, id);
-  const author = membership && { ...membership, userId: id, internal, bypass, request };
+  const author = membership && {
+    ...membership,
+    userId: id,
+    internal,
+    bypass,
+    request,
+    ...(requester ? { requester } : {}),
+  };
   const published = author ? await publishFirstOffer(tx, { author, jobs: deps.jobs, now }) : null;
   const firstOffer = published && {
     id: published.id,
@@ -168,7 +190,8 @@ export const verificationHandlers: Pick<
     };
     if (account.emailVerifiedAt) return { data: confirmed };
     const choice = await chooseRegistration(context, account);
-    const data = await db.transaction((tx) => confirmAndSignIn(tx, context, link, choice));
+    const requester = await requesterOf(context, choice);
+    const data = await db.transaction((tx) => confirmAndSignIn(tx, context, link, choice, requester));
     if (data?.firstOffer) forgetMemoized();
     return { data: data ?? confirmed };
   },

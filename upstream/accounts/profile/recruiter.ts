@@ -97,9 +97,9 @@ async function writeCompany(
     website: profile.companyWebsite || null,
   };
   const organisationId = organisationOf(caller);
-  const holderId = await changeOrganisation(tx, organisationId, company, { now, jobs, revision });
+  await changeOrganisation(tx, organisationId, company, { now, jobs, revision });
   await pagesChanged(tx, jobs, await sitePages(tx, organisationId));
-  return followSiren(tx, deps, { userId: caller.userId, holderId, request });
+  return followSiren(tx, deps, { userId: caller.userId, organisationId, request });
 }
 
 /**

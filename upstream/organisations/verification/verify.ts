@@ -4,6 +4,7 @@ import type { Jobs } from '#upstream/platform/jobs.ts';
 import { domainChecks, organisations } from '#upstream/platform/schema/organisations.ts';
 import { freeOfferUses, plans } from '#upstream/platform/schema/plans.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { dropRequestsTo } from '../join-request.ts';
 import { siteAndOfferPages } from '../page-tags.ts';
 
 type Proof = { by: 'domain'; domain: string } | { by: 'document' | 'register' };
@@ -15,7 +16,10 @@ async function itsPagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, organisationId:
   await pagesChanged(tx, jobs, await siteAndOfferPages(tx, organisationId));
 }
 
-/** The date is that of the first proof of this kind. The caller has locked the organisation. */
+/**
+ * The date is that of the first proof of this kind. The caller has locked the organisation, and for a document or the
+ * register the SIREN.
+ */
 export async function verify(tx: Db, id: number, proof: Proof, { now, jobs }: Change): Promise<void> {
   await tx
     .update(organisations)
@@ -24,6 +28,7 @@ export async function verify(tx: Db, id: number, proof: Proof, { now, jobs }: Ch
         else ${now.toISOString()}::timestamptz end`,
       verifiedBy: proof.by,
       verifiedDomain: proof.by === 'domain' ? proof.domain : null,
+      ...(proof.by === 'domain' ? {} : { siren: sql`left(${organisations.siret}, 9)` }),
     })
     .where(eq(organisations.id, id));
   await tx.delete(domainChecks).where(eq(domainChecks.organisationId, id));
@@ -47,13 +52,18 @@ async function proveFreeUse(tx: Db, id: number): Promise<void> {
     );
 }
 
-/** Also ends the mailed link: it was asked for under the former name or SIREN. */
+/**
+ * Also ends the mailed link, which was asked for under the former name or SIREN, and the requests of people who were led
+ * here by the proof.
+ */
 export async function endVerification(tx: Db, id: number, { jobs }: Pick<Change, 'jobs'>): Promise<void> {
   await tx.delete(domainChecks).where(eq(domainChecks.organisationId, id));
   const ended = await tx
     .update(organisations)
-    .set({ verifiedAt: null, verifiedBy: null, verifiedDomain: null })
+    .set({ siren: null, verifiedAt: null, verifiedBy: null, verifiedDomain: null })
     .where(and(eq(organisations.id, id), sql`${organisations.verifiedAt} is not null`))
     .returning({ id: organisations.id });
-  if (ended.length > 0) await itsPagesChanged(tx, jobs, id);
+  if (ended.length === 0) return;
+  await dropRequestsTo(tx, id);
+  await itsPagesChanged(tx, jobs, id);
 }

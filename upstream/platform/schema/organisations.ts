@@ -30,7 +30,7 @@ export const organisations = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
     name: text('name').notNull(),
-    /** Nine digits. Null while another organisation with the same one came first. */
+    /** Nine digits, once a document or the register has proved them. What was only typed is in `siret`. */
     siren: text('siren').unique('organisations_one_a_siren'),
     /** Of the head office, as typed by its people. */
     siret: text('siret'),
@@ -59,6 +59,7 @@ export const organisations = pgTable(
     index('organisations_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('organisations_unverified').on(t.createdAt, t.id).where(sql`${t.verifiedAt} is null`),
     check('organisations_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
+    check('organisations_siren_is_proved', sql`${t.siren} is null or ${t.verifiedAt} is not null`),
     check('organisations_verified_somehow', sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),
     check(
       'organisations_domain_is_verified',
@@ -203,7 +204,7 @@ export const invitations = pgTable(
 );
 
 /**
- * A recruiter who typed the SIREN of an organisation asks to join it; its owner decides. Kept for a while after a
+ * A recruiter who typed the SIREN that an organisation has proved asks to join it; its owner decides. Kept for a while after a
  * refusal or a withdrawal, so that typing the SIREN again does not ask again.
  */
 export const joinRequests = pgTable(

@@ -62,6 +62,8 @@ export const plans = pgTable(
     orderId: bigint('order_id', { mode: 'number' }),
     /** Days before the end in the last warning. */
     warnedDays: smallint('warned_days'),
+    /** Of a free offer that was deleted: the days that were left, 0 once another offer has them. */
+    returnedDays: smallint('returned_days'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -72,12 +74,13 @@ export const plans = pgTable(
     index('plans_ending').on(t.expiresAt),
     check('plans_credit', sql`${t.offersLeft} between 0 and ${t.offersTotal}`),
     check('plans_last', sql`${t.expiresAt} > ${t.startsAt}`),
+    check('plans_returned_free', sql`${t.isFree} or ${t.returnedDays} is null`),
   ],
 );
 
 /**
- * The SIRENs that have had the first offer free. Rows outlive their organisation, so that a new account with the same
- * SIREN brings no second one.
+ * The first offers that were free. Rows outlive their organisation, so that a new account of the same garage or the same
+ * person brings no second one.
  */
 export const freeOfferUses = pgTable(
   'free_offer_uses',
@@ -89,14 +92,16 @@ export const freeOfferUses = pgTable(
     planId: bigint('plan_id', { mode: 'number' })
       .unique()
       .references(() => plans.id, { onDelete: 'set null' }),
-    /** By an organisation that has proved the SIREN; others do not count for one that has. */
+    /** By an organisation that has proved the SIREN, so that it counts for everybody with it. */
     isProven: boolean('is_proven').notNull().default(false),
+    /** Of who published: a hash of the mailbox. Hashes of browser, network and domain are emptied after a while. */
+    mailbox: text('mailbox'),
+    traces: text('traces').array().notNull().default(sql`'{}'::text[]`),
     usedAt: moment('used_at').notNull(),
   },
   (t) => [
-    uniqueIndex('free_offer_uses_one_unproven').on(t.siren).where(sql`not ${t.isProven}`),
     index('free_offer_uses_siren').on(t.siren),
-    index('free_offer_uses_age').on(t.usedAt).where(sql`${t.planId} is null`),
+    index('free_offer_uses_age').on(t.usedAt),
     check('free_offer_uses_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
   ],
 );

@@ -56,7 +56,7 @@ export const accountColumns = {
   emailVerifiedAt: users.emailVerifiedAt,
   organisationId: organisations.id,
   organisationName: organisations.name,
-  siren: organisations.siren,
+  siren: sql<string | null>`left(${organisations.siret}, 9)`,
   organisationSuspendedAt: organisations.suspendedAt,
 };
 

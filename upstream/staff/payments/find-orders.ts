@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { StaffOrderRow } from '#lib/contract/staff/payments.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -40,7 +40,7 @@ function byDocument(db: Db, text: string): SQL | undefined {
 /** A SIREN, a SIRET, or the number of an order. */
 function byDigits(db: Db, digits: string): SQL | undefined {
   if (digits.length === 9 || digits.length === 14) {
-    return ofOrganisations(db, eq(organisations.siren, digits.slice(0, 9)));
+    return ofOrganisations(db, like(organisations.siret, `${digits.slice(0, 9)}%`));
   }
   const id = Number(digits);
   return Number.isSafeInteger(id) ? eq(orders.id, id) : sql`false`;
@@ -54,8 +54,7 @@ function matching(db: Db, typed: string): SQL | undefined {
   if (/^(BC|FA|AV|DEMO)-/i.test(text)) return byDocument(db, text);
   const digits = text.replace(/[\s.]/g, '').replace(/^n?°/i, '');
   if (/^\d+$/.test(digits)) return byDigits(db, digits);
-  const like = `%${likeText(text)}%`;
-  return sql`lower(${orders.buyer} ->> 'companyName') like ${like}`;
+  return sql`lower(${orders.buyer} ->> 'companyName') like ${`%${likeText(text)}%`}`;
 }
 
 /** Without a payment there is no buyer, and the organisation has the name. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffOrder } from '#lib/contract/staff/payments.ts';
 import { REFUND_ALONE_CENTS } from '#lib/rules/orders/refund.ts';
 import { leftOf } from '#upstream/orders/refunds/ask.ts';
@@ -65,13 +65,15 @@ const paymentOf = (payment: Payment): StaffOrder['payments'][number] => ({
   returnedAt: payment.returnedAt?.toISOString() ?? null,
 });
 
+const typedSiren = sql<string | null>`left(${organisations.siret}, 9)`;
+
 /** Undefined for an order that does not exist, or ended with its organisation. */
 export async function readStaffOrder(
   db: Db,
   { orderId, staffId, now }: { orderId: number; staffId: number; now: Date },
 ): Promise<StaffOrder | undefined> {
   const [row] = await db
-    .select({ ...orderColumns, order: orders, siren: organisations.siren })
+    .select({ ...orderColumns, order: orders, siren: typedSiren })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
     .where(eq(orders.id, orderId));
