@@ -12,6 +12,7 @@ export { default as offers } from '#messages/en/staff/offers.json' with { type: 
 export { default as operations } from '#messages/en/staff/operations.json' with { type: 'json' };
 export { default as payments } from '#messages/en/staff/payments.json' with { type: 'json' };
 export { default as quotes } from '#messages/en/staff/quotes.json' with { type: 'json' };
+export { default as requests } from '#messages/en/staff/requests.json' with { type: 'json' };
 export { default as roles } from '#messages/en/staff/roles.json' with { type: 'json' };
 export { default as session } from '#messages/en/staff/session.json' with { type: 'json' };
 export { default as today } from '#messages/en/staff/today.json' with { type: 'json' };

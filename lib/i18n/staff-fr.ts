@@ -12,6 +12,7 @@ export { default as offers } from '#messages/fr/staff/offers.json' with { type: 
 export { default as operations } from '#messages/fr/staff/operations.json' with { type: 'json' };
 export { default as payments } from '#messages/fr/staff/payments.json' with { type: 'json' };
 export { default as quotes } from '#messages/fr/staff/quotes.json' with { type: 'json' };
+export { default as requests } from '#messages/fr/staff/requests.json' with { type: 'json' };
 export { default as roles } from '#messages/fr/staff/roles.json' with { type: 'json' };
 export { default as session } from '#messages/fr/staff/session.json' with { type: 'json' };
 export { default as today } from '#messages/fr/staff/today.json' with { type: 'json' };

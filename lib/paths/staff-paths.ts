@@ -17,6 +17,8 @@ export const restricted = () => '/staff/restricted';
 /** Orders; `tab`: refunds or held money instead. */
 export const payments = (query?: Query) => withQuery('/staff/payments', query);
 export const order = (value: number | string) => `/staff/payments/${id(value)}`;
+/** Plans and proof that wait for a second person. */
+export const requests = (query?: Query) => withQuery('/staff/requests', query);
 export const quotes = (query?: Query) => withQuery('/staff/quotes', query);
 /** Recruiters who opened unusually many CVs. */
 export const access = (query?: Query) => withQuery('/staff/access', query);

@@ -11,6 +11,7 @@ import { staffOffersHandlers } from './offers/routes.ts';
 import { staffOperationsHandlers } from './operations/routes.ts';
 import { staffPaymentsHandlers } from './payments/routes.ts';
 import { staffQuotesHandlers } from './quotes/routes.ts';
+import { staffRequestsHandlers } from './requests/routes.ts';
 import { staffSessionHandlers } from './session/routes.ts';
 import { staffTodayHandlers } from './today/routes.ts';
 
@@ -31,4 +32,5 @@ export const staffHandlers: StaffHandlers = {
   staffPayments: staffPaymentsHandlers,
   staffQuotes: staffQuotesHandlers,
   staffCvs: staffCvsHandlers,
+  staffRequests: staffRequestsHandlers,
 };

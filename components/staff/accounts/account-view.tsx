@@ -129,6 +129,13 @@ function Plans({ account, flash, locale }: Pick<Props, 'account' | 'flash' | 'lo
                     label={t('account.days')}
                     maxLength={3}
                   />
+                  <PlainText
+                    state={state}
+                    name="reason"
+                    label={t('account.reason')}
+                    hint={t('account.reasonHint')}
+                    maxLength={300}
+                  />
                   <Button type="submit" className="justify-self-start">
                     {t('account.extendSubmit')}
                   </Button>

@@ -19,6 +19,12 @@ const ENTRIES: readonly StaffEntry[] = [
   { path: staffPaths.garages(), label: 'garages', icon: 'building-2', rights: ['verification'] },
   { path: staffPaths.access(), label: 'access', icon: 'eye', rights: ['extraction'] },
   { path: staffPaths.payments(), label: 'payments', icon: 'banknote', rights: ['payments'] },
+  {
+    path: staffPaths.requests(),
+    label: 'requests',
+    icon: 'check',
+    rights: ['accounts', 'verification'],
+  },
   { path: staffPaths.quotes(), label: 'quotes', icon: 'phone', rights: ['quotes'] },
   { path: staffPaths.content(), label: 'content', icon: 'file-text', rights: ['content', 'prices'] },
   { path: staffPaths.operations(), label: 'operations', icon: 'mail', rights: ['operations'] },

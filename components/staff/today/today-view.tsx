@@ -14,6 +14,8 @@ const PAGES: Readonly<Record<StaffQueue, string>> = {
   accountAppeals: staffPaths.accounts({ state: 'appeals' }),
   heldPayments: staffPaths.payments({ tab: 'held' }),
   refunds: staffPaths.payments({ tab: 'refunds' }),
+  planRequests: staffPaths.requests(),
+  garageRequests: staffPaths.requests(),
   quotes: staffPaths.quotes(),
   quoteReminders: staffPaths.quotes({ status: 'due' }),
   incidents: staffPaths.access(),

@@ -56,7 +56,6 @@ export const ERROR_STATUS = {
   refund_in_progress: 409,
   refund_changed: 409,
   refund_decided: 409,
-  refund_same_person: 409,
   quote_changed: 409,
   quote_closed: 409,
   payment_unavailable: 503,
@@ -127,6 +126,9 @@ export const ERROR_STATUS = {
   account_suspended: 409,
   link_refused: 403,
   same_person: 409,
+  // The caller is not the second person that money, plans and proof need.
+  second_person: 409,
+  already_asked: 409,
   already_decided: 409,
   staff_known: 409,
   setup_over: 410,

@@ -3,6 +3,7 @@ import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { reason } from './reason.ts';
 
 /** Read by the person concerned, so it says more than a word. */
 const statement = z
@@ -184,11 +185,13 @@ export const staffAccountsContract = defineResource({
   extendPlan: {
     ...act,
     path: '/staff/plans/:id/extend',
-    summary: 'Add days to a plan that runs or has ended',
+    summary: 'Ask to add days to a plan that runs or has ended; a second person has to agree',
     body: z.object({
+      reason,
       days: z.number('required_field').int('invalid_field').min(1, 'days_range').max(366, 'days_range'),
     }),
     data: nothing,
+    errors: ['already_asked'],
   },
   liftLimits: {
     ...act,

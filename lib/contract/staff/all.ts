@@ -9,6 +9,7 @@ import { staffOffersContract } from './offers.ts';
 import { staffOperationsContract } from './operations.ts';
 import { staffPaymentsContract } from './payments.ts';
 import { staffQuotesContract } from './quotes.ts';
+import { staffRequestsContract } from './requests.ts';
 import { staffSessionContract } from './session.ts';
 import { staffTodayContract } from './today.ts';
 
@@ -27,4 +28,5 @@ export const staffContracts = {
   staffPayments: staffPaymentsContract,
   staffQuotes: staffQuotesContract,
   staffCvs: staffCvsContract,
+  staffRequests: staffRequestsContract,
 };

@@ -39,13 +39,14 @@ export const staffGaragesContract = defineResource({
     method: 'POST',
     path: '/staff/garages/:id/verify',
     access: { staff: 'verification' },
-    summary: 'Mark a garage as verified by a document; `document` says which one was seen',
+    summary:
+      'Ask to mark a garage as verified by a document; `document` says which one was seen, and a second person has to agree',
     rateLimit: 'write',
     params: idParams,
     body: z.object({
       document: z.string('required_field').trim().min(1, 'required_field').max(200, 'too_long'),
     }),
     data: nothing,
-    errors: ['siren_proven', 'already_decided'],
+    errors: ['already_decided', 'already_asked'],
   },
 });

@@ -3,6 +3,7 @@ import { INVOICE_NAMES, invoice } from '../invoices.ts';
 import { ORDER_STATUSES } from '../orders.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { reason } from './reason.ts';
 
 export const REFUND_STATUSES = ['waiting', 'declined', 'started', 'done', 'failed'] as const;
 export const REFUND_KINDS = ['order', 'held', 'surplus'] as const;
@@ -102,8 +103,6 @@ const order = z.object({
 });
 export type StaffOrder = z.output<typeof order>;
 
-const reason = z.string('refund_reason').trim().min(3, 'refund_reason').max(300, 'too_long');
-
 /** Euros with at most two decimals. */
 const amount = z
   .number('refund_amount')
@@ -188,7 +187,7 @@ export const staffPaymentsContract = defineResource({
     rateLimit: 'write',
     params: idParams,
     data: nothing,
-    errors: ['refund_decided', 'refund_same_person', 'refund_changed'],
+    errors: ['refund_decided', 'second_person', 'refund_changed'],
   },
   decline: {
     method: 'POST',
@@ -228,6 +227,7 @@ export const staffPaymentsContract = defineResource({
     summary: 'Let held money pay its order; what is too much goes back',
     rateLimit: 'write',
     params: idParams,
+    body: z.object({ reason }),
     data: nothing,
     errors: [
       'payment_not_held',

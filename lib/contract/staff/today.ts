@@ -11,6 +11,8 @@ export const STAFF_QUEUES = [
   'accountAppeals',
   'heldPayments',
   'refunds',
+  'planRequests',
+  'garageRequests',
   'quotes',
   'quoteReminders',
   'incidents',

@@ -49,6 +49,9 @@ export function staffMay(roles: readonly StaffRole[], right: StaffRight): boolea
 /** A session of staff ends after this time, however much it is used. */
 export const STAFF_SESSION_HOURS = 8;
 
+/** Hours that roles and ways to sign in must have been there before a person may agree to what somebody else asked. */
+export const SECOND_PERSON_HOURS = 24;
+
 /** One-time codes that replace a lost phone; each works once. */
 export const RECOVERY_CODES = 10;
 

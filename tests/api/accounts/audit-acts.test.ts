@@ -29,6 +29,7 @@ import { organisationActs } from '../../support/organisations/organisation-acts.
 import { aCsv } from '../../support/pages/a-csv.ts';
 import { imported } from '../../support/pages/send-import.ts';
 import { quoteActs } from '../../support/quotes/quote-acts.ts';
+import { requestActs } from '../../support/staff/requests.ts';
 import { USER_ACTS, type UserAct } from '../../support/staff/staff-acts.ts';
 import { teamActs } from '../../support/team/team-acts.ts';
 
@@ -230,6 +231,7 @@ const ACTS: Record<UserAct, () => Promise<Told>> = {
     return { actorId: null, subjectId: recruiter.userId, object: `order ${orderId}` };
   },
   ...refundActs(),
+  ...requestActs(() => api),
   ...quoteActs(),
   async plan_given() {
     const recruiter = await api.recruiter({ postalCode: '23000' });

@@ -55,6 +55,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   staff_members: 'people who operate Bielle',
   staff_sessions: 'sessions of those people',
   staff_passkeys: 'passkeys of those people',
+  staff_requests: 'what those people ask each other to agree to, about plans and garages',
   staff_codes: 'hashes of one-time codes of those people',
   lifted_limits: 'until when somebody may write more than usual',
   interview_links: 'hashes of secrets, whose invitations are in the export',

@@ -111,14 +111,14 @@ describe('held money', () => {
   it('pays its order when staff settle it, whatever it names', async () => {
     const open = await aHeldPayment(7_200, { reference: '0' });
     expect((await paymentOf(open))?.status).toBe('held');
-    expect(await settleHeld(deps(), { paymentId: open.paymentId, by: ANNE })).toBeUndefined();
+    expect(await settleHeld(deps(), { paymentId: open.paymentId, reason: 'Vu', by: ANNE })).toBeUndefined();
     await expectPaidOnce(open);
     expect(await atSandbox(open)).toEqual([]);
   });
 
   it('pays its order and sends back what is too much', async () => {
     const open = await aHeldPayment(8_000);
-    const at = { paymentId: open.paymentId, by: ANNE };
+    const at = { paymentId: open.paymentId, reason: 'Vu', by: ANNE };
     const results = await Promise.allSettled([
       settleHeld(deps(), at),
       settleHeld(deps(), { ...at, by: BRUNO }),
@@ -138,7 +138,9 @@ describe('held money', () => {
 
   it('cannot settle its order when it is too little', async () => {
     const open = await aHeldPayment(7_100);
-    await expect(settleHeld(deps(), { paymentId: open.paymentId, by: ANNE })).rejects.toMatchObject({
+    await expect(
+      settleHeld(deps(), { paymentId: open.paymentId, reason: 'Vu', by: ANNE }),
+    ).rejects.toMatchObject({
       code: 'held_not_enough',
     });
     expect(await plansOf(open)).toEqual([]);
@@ -167,7 +169,9 @@ describe('held money', () => {
     const open = await aHeldPayment(50_001);
     const refund = await returnHeld(deps(), { paymentId: open.paymentId, reason: '', by: ANNE });
     expect(refund.status).toBe('waiting');
-    await expect(settleHeld(deps(), { paymentId: open.paymentId, by: ANNE })).rejects.toMatchObject({
+    await expect(
+      settleHeld(deps(), { paymentId: open.paymentId, reason: 'Vu', by: ANNE }),
+    ).rejects.toMatchObject({
       code: 'refund_in_progress',
     });
     expect(await approveRefund(deps(), { refundId: refund.id, by: BRUNO })).toMatchObject({ status: 'done' });

@@ -151,7 +151,7 @@ describe('a refund above 500 €', () => {
     await resumeRefunds(deps());
     expect(await atSandbox(open)).toEqual([]);
     await expect(approveRefund(deps(), { refundId, by: ANNE })).rejects.toMatchObject({
-      code: 'refund_same_person',
+      code: 'second_person',
     });
     expect(await approveRefund(deps(), { refundId, by: BRUNO })).toMatchObject({ status: 'done' });
     expect(await notesOf(open)).toMatchObject([{ totalTtcCents: 360_000 }]);

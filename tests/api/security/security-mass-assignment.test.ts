@@ -120,7 +120,6 @@ describe('an unknown field of a body', () => {
   const grants = new Set([
     'orders.freeOffer',
     'offerEnds.extend',
-    'staffAccounts.extendPlan',
     'staffOffers.withdraw',
     'staffOffers.restore',
     'staffOffers.feature',
@@ -193,6 +192,7 @@ describe('an unknown field of a body', () => {
       'staffContent.savePayMinima',
       'staffPayments.refund',
       'staffPayments.review',
+      'staffPayments.settle',
       'staffPayments.giveBack',
     ]);
   });

@@ -5,6 +5,7 @@ import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
+import { approveLast } from '../../support/staff/requests.ts';
 
 let api: TestApi;
 let moderator: Awaited<ReturnType<typeof aStaffMember>>;
@@ -47,6 +48,8 @@ it('a bought domain does not take a brand off the list, a document does', async 
   const verify = () =>
     moderator.call(staffGaragesContract.verify, { params: { id }, body: { document: 'Kbis du 12/11/2026' } });
   await verify();
+  expect(await listed()).toContain('Norauto Emploi');
+  await approveLast(api, await aStaffMember(api, 'support'), id);
   expect(await listed()).not.toContain('Norauto Emploi');
   const [row] = await api.db.select().from(organisations).where(eq(organisations.id, id));
   expect(row).toMatchObject({ verifiedBy: 'document', verifiedDomain: null, verifiedAt: api.clock.now() });

@@ -15,6 +15,7 @@ const CALLS = [
   ['audit', 'GET', '/operations/audit?account=12'],
   ['end-sessions', 'POST', '/operations/sessions/end'],
   ['staff', 'POST', '/operations/staff'],
+  ['staff confirm', 'POST', '/operations/staff/confirm'],
   ['verify-garage', 'POST', '/operations/organisations/verify'],
   ['newsletter', 'POST', '/operations/newsletter'],
 ] as const;

@@ -15,6 +15,7 @@ import { addCv, addOffer, addPlan } from '../../support/content.ts';
 import { addMember } from '../../support/organisations/add-member.ts';
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 import { aSuspension, STATEMENT } from '../../support/staff/a-staff-world.ts';
+import { approveLast } from '../../support/staff/requests.ts';
 
 let api: TestApi;
 let support: Actor;
@@ -216,7 +217,9 @@ describe('N-ST-04: help', () => {
       await addPlan(api.db, { recruiterId, packageId: 5, startsAt: new Date(0), expiresAt: ended }),
     ];
     const endOf = async (id: number) => {
-      await support.call(staffAccountsContract.extendPlan, { params: { id }, body: { days: 10 } });
+      const body = { days: 10, reason: 'Panne du 20/11' };
+      await support.call(staffAccountsContract.extendPlan, { params: { id }, body });
+      await approveLast(api, colleague, id);
       const [plan] = await api.db.select().from(plans).where(eq(plans.id, id));
       return (plan?.expiresAt.getTime() ?? 0) - now.getTime();
     };
@@ -224,7 +227,10 @@ describe('N-ST-04: help', () => {
     expect(await endOf(over)).toBe(10 * DAY);
     const params = { id: running };
     for (const days of [0, 367, 1.5]) {
-      const refused = await support.refused(staffAccountsContract.extendPlan, { params, body: { days } });
+      const refused = await support.refused(staffAccountsContract.extendPlan, {
+        params,
+        body: { days, reason: 'Panne du 20/11' },
+      });
       expect(refused.failure.fields).toHaveProperty('days');
     }
   });

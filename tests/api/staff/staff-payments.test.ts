@@ -103,7 +103,7 @@ describe('N-ST-06: a refund by staff', () => {
     expect(waiting).toMatchObject({ status: 'waiting', isMine: false, canDecline: true });
     const params = { id: waiting?.id ?? 0 };
     const { failure } = await anne.refused(approve, { params });
-    expect([failure.statusCode, failure.code]).toEqual([409, 'refund_same_person']);
+    expect([failure.statusCode, failure.code]).toEqual([409, 'second_person']);
     await bruno.call(approve, { params });
     expect((await bruno.refused(decline, { params })).failure.code).toBe('refund_decided');
     expect(await orderOf(order.id)).toMatchObject({ status: 'refunded' });
@@ -146,15 +146,16 @@ describe('N-ST-06: held money', () => {
       { id: little.paymentId, heldCents: 100, canSettle: false, isReturning: false },
     ]);
     const since = await lastEvent();
-    await anne.call(settle, { params: { id: enough.paymentId } });
+    await anne.call(settle, { params: { id: enough.paymentId }, body: { reason: 'Reçu en double' } });
     await anne.call(giveBack, { params: { id: little.paymentId }, body: { reason: 'Trop peu' } });
     expect((await staffEvents(since)).map(({ act }) => act)).toEqual([
       'held_payment_settled',
       'held_payment_returned',
     ]);
-    expect((await anne.refused(settle, { params: { id: enough.paymentId } })).failure.code).toBe(
-      'payment_not_held',
-    );
+    expect(
+      (await anne.refused(settle, { params: { id: enough.paymentId }, body: { reason: 'Reçu' } })).failure
+        .code,
+    ).toBe('payment_not_held');
     expect((await anne.call(held, { query: {} })).data).toEqual([]);
     expect(await orderOf(enough.orderId)).toMatchObject({ status: 'paid' });
   });

@@ -43,6 +43,7 @@ it('N-ST-03: the queues count what waits and name the oldest, each to those who 
     'offerAppeals',
     'garages',
     'brandNames',
+    'garageRequests',
     'incidents',
   ]);
 });

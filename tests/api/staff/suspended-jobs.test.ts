@@ -48,7 +48,14 @@ const OTHERS = [
   ],
   ['purge-interview-links', 'purge-invoices', 'purge-join-requests', 'purge-lifted-limits'],
   ['purge-newsletter', 'purge-offer-reminders', 'purge-outbox', 'purge-poster-visits', 'purge-quotes'],
-  ['purge-refunds', 'purge-sessions', 'purge-staff-sessions', 'purge-team-invitations', 'purge-uploads'],
+  [
+    'purge-refunds',
+    'purge-sessions',
+    'purge-staff-requests',
+    'purge-staff-sessions',
+    'purge-team-invitations',
+    'purge-uploads',
+  ],
   ['purge-views'],
 ].flat();
 

@@ -213,7 +213,7 @@ export async function addJobs(run: Run): Promise<void> {
 /** A member of staff to whom every list is open. Answers the token of a session. */
 async function signIn(db: Db): Promise<string> {
   const now = new Date();
-  const member = { email: 'bench@bielle.test', name: 'Mesure', language: 'fr', now } as const;
+  const member = { email: 'bench@bielle.test', name: 'Mesure', language: 'fr', by: null, now } as const;
   const staffId = await addMember(db, { ...member, roles: ['admin'] });
   if (staffId === undefined) throw new Error('no member of staff was added');
   return openStaffSession(db, { staffId, now, secret: 'of this bench' });

@@ -262,4 +262,5 @@ export const ROUTES: Record<string, string> = {
   '/operations/jobs/:id/retry': 'the operator',
   '/operations/organisations/verify': 'the operator',
   '/operations/newsletter': 'the operator',
+  '/operations/staff/confirm': 'the operator',
 };

@@ -73,7 +73,7 @@ export const refundActs = () => ({
   },
   async held_payment_settled() {
     const open = await aHeldPayment(7_300);
-    await settleHeld(deps(), { paymentId: open.paymentId, by: ANNE });
+    await settleHeld(deps(), { paymentId: open.paymentId, reason: 'Vu', by: ANNE });
     return event(open);
   },
   async held_payment_returned() {

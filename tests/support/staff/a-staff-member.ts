@@ -7,8 +7,16 @@ import type { Actor, TestApi } from '../api.ts';
 
 let count = 0;
 
-/** A sealed key is not needed to hold a session; the pair only says that the person is set up. */
-const SET_UP = { passwordHash: 'not a hash', totpSecret: 'not a key' };
+/**
+ * A sealed key is not needed to hold a session; the pair only says that the person is set up. They have worked here for
+ * long.
+ */
+const SET_UP = {
+  passwordHash: 'not a hash',
+  totpSecret: 'not a key',
+  accessSince: new Date(0),
+  rolesSince: new Date(0),
+};
 
 /** The token of a new session. */
 export const staffToken = (api: TestApi, staffId: number): Promise<string> =>
@@ -22,6 +30,7 @@ export async function aStaffMember(api: TestApi, ...roles: StaffRole[]): Promise
     name: `Équipe ${count}`,
     roles,
     language: 'fr',
+    by: null,
     now: api.clock.now(),
   });
   if (id === undefined) throw new Error('no member of staff was added');

@@ -9,7 +9,7 @@ export const CHLOE = { staffId: 90_003 };
 export async function addColleagues(db: Db): Promise<void> {
   for (const [name, { staffId }] of Object.entries({ Anne: ANNE, Bruno: BRUNO, Chloe: CHLOE })) {
     const email = `${name.toLowerCase()}@bielle.test`;
-    await db.execute(sql`insert into staff_members (id, email, name, roles) overriding system value
-      values (${staffId}, ${email}, ${name}, '{finance}') on conflict do nothing`);
+    await db.execute(sql`insert into staff_members (id, email, name, roles, roles_since, access_since)
+      overriding system value values (${staffId}, ${email}, ${name}, '{finance}', 'epoch', 'epoch') on conflict do nothing`);
   }
 }

@@ -16,7 +16,6 @@ export const SAMPLED_ACTS = [
   'organisation_reinstated',
   'suspension_upheld',
   'account_erased_by_staff',
-  'plan_extended',
   'limits_lifted',
   'mail_retried',
   'job_retried',
@@ -35,6 +34,7 @@ const OTHER_ACTS = [
   'staff_passkey_removed',
   'audit_exported',
   'operator_called',
+  'staff_confirmed',
 ] as const;
 
 const STAFF_ACTS = [...SAMPLED_ACTS, ...OTHER_ACTS] as const;

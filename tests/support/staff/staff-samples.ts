@@ -36,7 +36,10 @@ const accountSamples: Record<string, MaybeSample> = {
     }),
   },
   'staffAccounts.extendPlan': {
-    request: ({ staffPlanId }) => ({ params: { id: staffPlanId }, body: { days: 10 } }),
+    request: ({ staffPlanId }) => ({
+      params: { id: staffPlanId },
+      body: { days: 10, reason: 'Panne du 20/11' },
+    }),
   },
   'staffAccounts.erase': {
     request: ({ erasedId, erasedEmail }) => ({ params: { id: erasedId }, body: { email: erasedEmail } }),
@@ -111,6 +114,9 @@ export const staffSamples: Record<string, MaybeSample> = {
   'staffPayments.review': PAID,
   'staffPayments.settle': PAID,
   'staffPayments.giveBack': PAID,
+  'staffRequests.list': { request: () => ({}) },
+  'staffRequests.approve': { leftOut: 'needs what a second person asked for' },
+  'staffRequests.decline': { leftOut: 'needs what a person asked for' },
   'staffQuotes.list': { request: () => ({ query: { status: 'due' } }) },
   'staffQuotes.note': {
     request: ({ quoteId }) => ({ params: { id: quoteId }, body: { text: 'Rappeler mardi.' } }),

@@ -102,7 +102,8 @@ async function store(tx: Db, deps: PayDeps, wish: RefundWishOfStaff): Promise<Re
   const endsPlan = amountCents === left || wish.endsPlan;
   const refund = await storeRefund(tx, deps, locked, { kind: 'order', amountCents, endsPlan, reason, by });
   const act = refund.status === 'waiting' ? 'order_refund_asked' : 'order_refunded';
-  await noteAct(tx, act, { orderId, order: locked.order, refundId: refund.id }, { by, now: deps.clock() });
+  const about = { orderId, order: locked.order, refundId: refund.id, reason };
+  await noteAct(tx, act, about, { by, now: deps.clock() });
   return refund;
 }
 

@@ -12,14 +12,15 @@ export type By = ActBy & { staffId: number | null };
 export async function noteAct(
   tx: Db,
   act: Act['act'],
-  about: { orderId: number; order: Order | undefined; refundId?: number },
+  about: { orderId: number; order: Order | undefined; refundId?: number; reason?: string },
   { by, now }: { by?: By; now: Date },
 ): Promise<void> {
-  const { orderId, order, refundId } = about;
+  const { orderId, order, refundId, reason } = about;
   await recordAct(tx, {
     act,
     subjectId: order ? contactOf(order.organisationId) : null,
     object: refundId === undefined ? `order ${orderId}` : `order ${orderId} refund ${refundId}`,
+    ...(reason ? { detail: { reason } } : {}),
     ...by,
     now,
   });

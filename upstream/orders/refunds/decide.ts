@@ -4,6 +4,7 @@ import { revokePlans } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { refunds } from '#upstream/platform/schema/orders.ts';
+import { requireSecondPerson } from '#upstream/platform/second-person.ts';
 import type { LockedPayment } from '../lock-payment.ts';
 import type { PayDeps } from '../pay-deps.ts';
 import { continueRefund, leftOf, lockBoth } from './ask.ts';
@@ -17,6 +18,7 @@ const aboutOf = ({ locked, refund }: Both) => ({
   orderId: refund.orderId,
   order: locked?.order,
   refundId: refund.id,
+  reason: refund.reason,
 });
 
 async function change(tx: Db, { id }: Refund, values: Partial<Refund>): Promise<Refund> {
@@ -35,15 +37,15 @@ async function isPossible(tx: Db, { locked, refund }: Both): Promise<boolean> {
 
 /**
  * The second person agrees; the provider is asked at once.
- * @throws not_found, refund_decided, refund_same_person, refund_changed
+ * @throws not_found, refund_decided, second_person, refund_changed
  */
 export async function approveRefund(deps: PayDeps, { refundId, by }: Decision): Promise<Refund> {
   const refund = await deps.db.transaction(async (tx) => {
     const both = await lockBoth(tx, refundId);
     if (both.refund.status !== 'waiting') throw apiError('refund_decided');
-    if (both.refund.askedBy === by.staffId) throw apiError('refund_same_person');
-    if (!(await isPossible(tx, both))) throw apiError('refund_changed');
     const now = deps.clock();
+    await requireSecondPerson(tx, { askedBy: both.refund.askedBy, staffId: by.staffId, now });
+    if (!(await isPossible(tx, both))) throw apiError('refund_changed');
     await noteAct(tx, 'refund_approved', aboutOf(both), { by, now });
     return change(tx, both.refund, { status: 'started', decidedBy: by.staffId, decidedAt: now });
   });

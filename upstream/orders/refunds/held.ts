@@ -43,16 +43,20 @@ async function chargeOfHeld(deps: PayDeps, paymentId: number): Promise<ProviderP
  * above 500 € that waits for a second person. The provider is read first: the money must still be there.
  * @throws not_found, payment_not_held, held_not_enough, order_not_payable, refund_in_progress, payment_unavailable
  */
-export async function settleHeld(deps: PayDeps, { paymentId, by }: Decision): Promise<Refund | undefined> {
+export async function settleHeld(
+  deps: PayDeps,
+  { paymentId, reason, by }: Decision & { reason: string },
+): Promise<Refund | undefined> {
   const charge = await chargeOfHeld(deps, paymentId);
   const surplus = await deps.db.transaction(async (tx) => {
     const locked = await lockHeld(tx, paymentId);
     const amountCents = surplusOf(locked, charge);
     const { order } = locked;
     await settleOrder(tx, deps, locked, charge);
-    await noteAct(tx, 'held_payment_settled', { orderId: order.id, order }, { by, now: deps.clock() });
+    const about = { orderId: order.id, order, reason };
+    await noteAct(tx, 'held_payment_settled', about, { by, now: deps.clock() });
     if (amountCents === 0) return undefined;
-    return storeRefund(tx, deps, locked, { kind: 'surplus', amountCents, endsPlan: false, reason: '', by });
+    return storeRefund(tx, deps, locked, { kind: 'surplus', amountCents, endsPlan: false, reason, by });
   });
   return surplus && continueRefund(deps, surplus);
 }
@@ -74,7 +78,7 @@ export async function returnHeld(
     const wish = { kind: 'held', amountCents, currency, endsPlan: false, reason, by } as const;
     const stored = await storeRefund(tx, deps, locked, wish);
     const act = stored.status === 'waiting' ? 'order_refund_asked' : 'held_payment_returned';
-    const about = { orderId: locked.order.id, order: locked.order, refundId: stored.id };
+    const about = { orderId: locked.order.id, order: locked.order, refundId: stored.id, reason };
     await noteAct(tx, act, about, { by, now: deps.clock() });
     return stored;
   });

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { RequestedOperation } from '#lib/contract/staff/second-person.ts';
 import type { StaffRole } from '#lib/rules/staff/staff-roles.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { organisations } from './organisations.ts';
@@ -25,6 +26,10 @@ export const staffMembers = pgTable(
     name: text('name').notNull(),
     language: userLanguage('language').notNull().default('fr'),
     roles: text('roles').array().$type<StaffRole[]>().notNull(),
+    /** When a role was last added. */
+    rolesSince: moment('roles_since').notNull().defaultNow(),
+    /** Who of the staff added it; null for an operator. */
+    rolesBy: bigint('roles_by', { mode: 'number' }),
     /** Null for a person who signs in with passkeys only; with it always comes `totpSecret`. */
     passwordHash: text('password_hash'),
     /** Sealed with our secret. */
@@ -34,6 +39,8 @@ export const staffMembers = pgTable(
     /** Of the link that sets the account up, SHA-256. */
     setupHash: bytea('setup_hash').unique(),
     setupExpiresAt: moment('setup_expires_at'),
+    /** When a way to sign in was last added: app, passkey or one-time codes. */
+    accessSince: moment('access_since'),
     createdAt: createdAt(),
     lastSigninAt: moment('last_signin_at'),
     /** The person no longer works here. */
@@ -67,6 +74,38 @@ export const staffSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('staff_sessions_staff').on(t.staffId), index('staff_sessions_expiry').on(t.expiresAt)],
+);
+
+export const staffRequestStatus = pgEnum('staff_request_status', ['waiting', 'approved', 'declined']);
+
+/** What one person of the staff asked for and a second one has to agree to. Refunds have their own table. */
+export const staffRequests = pgTable(
+  'staff_requests',
+  {
+    id: id(),
+    /** Of the contract: `staffAccounts.extendPlan`. */
+    operation: text('operation').$type<RequestedOperation>().notNull(),
+    /** Of the plan or organisation. */
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
+    /** To add to a plan. */
+    days: integer('days'),
+    /** In words of staff, who alone read it. */
+    reason: text('reason').notNull(),
+    status: staffRequestStatus('status').notNull().default('waiting'),
+    askedBy: bigint('asked_by', { mode: 'number' })
+      .notNull()
+      .references(() => staffMembers.id),
+    askedAt: moment('asked_at').notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }).references(() => staffMembers.id),
+    decidedAt: moment('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('staff_requests_one_waiting').on(t.operation, t.targetId).where(sql`${t.status} = 'waiting'`),
+    index('staff_requests_waiting').on(t.askedAt, t.id).where(sql`${t.status} = 'waiting'`),
+    index('staff_requests_age').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
+    check('staff_requests_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+    check('staff_requests_two_people', sql`${t.status} <> 'approved' or ${t.askedBy} <> ${t.decidedBy}`),
+  ],
 );
 
 /** As `passkeys`. */

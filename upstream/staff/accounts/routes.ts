@@ -10,7 +10,6 @@ import {
   reinstate,
   suspend,
 } from '#upstream/accounts/suspension/store.ts';
-import { extendPlan } from '#upstream/plans/extend.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -22,6 +21,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import type { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
+import { askSecondPerson } from '../requests/ask.ts';
 import { findAccounts } from './find.ts';
 import { readAccountForStaff } from './read.ts';
 
@@ -197,16 +197,8 @@ export const staffAccountsHandlers: Handlers<Contract> = {
 
   async extendPlan(context) {
     const { params, body, t } = context;
-    await acting(context, async (tx, now) => {
-      const organisationId = await extendPlan(tx, params.id, body.days, now);
-      if (organisationId === undefined) throw apiError('not_found');
-      const object = `plan ${params.id}`;
-      return {
-        recorded: { act: 'plan_extended', object, detail: { days: body.days, organisation: organisationId } },
-        result: undefined,
-      };
-    });
-    return { data: null, message: t('staff.planExtended', { count: body.days }) };
+    await askSecondPerson(context, 'staffAccounts.extendPlan', { targetId: params.id, ...body });
+    return { data: null, message: t('staff.secondPersonAsked') };
   },
 
   async liftLimits(context) {

@@ -1,13 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { GarageList, staffGaragesContract } from '#lib/contract/staff/garages.ts';
 import { namesUnprovenBrand } from '#upstream/organisations/verification/known-brands.ts';
-import { takeSiren } from '#upstream/organisations/verification/take-siren.ts';
-import { verify } from '#upstream/organisations/verification/verify.ts';
-import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
+import { askSecondPerson } from '../requests/ask.ts';
 
 const MOST_COUNTED = 1_000;
 
@@ -69,22 +66,10 @@ export const staffGaragesHandlers: Handlers<typeof staffGaragesContract> = {
     return { data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
   },
 
-  async verify({ db, deps, staff, params: { id }, body, request, t }) {
-    const now = deps.clock();
-    await db.transaction(async (tx) => {
-      const organisation = await takeSiren(tx, deps, id);
-      if (!organisation) throw apiError('not_found');
-      const [current] = await tx
-        .select({ verifiedBy: organisations.verifiedBy })
-        .from(organisations)
-        .where(eq(organisations.id, id));
-      // A document proves more than a domain.
-      if (current?.verifiedBy && current.verifiedBy !== 'domain') throw apiError('already_decided');
-      await verify(tx, id, { by: 'document' }, { now, jobs: deps.jobs });
-      const detail = { document: body.document };
-      const object = `organisation ${id}`;
-      await recordAct(tx, { act: 'organisation_verified', staffId: staff.id, object, detail, now, request });
-    });
-    return { data: null, message: t('staff.verified') };
+  async verify(context) {
+    const { params, body, t } = context;
+    const wish = { targetId: params.id, days: null, reason: body.document };
+    await askSecondPerson(context, 'staffGarages.verify', wish);
+    return { data: null, message: t('staff.secondPersonAsked') };
   },
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { email } from '#lib/contract/platform/mailed-fields.ts';
@@ -22,10 +22,17 @@ const body = z.object({
   roles: z.array(z.enum(STAFF_ROLES)).min(1),
 });
 
-async function startAgain(tx: Db, { email, roles }: Pick<z.output<typeof body>, 'email' | 'roles'>) {
+/** Whoever added the person to the staff, an operator knows that they are a person of their own. */
+const confirmBody = z.object({ email });
+
+async function startAgain(
+  tx: Db,
+  { email, roles }: Pick<z.output<typeof body>, 'email' | 'roles'>,
+  now: Date,
+) {
   const [member] = await tx
     .update(staffMembers)
-    .set({ roles, endedAt: null })
+    .set({ roles, rolesSince: now, rolesBy: null, endedAt: null })
     .where(eq(staffMembers.email, email))
     .returning({ id: staffMembers.id });
   if (!member) throw apiError('not_found');
@@ -38,8 +45,8 @@ function add(deps: Deps, values: z.output<typeof body>, request: FastifyRequest)
   const now = deps.clock();
   const name = values.name || (values.email.split('@')[0] ?? values.email);
   return deps.database.db.transaction(async (tx) => {
-    const added = await addMember(tx, { ...values, name, language: 'fr', now });
-    const id = added ?? (await startAgain(tx, values));
+    const added = await addMember(tx, { ...values, name, language: 'fr', by: null, now });
+    const id = added ?? (await startAgain(tx, values, now));
     const token = await setupLink(tx, id, now);
     const act = added === undefined ? 'staff_setup_sent' : 'staff_added';
     await recordAct(tx, { act, object: `staff ${id}, by an operator`, now, request });
@@ -47,14 +54,38 @@ function add(deps: Deps, values: z.output<typeof body>, request: FastifyRequest)
   });
 }
 
+/** @throws not_found for somebody who does not work here */
+function confirm(
+  deps: Deps,
+  { email }: z.output<typeof confirmBody>,
+  request: FastifyRequest,
+): Promise<void> {
+  return deps.database.db.transaction(async (tx) => {
+    const [member] = await tx
+      .update(staffMembers)
+      .set({ rolesBy: null })
+      .where(and(eq(staffMembers.email, email), isNull(staffMembers.endedAt)))
+      .returning({ id: staffMembers.id });
+    if (!member) throw apiError('not_found');
+    const object = `staff ${member.id}, by an operator`;
+    await recordAct(tx, { act: 'staff_confirmed', object, now: deps.clock(), request });
+  });
+}
+
 /**
- * `POST /operations/staff` (`{ email, roles, name? }`, answers `StaffAdded`), outside the JSON contract, for `npm run
- * staff -- add`. See `operatorRoute`.
+ * `POST /operations/staff` (`{ email, roles, name? }`, answers `StaffAdded`) for `bielle staff add`, and `POST
+ * /operations/staff/confirm` (`{ email }`) for `bielle staff confirm`, outside the JSON contract. See `operatorRoute`.
  */
 export function addStaffRoute(app: FastifyInstance, deps: Deps): void {
   app.post('/operations/staff', operatorRoute(deps, 'staff'), async (request, reply) => {
     const parsed = body.safeParse(request.body);
     if (!parsed.success) throw apiError('invalid');
     return reply.header('cache-control', 'no-store').send(await add(deps, parsed.data, request));
+  });
+  app.post('/operations/staff/confirm', operatorRoute(deps, 'staff confirm'), async (request, reply) => {
+    const parsed = confirmBody.safeParse(request.body);
+    if (!parsed.success) throw apiError('invalid');
+    await confirm(deps, parsed.data, request);
+    return reply.code(204).send();
   });
 }

@@ -43,7 +43,7 @@ export const staffMembersHandlers: Handlers<Contract> = {
   async add({ db, deps, staff, body, request, t }) {
     const now = deps.clock();
     await db.transaction(async (tx) => {
-      const id = await addMember(tx, { ...body, now });
+      const id = await addMember(tx, { ...body, by: staff.id, now });
       if (id === undefined) throw apiError('staff_known', { fields: { email: 'staff_known' } });
       await mailLink(tx, deps, { ...body, id });
       await recordAct(tx, { act: 'staff_added', staffId: staff.id, object: `staff ${id}`, now, request });
@@ -52,9 +52,15 @@ export const staffMembersHandlers: Handlers<Contract> = {
   },
 
   async change(context) {
-    await changeMember(context, 'staff_changed', async (tx, { id, endedAt }) => {
+    const { body, deps, staff } = context;
+    await changeMember(context, 'staff_changed', async (tx, { id, endedAt, roles }) => {
       if (endedAt) throw apiError('not_found');
-      await tx.update(staffMembers).set(context.body).where(eq(staffMembers.id, id));
+      const isMore = body.roles.some((role) => !roles.includes(role));
+      const given = isMore ? { rolesSince: deps.clock(), rolesBy: staff.id } : {};
+      await tx
+        .update(staffMembers)
+        .set({ ...body, ...given })
+        .where(eq(staffMembers.id, id));
     });
     return { data: null, message: context.t('staff.changed') };
   },
@@ -71,8 +77,13 @@ export const staffMembersHandlers: Handlers<Contract> = {
   async resetAccess(context) {
     await changeMember(context, 'staff_setup_sent', async (tx, member) => {
       await endAccess(tx, member.id);
-      await tx.update(staffMembers).set({ endedAt: null }).where(eq(staffMembers.id, member.id));
-      await mailLink(tx, context.deps, member);
+      const { deps, staff } = context;
+      const given = member.endedAt ? { rolesSince: deps.clock(), rolesBy: staff.id } : {};
+      await tx
+        .update(staffMembers)
+        .set({ endedAt: null, ...given })
+        .where(eq(staffMembers.id, member.id));
+      await mailLink(tx, deps, member);
     });
     return { data: null, message: context.t('staff.setupSent') };
   },

@@ -64,13 +64,21 @@ export async function requireAdmin(tx: Db): Promise<void> {
   if (!admin) throw apiError('last_admin');
 }
 
-type NewMember = { email: string; name: string; roles: StaffRole[]; language: 'fr' | 'en'; now: Date };
+type NewMember = {
+  email: string;
+  name: string;
+  roles: StaffRole[];
+  language: 'fr' | 'en';
+  /** Null for an operator. */
+  by: number | null;
+  now: Date;
+};
 
 /** Undefined when the address is known already. */
-export async function addMember(tx: Db, { now, ...values }: NewMember): Promise<number | undefined> {
+export async function addMember(tx: Db, { by, now, ...values }: NewMember): Promise<number | undefined> {
   const [row] = await tx
     .insert(staffMembers)
-    .values({ ...values, createdAt: now })
+    .values({ ...values, rolesSince: now, rolesBy: by, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: staffMembers.id });
   return row?.id;
@@ -83,6 +91,13 @@ export async function endAccess(tx: Db, id: number): Promise<void> {
   await tx.delete(staffCodes).where(eq(staffCodes.staffId, id));
   await tx
     .update(staffMembers)
-    .set({ passwordHash: null, totpSecret: null, totpStep: 0, setupHash: null, setupExpiresAt: null })
+    .set({
+      passwordHash: null,
+      totpSecret: null,
+      totpStep: 0,
+      setupHash: null,
+      setupExpiresAt: null,
+      accessSince: null,
+    })
     .where(eq(staffMembers.id, id));
 }

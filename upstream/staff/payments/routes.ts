@@ -93,7 +93,9 @@ export const staffPaymentsHandlers: Handlers<Contract> = {
   },
 
   async settle(context) {
-    await settleHeld(payDeps(context.deps), { paymentId: context.params.id, by: byOf(context) });
+    const { params, body, deps } = context;
+    const decision = { paymentId: params.id, reason: body.reason, by: byOf(context) };
+    await settleHeld(payDeps(deps), decision);
     return { data: null, message: context.t('refunds.settled') };
   },
 

@@ -4,7 +4,7 @@ import { RECOVERY_CODES } from '#lib/rules/staff/staff-roles.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
 import { secretsIn } from '#lib/system/secrets.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { staffCodes } from '#upstream/platform/schema/staff.ts';
+import { staffCodes, staffMembers } from '#upstream/platform/schema/staff.ts';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -20,12 +20,17 @@ const hashOf = (staffId: number, code: string, secret: string) =>
   createHmac('sha256', deriveKey(secret, 'staff-code')).update(`${staffId}:${code}`).digest();
 
 /** Replaces all codes; they are readable here only. */
-export async function replaceCodes(tx: Db, staffId: number, secret: string): Promise<string[]> {
+export async function replaceCodes(
+  tx: Db,
+  staffId: number,
+  { secret, now }: { secret: string; now: Date },
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.delete(staffCodes).where(eq(staffCodes.staffId, staffId));
   await tx
     .insert(staffCodes)
     .values(codes.map((code) => ({ staffId, codeHash: hashOf(staffId, code, secret) })));
+  await tx.update(staffMembers).set({ accessSince: now }).where(eq(staffMembers.id, staffId));
   return codes.map(written);
 }
 

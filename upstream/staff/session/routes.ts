@@ -87,7 +87,7 @@ export const staffSessionHandlers: Handlers<Contract> = {
       const member = await lockMember(tx, staff.id);
       if (member.passwordHash === null) throw apiError('conflict', { message: 'staff.noApp' });
       await recordAct(tx, { act: 'staff_codes_made', staffId: staff.id, now, request });
-      return replaceCodes(tx, staff.id, deps.settings.secret);
+      return replaceCodes(tx, staff.id, { secret: deps.settings.secret, now: deps.clock() });
     });
     return { data: { codes }, message: t('staff.codesMade') };
   },

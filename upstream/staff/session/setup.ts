@@ -41,7 +41,7 @@ async function setupByCode({ db, deps, params, body, request }: Context<Contract
     // Whoever is signed in knows a password that no longer counts.
     await endStaffSessions(tx, id);
     await recordAct(tx, { act: 'staff_setup_done', staffId: id, object: `staff ${id}, app`, now, request });
-    return replaceCodes(tx, id, secret);
+    return replaceCodes(tx, id, { secret, now });
   });
 }
 
@@ -78,7 +78,10 @@ async function setupByPasskey({ db, deps, params, body, request }: Context<Contr
       .onConflictDoNothing()
       .returning({ id: staffPasskeys.id });
     if (!added) throw apiError('passkey_known');
-    await tx.update(staffMembers).set(USED).where(eq(staffMembers.id, id));
+    await tx
+      .update(staffMembers)
+      .set({ ...USED, accessSince: now })
+      .where(eq(staffMembers.id, id));
     const object = `staff passkey ${added.id}`;
     await recordAct(tx, { act: 'staff_passkey_added', staffId: id, object, now, request });
   });

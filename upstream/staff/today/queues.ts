@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { RequestedOperation } from '#lib/contract/staff/second-person.ts';
 import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
 import { type StaffRight, type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
@@ -19,6 +20,9 @@ type Queue = {
 
 /** A mail usually leaves within seconds: one that waits for longer says that the mail server is away. */
 const LATE_MAIL_MINUTES = 5;
+
+const requestsFor = (operation: RequestedOperation): SQL =>
+  sql`select asked_at as since from staff_requests where status = 'waiting' and operation = ${operation}`;
 
 /** In the order of the page. */
 const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
@@ -52,6 +56,8 @@ const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
     waiting: sql`select asked_at as since from refunds
       where status in ('waiting', 'started', 'failed') or (is_foreign and reviewed_at is null)`,
   },
+  planRequests: { rights: ['accounts'], waiting: requestsFor('staffAccounts.extendPlan') },
+  garageRequests: { rights: ['verification'], waiting: requestsFor('staffGarages.verify') },
   quotes: {
     rights: ['quotes'],
     waiting: sql`select created_at as since from quotes where status = 'new'`,

@@ -3,8 +3,17 @@ import { SHOWN } from './texts.ts';
 
 /** Every page of the menu, each state of it, and one of each kind below it. */
 export const STAFF_STOPS: readonly Stop[] = [
-  ...plainStops('/staff', '', '/offers', '/accounts', '/garages', '/access', '/payments', '/quotes'),
-  ...plainStops('/staff', '/content', '/operations', '/audit', '/members', '/account', '/restricted'),
+  ...plainStops('/staff', '', '/offers', '/accounts', '/garages', '/access', '/payments', '/requests'),
+  ...plainStops(
+    '/staff',
+    '/quotes',
+    '/content',
+    '/operations',
+    '/audit',
+    '/members',
+    '/account',
+    '/restricted',
+  ),
   ...['reported', 'alike', 'changed', 'appeals', 'appeals&status=decided'].map((list) => ({
     route: '/staff/offers',
     at: () => `/staff/offers?list=${list}`,
