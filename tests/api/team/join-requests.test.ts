@@ -281,27 +281,3 @@ describe('the owner who refuses', () => {
     expect(await requestsTo(owner)).toHaveLength(1);
   });
 });
-
-describe('a request', () => {
-  it('ends when the organisation has another SIREN, or ends', async () => {
-    const { owner, asker } = await addAsker(api);
-    await typeSiret(owner, aSiret());
-    expect(await requestsTo(owner)).toEqual([]);
-    expect(await stateOf(asker)).toBeNull();
-    const other = await addAsker(api);
-    await api.db.delete(organisations).where(eq(organisations.id, other.owner.userId));
-    expect(await stateOf(other.asker)).toBeNull();
-    expect(await api.db.$count(joinRequests, eq(joinRequests.userId, other.asker.userId))).toBe(0);
-  });
-
-  it('ends when the person joins by an invitation meanwhile', async () => {
-    const { owner, asker } = await addAsker(api);
-    const other = await api.recruiter();
-    await other.call(teamContract.invite, { body: { email: asker.email, ...RECRUITER } });
-    const params = { token: await mailedInvitation(api, asker.email) };
-    await asker.call(teamInvitationsContract.accept, { params });
-    expect(await requestsTo(owner)).toEqual([]);
-    const { failure } = await owner.refused(accept, { ...idOf(asker), body: RECRUITER });
-    expect(failure.code).toBe('not_found');
-  });
-});

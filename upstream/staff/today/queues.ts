@@ -25,6 +25,25 @@ const requestsFor = (operation: RequestedOperation): SQL =>
   sql`select asked_at as since from staff_requests where status = 'waiting' and operation = ${operation}`;
 
 /** In the order of the page. */
+/** Of mails and jobs. */
+const deliveryQueues = (now: Date) =>
+  ({
+    lateMails: {
+      rights: ['operations'],
+      waiting: sql`select due_at as since from outbox_mails
+        where state = 'waiting' and due_at <= ${later(now, -LATE_MAIL_MINUTES * MINUTE)}`,
+    },
+    failedMails: {
+      rights: ['operations'],
+      waiting: sql`select created_at as since from outbox_mails where state = 'failed'`,
+    },
+    failedJobs: {
+      rights: ['operations'],
+      waiting: sql`select completed_on as since from pgboss.job
+        where state = 'failed' and name not like '\\_\\_%' and name <> ${MAIL_JOB}`,
+    },
+  }) satisfies Partial<Record<StaffQueue, Queue>>;
+
 const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
   reports: {
     rights: ['moderation'],
@@ -71,20 +90,7 @@ const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
     rights: ['extraction'],
     waiting: sql`select opened_at as since from access_incidents where closed_at is null`,
   },
-  lateMails: {
-    rights: ['operations'],
-    waiting: sql`select due_at as since from outbox_mails
-      where state = 'waiting' and due_at <= ${later(now, -LATE_MAIL_MINUTES * MINUTE)}`,
-  },
-  failedMails: {
-    rights: ['operations'],
-    waiting: sql`select created_at as since from outbox_mails where state = 'failed'`,
-  },
-  failedJobs: {
-    rights: ['operations'],
-    waiting: sql`select completed_on as since from pgboss.job
-      where state = 'failed' and name not like '\\_\\_%' and name <> ${MAIL_JOB}`,
-  },
+  ...deliveryQueues(now),
 });
 
 async function readQueue(db: Db, name: StaffQueue, { waiting }: Queue): Promise<WaitingQueue> {

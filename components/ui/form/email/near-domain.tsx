@@ -42,7 +42,7 @@ export function NearDomain({ fieldId, question }: Props) {
       field?.removeEventListener('input', clear);
       field?.removeEventListener('change', onChange);
     };
-  }, [fieldId, setDomain]);
+  }, [fieldId]);
   const take = () => {
     const field = inputOf(fieldId);
     if (!field || !domain) return;
