@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -49,10 +49,15 @@ async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase
 
 async function send(database: EmbeddedDatabase, sql: string, values?: unknown[]): Promise<unknown[]> {
   const client = new pg.Client(database.config);
+  // A lost connection fails its query and emits an event.
+  client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query({ text: sql, values, rowMode: 'array' });
-  await client.end();
-  return rows.map((row) => row[0]);
+  try {
+    const { rows } = await client.query({ text: sql, values, rowMode: 'array' });
+    return rows.map((row) => row[0]);
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }
 
 describe('a new database', () => {
@@ -167,6 +172,41 @@ it('a database has every commit on disk before it is answered', async () => {
   syncBuiltinESMExports();
   await database.close();
   expect(syncs).toBeGreaterThanOrEqual(5);
+});
+
+describe('a full disk', () => {
+  /** Of the database's process only, and raised again without rights. */
+  const limitFiles = ({ pid }: EmbeddedDatabase, bytes: string) =>
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+  const LARGE = "INSERT INTO filled SELECT i, repeat('x', 1000) FROM generate_series(1, 500) i";
+
+  it('fails the statements that need room, and the database goes on when there is room again', async () => {
+    const database = await start({ dataDir: join(folder, 'filled'), copyOf });
+    await send(database, 'CREATE TABLE filled (i int, text text)');
+    for (const round of [1, 2, 3]) {
+      limitFiles(database, '0');
+      for (let i = 0; i < 4; i++) await expect(send(database, LARGE)).rejects.toThrow(/could not extend/);
+      limitFiles(database, 'unlimited');
+      await send(database, 'INSERT INTO filled VALUES ($1)', [round]);
+      expect(await send(database, 'SELECT count(*)::int FROM filled')).toEqual([round]);
+    }
+  });
+
+  it('ends the process in a checkpoint or a new file of the log, and a new start loses no row', async () => {
+    const dataDir = join(folder, 'panic');
+    const newLog = `SELECT pg_switch_wal(), pg_logical_emit_message(false, 'a', 'b') FROM generate_series(1, 40)`;
+    let rows = 0;
+    for (const statement of ['CHECKPOINT', newLog]) {
+      const database = await start({ dataDir, copyOf });
+      await send(database, 'CREATE TABLE IF NOT EXISTS filled (i int)');
+      await send(database, 'INSERT INTO filled VALUES ($1)', [++rows]);
+      limitFiles(database, '0');
+      await expect(send(database, statement)).rejects.toThrow();
+      expect((await database.lost).message).toMatch(/ended unexpectedly/);
+    }
+    const last = await start({ dataDir });
+    expect(await send(last, 'SELECT count(*)::int FROM filled')).toEqual([rows]);
+  });
 });
 
 describe('an unusable folder', () => {

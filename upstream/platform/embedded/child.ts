@@ -8,6 +8,7 @@ import { EmbeddedDatabaseError, reasonOf } from './errors.ts';
 import { holdLock } from './folder-lock.ts';
 import { type DatabaseFolders, prepareFolders, socketPath } from './folders.ts';
 import { maintain } from './maintenance.ts';
+import { onCrash } from './on-crash.ts';
 import { keepSequencesWhole } from './whole-sequences.ts';
 
 /** Enough for a pool of one, a migration and psql; they share one session. */
@@ -45,8 +46,9 @@ async function run(): Promise<void> {
 async function serve(database: PGlite, folders: DatabaseFolders): Promise<() => Promise<void>> {
   const socket = socketPath(folders.sockets);
   rmSync(socket, { force: true });
-  // A failed WebAssembly instance never answers again; the log on disk is intact.
-  const { served, betweenSequences } = keepSequencesWhole(database, () => process.exit(1));
+  // The log on disk is intact, and the next start recovers from it.
+  onCrash(database, () => process.exit(1));
+  const { served, betweenSequences } = keepSequencesWhole(database);
   const server = new PGLiteSocketServer({
     db: served as PGlite,
     path: socket,

@@ -13,9 +13,8 @@ export type ServedDatabase = Pick<
  * The socket server queues messages and keeps a client's turn only inside a transaction. A statement with parameters is
  * several messages (Parse, Bind, Execute, Sync) in the shared session, and another client's message in between would
  * break it. Here an unfinished sequence counts as a transaction, for the queue and for `betweenSequences`.
- * @param onBroken called when the WebAssembly database failed; its memory cannot be trusted
  */
-export function keepSequencesWhole(database: PGlite, onBroken: (cause: unknown) => void) {
+export function keepSequencesWhole(database: PGlite) {
   let open = false;
   const served: ServedDatabase = {
     waitReady: database.waitReady,
@@ -25,15 +24,10 @@ export function keepSequencesWhole(database: PGlite, onBroken: (cause: unknown) 
       open = false;
       return database.exec(sql, options);
     },
-    execProtocolRawStream: async (message, options) => {
+    execProtocolRawStream: (message, options) => {
       const kind = message[0];
       open = kind !== SYNC && kind !== QUERY && kind !== STARTUP;
-      try {
-        await database.execProtocolRawStream(message, options);
-      } catch (cause) {
-        onBroken(cause);
-        throw cause;
-      }
+      return database.execProtocolRawStream(message, options);
     },
   };
   return {
