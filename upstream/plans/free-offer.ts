@@ -146,7 +146,7 @@ async function recordUse(
 type Taker = { organisationId: number; authorId?: number; requester: FreeRequester };
 
 /** Arbitrary; free offers are taken one after the other, so that nobody takes two at the same moment. */
-const FREE_LOCK = 7_266_357;
+const FREE_LOCK = 7_266_359;
 
 /**
  * The plan is used up by its offer. Returns why there is none when the organisation, its SIREN or the requester has had

@@ -85,7 +85,7 @@ function columnsOf({ list, back, flash, locale }: ColumnsProps): Column<Unverifi
       label: t('garages.owner'),
       cell: ({ owner }) => <span className="wrap-anywhere">{owner ?? '—'}</span>,
     },
-    ...(list === 'brands' ? [domainColumn(t)] : []),
+    ...(list === 'unverified' ? [] : [domainColumn(t)]),
     {
       key: 'verify',
       label: t('frame.actions'),
@@ -94,6 +94,12 @@ function columnsOf({ list, back, flash, locale }: ColumnsProps): Column<Unverifi
     },
   ];
 }
+
+const LEADS = {
+  unverified: 'garages.lead',
+  free: 'garages.freeLead',
+  brands: 'garages.brandLead',
+} as const satisfies Record<GarageList, string>;
 
 const queryOf = (list: GarageList): Record<string, string> => (list === 'unverified' ? {} : { list });
 
@@ -111,7 +117,7 @@ export function GaragesView({ garages, total, totalPages, at, list, search, flas
       <PageHead title={t('garages.title')} />
       <FlashNote flash={flash} />
       <Tabs label={t('garages.tabs')} tabs={tabs} />
-      <p className="my-4 text-steel">{t(list === 'brands' ? 'garages.brandLead' : 'garages.lead')}</p>
+      <p className="my-4 text-steel">{t(LEADS[list])}</p>
       <StaffSearch
         action={staffPaths.garages()}
         label={t('garages.search')}

@@ -15,8 +15,8 @@ const garage = z.object({
 });
 export type UnverifiedGarage = z.output<typeof garage>;
 
-/** Garages without proof; or with the name of a known brand, proved by a domain at most. */
-export const GARAGE_LISTS = ['unverified', 'brands'] as const;
+/** Garages without proof; with a free offer online and no proved SIREN; or with the name of a known brand, proved by a domain at most. */
+export const GARAGE_LISTS = ['unverified', 'free', 'brands'] as const;
 export type GarageList = (typeof GARAGE_LISTS)[number];
 
 export const staffGaragesContract = defineResource({
@@ -25,7 +25,7 @@ export const staffGaragesContract = defineResource({
     path: '/staff/garages',
     access: { staff: 'verification' },
     summary:
-      'Garages with a SIRET that are not verified, or with the name of a known brand, the oldest first',
+      'Garages with a SIRET that are not verified, with a free offer and no proved SIREN, or with the name of a known brand; the oldest first',
     rateLimit: 'search',
     query: z.object({
       ...paging,

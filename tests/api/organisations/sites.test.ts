@@ -152,6 +152,8 @@ describe('a site', () => {
   it('is refused beside the field with what is wrong', async () => {
     const owner = await api.recruiter();
     await create(owner, { siret: '73282932000074' });
+    // A SIRET that somebody else typed is no reason.
+    await create(await api.recruiter(), { siret: '73282932000074' });
     const day = [{ opens: '12:00', closes: '08:00' }];
     const refusal = async (more: Body) => {
       const answer = await call('POST', '/recruiter/sites', owner, aSiteBody(more));

@@ -8,6 +8,7 @@ import { anAddress } from '../support/addresses.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
+import { proveGarage } from './prove-garage.ts';
 
 /** Of a registration by the API. */
 const PASSWORD = 'Vilebrequin7!';
@@ -30,7 +31,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 
-/** The owner of the garage that has the SIREN. */
+/** The owner of the garage that has proved the SIREN. */
 async function anOwner(request: APIRequestContext, siret: string): Promise<Account> {
   const owner = await newAccount(request, 'recruiter');
   const { email, password } = owner;
@@ -44,6 +45,7 @@ async function anOwner(request: APIRequestContext, siret: string): Promise<Accou
     ),
   });
   expect(saved.ok()).toBe(true);
+  await proveGarage(request, email);
   return owner;
 }
 

@@ -95,6 +95,12 @@ describe('the company whose SIREN somebody else has', () => {
     ]);
   });
 
+  test('is led to the mail once the owner has invited them', () => {
+    show(<JoiningPanel shared={shared({ state: 'invited', expiresAt: null })} locale="fr" />);
+    expect(screen.getByText(/^Garage Ferrand vous invite dans son équipe\./)).toBeTruthy();
+    expect(actionsOf()).toEqual([['Ce n’est pas mon équipe', '/api/team/other-team']]);
+  });
+
   test('proves the SIREN after a refusal, and the other company may have no name', () => {
     show(
       <JoiningPanel

@@ -62,13 +62,24 @@ export async function listSites(db: Db, caller: SiteCaller): Promise<OwnSite[]> 
   }));
 }
 
-async function checkSiret(tx: Db, siret: string | null, id: number | null): Promise<void> {
+/** A typed SIRET says nothing about other organisations, which may have the same one. */
+async function checkSiret(
+  tx: Db,
+  { siret, organisationId }: { siret: string | null; organisationId: number },
+  id: number | null,
+): Promise<void> {
   if (siret === null) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${SIRET_LOCK}, hashtext(${siret}))`);
   const [taken] = await tx
     .select({ id: establishments.id })
     .from(establishments)
-    .where(and(eq(establishments.siret, siret), id === null ? undefined : ne(establishments.id, id)));
+    .where(
+      and(
+        eq(establishments.organisationId, organisationId),
+        eq(establishments.siret, siret),
+        id === null ? undefined : ne(establishments.id, id),
+      ),
+    );
   if (taken) throw fieldError('siret', 'siret_taken');
 }
 
@@ -107,7 +118,7 @@ export async function createSite(
     .from(establishments)
     .where(eq(establishments.organisationId, organisationId));
   if ((existing?.sites ?? 0) >= MOST_SITES) throw apiError('too_many_sites');
-  await checkSiret(tx, values.siret, null);
+  await checkSiret(tx, { siret: values.siret, organisationId }, null);
   const pictures = await nextPictures(tx, body, NO_PICTURES, userId);
   const slug = await newSlug(tx, values.name, values.city);
   const [row] = await tx
@@ -144,7 +155,7 @@ export async function updateSite(
   const before = await lockSite(tx, id, caller.organisationId);
   refuseStale(before.revision, body.revision);
   const values = valuesOf(body);
-  await checkSiret(tx, values.siret, id);
+  await checkSiret(tx, { siret: values.siret, organisationId: caller.organisationId }, id);
   const pictures = await nextPictures(tx, body, before, caller.userId);
   await tx
     .update(establishments)

@@ -11,6 +11,7 @@ import {
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { MEMBER_ROLES } from '#lib/rules/organisations/member-roles.ts';
@@ -106,7 +107,7 @@ export const establishments = pgTable(
     name: text('name').notNull(),
     /** In the address of its page. */
     slug: text('slug').notNull().unique(),
-    siret: text('siret').unique('establishments_one_a_siret'),
+    siret: text('siret'),
     placeNumber: integer('place_number').references(() => places.number),
     street: text('street'),
     postalCode: text('postal_code').notNull().default(''),
@@ -126,6 +127,7 @@ export const establishments = pgTable(
   },
   (t) => [
     index('establishments_organisation').on(t.organisationId, t.id),
+    unique('establishments_one_a_siret').on(t.organisationId, t.siret),
     index('establishments_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
     index('establishments_pictures').using('gin', t.pictureKeys),
     check('establishments_siret_is_14_digits', sql`${t.siret} ~ '^[0-9]{14}$'`),

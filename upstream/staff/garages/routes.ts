@@ -8,11 +8,15 @@ import { askSecondPerson } from '../requests/ask.ts';
 
 const MOST_COUNTED = 1_000;
 
-const LISTS: Readonly<Record<GarageList, SQL | undefined>> = {
+const hasFreeOffer = (now: Date) => sql`exists (select from plans p where p.recruiter_id = organisations.id
+  and p.is_free and p.expires_at > ${now.toISOString()})`;
+
+const listed = (now: Date): Readonly<Record<GarageList, SQL | undefined>> => ({
   // A garage that gave no SIRET has nothing to prove yet.
   unverified: and(isNull(organisations.verifiedAt), isNotNull(organisations.siret)),
+  free: and(isNull(organisations.siren), hasFreeOffer(now)),
   brands: namesUnprovenBrand,
-};
+});
 
 const matching = (search: string): SQL | undefined => {
   if (search === '') return undefined;
@@ -32,7 +36,7 @@ const liveOffers = (now: Date) =>
 type Wish = { list: GarageList; search: string; page: number; limit: number; now: Date };
 
 async function listGarages(db: Db, { list, search, page, limit, now }: Wish) {
-  const where = and(LISTS[list], matching(search));
+  const where = and(listed(now)[list], matching(search));
   const counted = db
     .select({ id: organisations.id })
     .from(organisations)

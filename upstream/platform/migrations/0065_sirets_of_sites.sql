@@ -1,0 +1,2 @@
+ALTER TABLE "establishments" DROP CONSTRAINT "establishments_one_a_siret";--> statement-breakpoint
+ALTER TABLE "establishments" ADD CONSTRAINT "establishments_one_a_siret" UNIQUE("organisation_id","siret");
