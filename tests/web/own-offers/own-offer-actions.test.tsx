@@ -248,7 +248,7 @@ describe('deleting an offer', () => {
   });
 
   test.each([
-    [{ returnsFreeOffer: true }, /votre annonce offerte vous est rendue\./],
+    [{ returnsFreeOffer: true }, /les jours qui lui restent iront à votre prochaine annonce\./],
     [{ offerPackage: { packageId: 4, expiryDate: null } }, /Sa publication n’est pas rendue/],
     [
       { expired: true, offerPackage: { packageId: 4, expiryDate: null } },
