@@ -6,6 +6,7 @@ import { ordersContract } from '#lib/contract/orders.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { ApiFailure, createClient } from '#lib/contract/platform/client.ts';
+import { staffGaragesContract } from '#lib/contract/staff/garages.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { eraseAccount } from '#upstream/accounts/profile/erase.ts';
@@ -22,6 +23,7 @@ import { FREE_PACKAGE } from '../../support/orders/an-order.ts';
 import { aSiret } from '../../support/organisations/a-siret.ts';
 import { addMember } from '../../support/organisations/add-member.ts';
 import { verifyByStaff } from '../../support/organisations/verify.ts';
+import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -58,7 +60,7 @@ async function confirm(email: string) {
 }
 
 /** The same person on a device and network of their own, or on those that are given. */
-const from = ({ userId, token }: Actor, headers: Record<string, string>): Actor['call'] =>
+const from = ({ token }: Actor, headers: Record<string, string>): Actor['call'] =>
   createClient({ baseUrl: '', token, locale: 'fr', headers, fetch: fetchInto(api.app) });
 const NETWORK = { 'x-forwarded-for': '198.51.100.7' };
 const aBrowser = (name: string) => ({ 'x-bielle-browser': name.padEnd(32, '0') });
@@ -230,6 +232,23 @@ describe('the first free offer', () => {
     expect(await uses()).toBe(1);
     await purgeFreeUses(api.db, end);
     expect(await uses()).toBe(0);
+  });
+});
+
+describe('the list of free offers for staff', () => {
+  it('has garages with a free offer online until their SIREN is proved', async () => {
+    const moderator = await aStaffMember(api, 'moderator');
+    const garage = await aRecruiterWith(aSiret());
+    const isListed = async () => {
+      const query = { list: 'free', limit: 50 } as const;
+      const { data } = await moderator.call(staffGaragesContract.list, { query });
+      return data.some(({ id }) => id === garage.userId);
+    };
+    expect(await isListed()).toBe(false);
+    await publish(garage);
+    expect(await isListed()).toBe(true);
+    await verifyByStaff(api, garage.email, true);
+    expect(await isListed()).toBe(false);
   });
 });
 
