@@ -15,9 +15,14 @@ let ports: Record<'http' | 'https' | 'balancer' | 'web' | 'payment' | 'upstream'
 let nginx: ReturnType<typeof spawn> | undefined;
 const servers: Server[] = [];
 
+/** Debian's package has them in a folder that only its installation makes. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
 /** The sample with files and ports that a test may use: nothing else of it is changed. */
 function sampleFor(text: string): string {
+  const temporary = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
   return text
+    .replace(/^http \{$/m, `http { ${temporary}`)
     .replaceAll('/etc/ssl/bielle/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
     .replaceAll('/var/cache/nginx/', `${folder}/`)
@@ -88,8 +93,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) server.close();
   if (!nginx) return;
-  nginx.kill('SIGTERM');
-  await once(nginx, 'exit');
+  // One that could not start has ended already.
+  if (nginx.kill('SIGTERM')) await once(nginx, 'exit');
   rmSync(folder, { recursive: true, force: true });
 });
 
