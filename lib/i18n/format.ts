@@ -113,7 +113,7 @@ const formatters: Record<Locale, Map<string, Formatter>> = { fr: new Map(), en: 
 export function formatter(locale: Locale, timeZone = 'Europe/Paris'): Formatter {
   const known = formatters[locale].get(timeZone);
   if (known) return known;
-  const made = formatterOf(locale, timeZone);
-  formatters[locale].set(timeZone, made);
-  return made;
+  const format = formatterOf(locale, timeZone);
+  formatters[locale].set(timeZone, format);
+  return format;
 }

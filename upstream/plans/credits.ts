@@ -81,7 +81,7 @@ type Wish = {
   /** Who publishes. */
   authorId?: number;
   packageId?: number | undefined;
-  /** Whoever names nobody takes no free offer. */
+  /** Without a requester, no offer is free. */
   requester?: FreeRequester | undefined;
   /** When the term of an extension begins. The free offer is for a first publication. */
   from?: Date;

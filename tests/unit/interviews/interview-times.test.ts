@@ -72,10 +72,10 @@ describe('the zone of a place', () => {
   });
 
   test('is that of a call by video as given, whatever address was typed before', () => {
-    const given = { address1: '97400 Saint-Denis', timeZone: 'America/Cayenne' } as const;
-    expect(interviewZone({ ...given, isVideo: true })).toBe('America/Cayenne');
-    expect(interviewZone({ ...given, isVideo: false })).toBe('Indian/Reunion');
-    expect(interviewZone({ ...given, address1: 'Saint-Denis', isVideo: false })).toBe('America/Cayenne');
+    const place = { address1: '97400 Saint-Denis', timeZone: 'America/Cayenne' } as const;
+    expect(interviewZone({ ...place, isVideo: true })).toBe('America/Cayenne');
+    expect(interviewZone({ ...place, isVideo: false })).toBe('Indian/Reunion');
+    expect(interviewZone({ ...place, address1: 'Saint-Denis', isVideo: false })).toBe('America/Cayenne');
     expect(interviewZone({ isVideo: true, address1: '' })).toBe('Europe/Paris');
   });
 });

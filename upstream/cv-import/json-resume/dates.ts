@@ -10,8 +10,8 @@ function readable(value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return value;
   const [, ...numbers] = NUMBERS.exec(text.trim()) ?? [];
-  const given = numbers.filter((part) => part !== undefined);
-  if (given.length > 0) return given.map((part) => part.padStart(2, '0')).join('-');
+  const parts = numbers.filter((part) => part !== undefined);
+  if (parts.length > 0) return parts.map((part) => part.padStart(2, '0')).join('-');
   const found = dateIn(text);
   if (found === 'now') return '';
   if (!found) return value;

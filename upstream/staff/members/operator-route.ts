@@ -22,7 +22,7 @@ const body = z.object({
   roles: z.array(z.enum(STAFF_ROLES)).min(1),
 });
 
-/** Whoever added the person to the staff, an operator knows that they are a person of their own. */
+/** The operator knows that this is a different person from the one who added them. */
 const confirmBody = z.object({ email });
 
 async function startAgain(

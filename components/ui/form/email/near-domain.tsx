@@ -22,7 +22,7 @@ const inputOf = (id: string) => {
 };
 
 /**
- * Asks once the field is left whether another domain was meant: `gmail.com ?` for `gmial.com`. It stands in the line of
+ * Asks once the field is left whether another domain was meant: `gmail.com ?` for `gmial.com`. It is in the line of
  * the label, so that nothing moves under a press.
  */
 export function NearDomain({ fieldId, question }: Props) {
