@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -49,11 +49,9 @@ export async function writeArchive(
       // A stream's error without a listener ends the process.
       entry.on('error', reject);
     });
-  const written = pipeline(
-    pack,
-    createGzip({ level: 6 }),
-    createWriteStream(aside, { mode: 0o600, flush: true }),
-  );
+  // A stream that opens the file itself may do so after a failure has removed it.
+  const file = await open(aside, 'w', 0o600);
+  const written = pipeline(pack, createGzip({ level: 6 }), file.createWriteStream({ flush: true }));
   try {
     const filled = (async () => {
       const result = await fill(async (name, bytes) => {
