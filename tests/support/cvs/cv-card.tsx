@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { CvList } from '#components/cvs/cv-list.tsx';
@@ -14,9 +14,6 @@ export function showCvCard(cv: Cv = aCv(), locale: Locale = 'fr') {
   const list = { status: cv.status, cvs: [cv], counts, full: undefined, firstName: 'Salomé' };
   return show(<CvList {...list} view={aView(locale)} />, locale);
 }
-
-/** The message on screen; the list of the last messages holds it too. */
-export const expectText = async (text: string) => within(await screen.findByRole('status')).findByText(text);
 
 export const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -9,7 +9,7 @@ import { BOARD_COLUMNS, columnOf, targetsOf } from '#components/applications/boa
 import type { Columns } from '#components/applications/board/use-board.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
-import { expectText } from '#tests/support/cvs/cv-card.tsx';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -145,7 +145,7 @@ describe('the board', () => {
     await choose('Nadia Ferrand', 'Retenir');
     await waitFor(() => expect(people('Retenus')).toEqual(['Nadia Ferrand', 'Nadia Weber']));
     expect(people('Reçus')).toEqual([]);
-    await expectText('CV enregistré dans CV retenus');
+    await expectToast('CV enregistré dans CV retenus');
     const body = { cvId: 12, offerId: 7, candidateId: 3 };
     expect(sent).toEqual([{ flags: '?accepted=true', body: { ...body, from: 'received' } }]);
     const [undo] = await screen.findAllByRole('button', { name: 'Annuler' });
@@ -159,7 +159,7 @@ describe('the board', () => {
     edits({ statusCode: 409, code: 'conflict', message }, 409);
     const { refreshed } = await board(columnsOf([named(51, 'Ferrand')]));
     await choose('Nadia Ferrand', 'Retenir');
-    await expectText(message);
+    await expectToast(message);
     expect(people('Reçus')).toEqual(['Nadia Ferrand']);
     expect(people('Retenus')).toEqual([]);
     expect(refreshed.times).toBe(1);

@@ -11,8 +11,9 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
-import { expectText, leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
+import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -144,7 +145,7 @@ describe('the actions of each bucket', () => {
     const sent = edits();
     const { refreshed } = show(aList([aReceivedCv()]));
     await press(/^Retenir/);
-    await expectText(ANSWER);
+    await expectToast(ANSWER);
     expect(sent).toEqual([{ flags: '?accepted=true', body: { ...body, from: 'received' } }]);
     await waitFor(() => expect(refreshed.times).toBe(1));
     // The card will be gone: the list has the focus.
@@ -183,7 +184,7 @@ describe('the actions of each bucket', () => {
     edits({ statusCode: 409, code: 'conflict', message }, 409);
     const { refreshed } = show(aList([aReceivedCv()]));
     await press(/^Retenir/);
-    await expectText(message);
+    await expectToast(message);
     expect(refreshed.times).toBe(1);
   });
 
@@ -191,7 +192,7 @@ describe('the actions of each bucket', () => {
     server.use(http.post('*/api/upstream/edit-status', () => HttpResponse.error()));
     const { refreshed } = show(aList([aReceivedCv()]));
     await press(/^Retenir/);
-    await expectText('Le serveur ne répond pas : rien n’a changé. Réessayez dans un instant.');
+    await expectToast('Le serveur ne répond pas : rien n’a changé. Réessayez dans un instant.');
     expect(refreshed.times).toBe(0);
   });
 });

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
-import { expectText, leaveDialog, press, showCvCard } from '#tests/support/cvs/cv-card.tsx';
+import { leaveDialog, press, showCvCard } from '#tests/support/cvs/cv-card.tsx';
+import { clearToasts, expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -13,7 +14,8 @@ const server = setupServer();
 const api = (path: string) => `*/api/upstream${path}`;
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
+afterEach(async () => {
+  await clearToasts();
   cleanup();
   server.resetHandlers();
 });
@@ -51,7 +53,7 @@ describe('publishing a draft', () => {
     await press(/Publier/);
     await waitFor(() => expect(visited).toEqual(['/candidate/mycv']));
     show(<CarriedToast />);
-    expect(await expectText(PUBLISHED)).toBeDefined();
+    expect(await expectToast(PUBLISHED)).toBeDefined();
     expect(sessionStorage).toHaveLength(0);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -69,7 +71,7 @@ describe('publishing a draft', () => {
     const { visited, refreshed } = showCvCard(aDraft());
     await press(/Publier/);
     expect(
-      await expectText('Ce CV a été modifié ailleurs entre-temps. Relisez-le avant de le publier.'),
+      await expectToast('Ce CV a été modifié ailleurs entre-temps. Relisez-le avant de le publier.'),
     ).toBeDefined();
     expect(refreshed.times).toBe(1);
     expect([visited, sent]).toEqual([[], []]);
@@ -93,7 +95,7 @@ describe('publishing a draft', () => {
     showCvCard(aDraft());
     await press(/Publier/);
     expect(
-      await expectText('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'),
+      await expectToast('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'),
     ).toBeDefined();
     expect(busy(/Publier/)).toBeNull();
   });
@@ -102,7 +104,7 @@ describe('publishing a draft', () => {
     world(aDraft(), { json: { statusCode: 503, code: 'unavailable', message: 'Plus tard.' }, status: 503 });
     const { visited } = showCvCard(aDraft());
     await press(/Publier/);
-    expect(await expectText('Plus tard.')).toBeDefined();
+    expect(await expectToast('Plus tard.')).toBeDefined();
     expect(visited).toEqual([]);
     expect(busy(/Publier/)).toBeNull();
   });
@@ -151,7 +153,7 @@ describe('deleting a CV', () => {
     await press(/Supprimer/);
     await screen.findByRole('dialog', { name: title });
     await press(/^Oui$/);
-    expect(await expectText('Suppression confirmée')).toBeDefined();
+    expect(await expectToast('Suppression confirmée')).toBeDefined();
     expect(deleted).toEqual(['12']);
     expect(refreshed.times).toBe(1);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vos CV publiés' }));
@@ -163,14 +165,14 @@ describe('deleting a CV', () => {
     await press(/Supprimer/);
     await screen.findByRole('dialog');
     await press(/^Oui$/);
-    expect(await expectText('Introuvable.')).toBeDefined();
+    expect(await expectToast('Introuvable.')).toBeDefined();
     expect(refreshed.times).toBe(1);
 
     world({ json: { statusCode: 503, code: 'unavailable', message: 'Pas maintenant.' }, status: 503 });
     await press(/Supprimer/);
     await screen.findByRole('dialog');
     await press(/^Oui$/);
-    expect(await expectText('Pas maintenant.')).toBeDefined();
+    expect(await expectToast('Pas maintenant.')).toBeDefined();
     expect(refreshed.times).toBe(1);
     expect(busy(/Supprimer/)).toBeNull();
   });

@@ -5,14 +5,16 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { attachmentHeader } from '#lib/rules/cvs/cv-file-name.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
-import { expectText, leaveDialog, press, showCvCard } from '#tests/support/cvs/cv-card.tsx';
+import { leaveDialog, press, showCvCard } from '#tests/support/cvs/cv-card.tsx';
+import { clearToasts, expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 
 const server = setupServer();
 const api = (path: string) => `*/api/upstream${path}`;
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
+afterEach(async () => {
+  await clearToasts();
   cleanup();
   server.resetHandlers();
 });
@@ -50,7 +52,7 @@ describe('exporting a CV as a PDF', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export du PDF en cours' });
     expect(dialog.querySelector('[aria-busy=true]')?.textContent).toContain('Mécanique et diagnostic');
     release();
-    expect(await expectText('Le CV a été exporté avec succès')).toBeDefined();
+    expect(await expectToast('Le CV a été exporté avec succès')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(saved).toEqual(['CV Salomé Lefèvre, Mécanicienne.pdf']);
   });
@@ -59,7 +61,7 @@ describe('exporting a CV as a PDF', () => {
     server.use(http.get(pdf, () => HttpResponse.json({ statusCode: 503 }, { status: 503 })));
     showCvCard();
     await userEvent.click(link());
-    expect(await expectText('Une erreur est survenue lors de l’export du PDF')).toBeDefined();
+    expect(await expectToast('Une erreur est survenue lors de l’export du PDF')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -73,7 +75,7 @@ describe('exporting a CV as a PDF', () => {
     server.use(http.get(pdf, () => HttpResponse.json({ statusCode: status, code, message: '' }, { status })));
     showCvCard();
     await userEvent.click(link());
-    expect(await expectText('Une erreur est survenue lors de l’export du PDF')).toBeDefined();
+    expect(await expectToast('Une erreur est survenue lors de l’export du PDF')).toBeDefined();
     expect(reload).toHaveBeenCalledTimes(times);
   });
 
@@ -126,7 +128,7 @@ describe('sharing a CV', () => {
     await userEvent.type(dialog.getByLabelText('E-mail du destinataire'), 'chef@garage.test');
     await userEvent.type(dialog.getByLabelText(/Message/), 'Bonjour');
     await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
-    expect(await expectText('Le CV a été partagé avec succès')).toBeDefined();
+    expect(await expectToast('Le CV a été partagé avec succès')).toBeDefined();
     expect(sent).toEqual({ cvId: 12, email: 'chef@garage.test', message: 'Bonjour' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { InterviewListView } from '#components/interviews/interview-list.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { expectText, press } from '#tests/support/cvs/cv-card.tsx';
+import { press } from '#tests/support/cvs/cv-card.tsx';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -84,7 +85,7 @@ describe('an interview that a candidate has accepted', () => {
     await userEvent.click(card().getByText('Je ne peux plus venir'));
     await userEvent.type(card().getByLabelText('Message à l’organisateur (facultatif)'), 'Malade');
     await press(/^Prévenir que je ne viens pas/);
-    await expectText('Prévenu');
+    await expectToast('Prévenu');
     expect(sent).toEqual([{ interviewId: 40, status: 'rejected', version: 1, message: 'Malade' }]);
     expect(refreshed.times).toBe(1);
   });

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AnswerLink } from '#components/interviews/answer-link.tsx';
 import { FeedAddress } from '#components/interviews/feed-address.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
-import { expectText, press } from '#tests/support/cvs/cv-card.tsx';
+import { press } from '#tests/support/cvs/cv-card.tsx';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -99,7 +100,7 @@ describe('the private address of the calendar', () => {
     await press(/^Changer d’adresse/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Changer d’adresse\u00a0?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Changer d’adresse' }));
-    await expectText('Voici votre nouvelle adresse. L’ancienne ne fonctionne plus.');
+    await expectToast('Voici votre nouvelle adresse. L’ancienne ne fonctionne plus.');
     expect(renewed).toHaveLength(2);
 
     await press(/^Supprimer l’adresse/);

@@ -11,8 +11,9 @@ import type { Interview } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
-import { expectText, leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
+import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -104,7 +105,7 @@ describe('the recruiter’s card', () => {
     const sent = calls('post', '/agenda/liaisons/81/resend', { data: null, message: 'Invitation renvoyée' });
     show(aList('recruiter', [anInterview()]));
     await press(/^Renvoyer l’invitation/);
-    await expectText('Invitation renvoyée');
+    await expectToast('Invitation renvoyée');
     expect(sent).toHaveLength(1);
   });
 
@@ -134,7 +135,7 @@ describe('the recruiter’s card', () => {
     const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(/Le candidat invité sera prévenu par e-mail/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
-    await expectText('Entretien supprimé');
+    await expectToast('Entretien supprimé');
     await waitFor(() => expect(refreshed.times).toBe(1));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Entretiens à venir' }));
   });
@@ -160,7 +161,7 @@ describe('the candidate’s card', () => {
     addEventListener(COUNTERS_CHANGED, () => (counted += 1), { once: true });
     const { refreshed } = show(aList('candidate', [anInterview({ version: 3 })]));
     await press(/^Accepter/);
-    await expectText('Vous avez accepté l’entretien');
+    await expectToast('Vous avez accepté l’entretien');
     expect(sent).toEqual([{ interviewId: 40, offerId: 7, status: 'accepted', version: 3 }]);
     await waitFor(() => expect([counted, refreshed.times]).toEqual([1, 1]));
   });
@@ -175,7 +176,7 @@ describe('the candidate’s card', () => {
     await press(/^Refuser/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuser cet entretien\u00a0?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
-    await expectText('Refusé.');
+    await expectToast('Refusé.');
     expect(sent).toMatchObject([{ status: 'rejected' }]);
   });
 
@@ -189,7 +190,7 @@ describe('the candidate’s card', () => {
     );
     const { refreshed } = show(aList('candidate', [anInterview()]));
     await press(/^Accepter/);
-    await expectText(message);
+    await expectToast(message);
     await waitFor(() => expect(refreshed.times).toBe(1));
     expect(await screen.findByRole('button', { name: /^Accepter/ })).toBeDefined();
   });
@@ -198,7 +199,7 @@ describe('the candidate’s card', () => {
     server.use(http.post('*/api/upstream/candidate/agenda/edit-status', () => HttpResponse.error()));
     show(aList('candidate', [anInterview()]));
     await press(/^Accepter/);
-    await expectText(
+    await expectToast(
       'Le serveur ne répond pas : votre réponse n’a pas été envoyée. Réessayez dans un instant.',
     );
     expect(await screen.findByRole('button', { name: /^Accepter/ })).toBeDefined();

@@ -9,8 +9,9 @@ import { Mailbox } from '#components/messages/mailbox.tsx';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { expectText, leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
+import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { aMessage, READER, WRITER } from '#tests/support/messages/a-message.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -193,7 +194,7 @@ describe('archiving', () => {
   test('keeps the message in sight, marked, though the folder is read anew', async () => {
     showMailbox([aMessage(read), aMessage({ id: 50, subject: 'Autre', ...read })], { openId: 51 });
     await press(/Archiver/);
-    await expectText('Message archivé.');
+    await expectToast('Message archivé.');
     expect(requests).toContain('archive 51 in received');
     somethingCame();
     await waitFor(() => expect(requests.some((call) => call.startsWith('list'))).toBe(true));
@@ -242,7 +243,7 @@ describe('deleting', () => {
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }),
     );
-    await expectText('Message supprimé.');
+    await expectToast('Message supprimé.');
     await waitFor(() => expect(rows()).toEqual(['message-50']));
     expect(requests).toContain('delete 51 in received');
     expect(location.search).toBe('');
@@ -256,7 +257,7 @@ describe('deleting', () => {
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }),
     );
-    await expectText('Le serveur ne répond pas : rien n’a changé. Réessayez dans un instant.');
+    await expectToast('Le serveur ne répond pas : rien n’a changé. Réessayez dans un instant.');
     expect(rows()).toEqual(['message-51']);
   });
 });

@@ -9,8 +9,9 @@ import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
 import type { ImportProgress } from '#lib/contract/offer-import.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { expectText, leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
+import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -80,7 +81,7 @@ describe('the form of the import', () => {
     await screen.findByText('Ligne 2 sur 3');
     expect(screen.queryByRole('button', { name: 'Importer' })).toBeNull();
     end?.();
-    await expectText('3 offres créées.');
+    await expectToast('3 offres créées.');
     await waitFor(() => expect(refreshed.times).toBe(1));
     await screen.findByRole('button', { name: 'Importer' });
   });
@@ -213,7 +214,7 @@ describe('the partner’s button', () => {
     await press(/sur Recrutor/);
     await screen.findByRole('dialog');
     await press(/^Oui$/);
-    await expectText('Offre publiée sur Recrutor');
+    await expectToast('Offre publiée sur Recrutor');
     expect(sent).toHaveLength(1);
     expect(refreshed.times).toBe(1);
   });

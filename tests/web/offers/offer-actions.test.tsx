@@ -11,6 +11,7 @@ import { forgetSession } from '#lib/browser/session.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
+import { clearToasts, expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 
 const server = setupServer();
@@ -69,7 +70,8 @@ beforeEach(() => {
   requests = [];
   forgetSession();
 });
-afterEach(() => {
+afterEach(async () => {
+  await clearToasts();
   cleanup();
   server.resetHandlers();
 });
@@ -95,9 +97,6 @@ function show(places: ActionsPlace[] = ['card'], locale: Locale = 'fr', asks = f
     </>,
   );
 }
-
-/** The message on screen; the list of the last messages holds it too. */
-const expectText = async (text: string) => within(await screen.findByRole('status')).findByText(text);
 
 const applyLink = () => screen.findByRole('link', { name: /Vite, je postule/ });
 const candidateReady = () => screen.findByRole('button', { name: 'Mettre en favoris' });
@@ -187,7 +186,7 @@ describe('a candidate', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     // The counters of a space that stands around the offer count it.
     expect(counted).toHaveBeenCalledOnce();
-    expect(await expectText('Candidature envoyée avec succès')).toBeDefined();
+    expect(await expectToast('Candidature envoyée avec succès')).toBeDefined();
   });
 
   test('a candidate who says no sends nothing', async () => {
@@ -211,7 +210,7 @@ describe('a candidate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer CV' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Accepter' }));
     expect(await screen.findByRole('link', { name: 'Voir' })).toBeDefined();
-    expect(await expectText(message)).toBeDefined();
+    expect(await expectToast(message)).toBeDefined();
   });
 
   test.each([
@@ -240,7 +239,7 @@ describe('a candidate', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer des favoris' }));
     expect(await candidateReady()).toBeDefined();
-    expect(await expectText('Offre retirée des favoris')).toBeDefined();
+    expect(await expectToast('Offre retirée des favoris')).toBeDefined();
   });
 
   test('disappears from the screen when removing a favourite fails because it is gone', async () => {
@@ -248,7 +247,7 @@ describe('a candidate', () => {
     answers('/favorite/offer/12', { statusCode: 503, code: 'unavailable', message: 'Indisponible' }, 503);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer des favoris' }));
-    expect(await expectText('Indisponible')).toBeDefined();
+    expect(await expectToast('Indisponible')).toBeDefined();
     expect(await candidateReady()).toBeDefined();
   });
 
@@ -257,7 +256,7 @@ describe('a candidate', () => {
     answers('/favorite/offer/12', { statusCode: 404, code: 'not_found', message: 'Plus accessible' }, 404);
     show();
     await userEvent.click(await candidateReady());
-    expect(await expectText('Plus accessible')).toBeDefined();
+    expect(await expectToast('Plus accessible')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Supprimer des favoris' })).toBeNull());
   });
 

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { CartView } from '#components/orders/cart/cart-view.tsx';
 import { choiceOf } from '#components/packages/choice.ts';
 import { type CartItem, keepPendingItem, readCart, writeCart } from '#lib/browser/cart-store.ts';
-import { expectText } from '#tests/support/cvs/cv-card.tsx';
 import {
   aCartItem,
   aFreePackage,
@@ -14,6 +13,7 @@ import {
   aPackage,
   aSubscription,
 } from '#tests/support/orders/a-package.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -105,7 +105,7 @@ describe('the page of the cart', () => {
     showCart();
     await userEvent.click(await screen.findByRole('button', { name: /Retirer «\s*Autonome\s*» de/ }));
     expect(keptNames()).toEqual(['1 Abonnement Active']);
-    await expectText('« Autonome » n’est plus dans votre commande');
+    await expectToast('« Autonome » n’est plus dans votre commande');
     await userEvent.click(within(await screen.findByRole('status')).getByRole('button', { name: 'Annuler' }));
     expect(keptNames()).toEqual(['1 Autonome', '1 Abonnement Active']);
   });

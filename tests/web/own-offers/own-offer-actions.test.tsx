@@ -8,8 +8,9 @@ import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
-import { expectText, leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
+import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { anOfferDraft, anOfferForm, anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
+import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -121,7 +122,7 @@ describe('publishing a draft', () => {
     await press(/Publier/);
     await waitFor(() => expect(visited).toEqual(['/recruiter/myoffer']));
     show(<CarriedToast />);
-    expect(await expectText(UPDATED)).toBeDefined();
+    expect(await expectToast(UPDATED)).toBeDefined();
     expect(sent).toMatchObject([{ id: 1284, revision: 3, status: 'published', salary: 26_500 }]);
   });
 
@@ -147,7 +148,7 @@ describe('publishing a draft', () => {
     const { refreshed } = showOffer(anOfferDraft(), anOfferForm());
     await press(/Publier/);
     expect(
-      await expectText('Cette annonce a été modifiée ailleurs entre-temps. Relisez-la avant de la publier.'),
+      await expectToast('Cette annonce a été modifiée ailleurs entre-temps. Relisez-la avant de la publier.'),
     ).toBeDefined();
     expect([refreshed.times, sent]).toEqual([1, []]);
   });
@@ -192,7 +193,7 @@ test('an expired offer is published anew once that is confirmed', async () => {
   expect(dialog.textContent).toContain('utilise un crédit');
   expect(sent).toEqual([]);
   await press(/^Oui$/);
-  expect(await expectText(UPDATED)).toBeDefined();
+  expect(await expectToast(UPDATED)).toBeDefined();
   expect(sent).toMatchObject([{ id: 1284, revision: 9, status: 'published' }]);
   expect([refreshed.times, visited]).toEqual([1, []]);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vos annonces publiées' }));
@@ -216,7 +217,7 @@ describe('disabling and enabling', () => {
     await press(new RegExp(word));
     await screen.findByRole('dialog');
     await press(/^Oui$/);
-    expect(await expectText(message)).toBeDefined();
+    expect(await expectToast(message)).toBeDefined();
     expect(sent).toEqual([{ isActive: wanted }]);
     expect(refreshed.times).toBe(1);
   });
@@ -227,7 +228,7 @@ describe('disabling and enabling', () => {
     await press(/Réactiver/);
     await screen.findByRole('dialog');
     await press(/^Oui$/);
-    expect(await expectText('Cette offre a expiré.')).toBeDefined();
+    expect(await expectToast('Cette offre a expiré.')).toBeDefined();
     expect(refreshed.times).toBe(1);
   });
 });
@@ -270,7 +271,7 @@ describe('deleting an offer', () => {
     await press(/Supprimer/);
     await screen.findByRole('dialog', { name: title });
     await press(/^Oui$/);
-    expect(await expectText('L’annonce a été supprimée')).toBeDefined();
+    expect(await expectToast('L’annonce a été supprimée')).toBeDefined();
     expect(sent).toEqual(['/api/upstream/offer/1284']);
     expect(refreshed.times).toBe(1);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vos annonces publiées' }));
@@ -283,7 +284,7 @@ describe('deleting an offer', () => {
     await screen.findByRole('dialog');
     await press(/^Oui$/);
     expect(
-      await expectText('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'),
+      await expectToast('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'),
     ).toBeDefined();
     expect(refreshed.times).toBe(0);
   });
