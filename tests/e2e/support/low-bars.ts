@@ -1,5 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { PHONE } from './tour/combination.ts';
+import { type Bars, PHONE } from './tour/combination.ts';
+
+/** Pixels of the browser's own text. */
+const STANDARD = 16;
+const LARGER: Readonly<Record<Bars, number>> = { 'at 240 px': 1, 'at 150 % text': 1.5, 'at 200 % text': 2 };
 
 /** What stays on screen while the page scrolls and is higher than a fifth of it; dialogs take the screen on purpose. */
 function highBars(): string[] {
@@ -31,7 +35,7 @@ function narrowTexts(): string[] {
   return found;
 }
 
-/** The text size that the reader has set in the browser: 16 px unless they have changed it. */
+/** The text size that the reader has set in the browser, in pixels. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -39,17 +43,12 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /** Parts that stay on screen leave room for the page with text twice as large, and on a very narrow screen. */
-export async function expectLowBars(page: Page): Promise<void> {
-  const look = async (how: string) => {
-    expect.soft(await page.evaluate(highBars), `${page.url()} ${how}: bars`).toEqual([]);
-    expect.soft(await page.evaluate(narrowTexts), `${page.url()} ${how}: one letter per line`).toEqual([]);
-  };
-  await page.setViewportSize({ width: 240, height: 427 });
-  await look('at 240 px');
-  await page.setViewportSize(PHONE);
-  for (const percent of [150, 200]) {
-    await setTextSize(page, (16 * percent) / 100);
-    await look(`at ${percent} % text`);
+export async function expectLowBars(page: Page, ways: readonly Bars[]): Promise<void> {
+  for (const way of ways) {
+    await page.setViewportSize(way === 'at 240 px' ? { width: 240, height: 427 } : PHONE);
+    await setTextSize(page, STANDARD * LARGER[way]);
+    expect.soft(await page.evaluate(highBars), `${page.url()} ${way}: bars`).toEqual([]);
+    expect.soft(await page.evaluate(narrowTexts), `${page.url()} ${way}: one letter per line`).toEqual([]);
   }
-  await setTextSize(page, 16);
+  await setTextSize(page, STANDARD);
 }

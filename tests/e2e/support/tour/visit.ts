@@ -22,7 +22,7 @@ async function expectAnswer(page: Page, address: string, answer: Response | null
 }
 
 /** Room for the text and a visible focus on a phone, and nothing that sticks out at 200 % and at 400 %. */
-async function expectRoom(page: Page): Promise<void> {
+async function expectRoom(page: Page, { bars }: Combination): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectRoomForText(page);
   await expectSeenFocus(page);
@@ -30,7 +30,7 @@ async function expectRoom(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 512 });
     await expectNoSideways(page);
   }
-  await expectLowBars(page);
+  await expectLowBars(page, bars);
 }
 
 type Visit = {
@@ -61,7 +61,7 @@ export async function visit(page: Page, { stop, combination, viewer, world, isFi
   });
   await expectNoSideways(page);
   await expectStill(page);
-  await expectRoom(page);
+  await expectRoom(page, combination);
   // Opens what is folded.
   await expectPlain(page, shows);
   await expectNoSideways(page);
