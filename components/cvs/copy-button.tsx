@@ -8,8 +8,8 @@ import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { browserClient } from '#lib/browser/api-client.ts';
 import { copy as copyCv } from '#lib/browser/operations/cvs.ts';
+import { sendOnce } from '#lib/browser/send-once.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { CardCv } from './cv-list-place.ts';
 
@@ -30,7 +30,7 @@ export function CopyButton({ cv, disabledReason }: Props) {
     }
     setBusy(true);
     try {
-      carryMessage((await browserClient()(copyCv, { params: { id: cv.id } })).message);
+      carryMessage((await sendOnce(copyCv, { params: { id: cv.id } })).message);
       router.push(paths.cvDrafts());
       router.refresh();
     } catch (error) {

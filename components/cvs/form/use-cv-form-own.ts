@@ -6,7 +6,7 @@ import type { FormOwn } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/cvs.ts';
-import { cvBody } from '#lib/contract/cvs/form.ts';
+import { type CvBody, cvBody } from '#lib/contract/cvs/form.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { CV_SECTIONS, type CvSection, SECTION_FIELDS, sectionState } from '#lib/rules/cvs/cv-sections.ts';
@@ -30,6 +30,12 @@ function firstSection(cv: Cv | null, begin: CvFormValues): CvSection | null {
   return CV_SECTIONS.find((section) => sectionState(begin, section) !== 'complete') ?? null;
 }
 
+async function createOnce(body: CvBody) {
+  // The form has no room for it in what it loads first.
+  const { sendOnce } = await import('#lib/browser/send-once.ts');
+  return sendOnce(create, { body });
+}
+
 export function useCvFormOwn(
   cv: Cv | null,
   reference: FormReference,
@@ -43,10 +49,9 @@ export function useCvFormOwn(
     guide: (openSection) => fieldGuide(t, openSection),
     marks: (values, errors, seen) => sectionMarks(values, errors, cv !== null || seen.has('additional')),
     send: async (revision, body) => {
-      const client = browserClient();
       const { message } = cv
-        ? await client(update, { body: { ...body, id: cv.id, revision } })
-        : await client(create, { body });
+        ? await browserClient()(update, { body: { ...body, id: cv.id, revision } })
+        : await createOnce(body);
       // The offer that opens next shows the CV anyway.
       return next && body.cvStatus === 'published' ? undefined : message;
     },

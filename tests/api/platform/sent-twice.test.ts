@@ -6,12 +6,13 @@ import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import { toWire } from '#lib/contract/platform/names.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { aRecruiterProfile } from '#tests/support/builders.ts';
+import { aCvBody, aProfile, aRecruiterProfile } from '#tests/support/builders.ts';
 import { addPlan } from '#tests/support/content.ts';
 import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 import { ACTIVE } from '#tests/support/orders/an-order.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { purgeFormAnswers } from '#upstream/platform/form-answers/once.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { formAnswers } from '#upstream/platform/schema/forms/form-answers.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
@@ -38,11 +39,14 @@ const operationOf = (title: string) => {
   return found.operation;
 };
 
-async function send(title: string, body: unknown, key: string | undefined, actor = recruiter) {
+type Target = string | { title: string; id: number };
+
+async function send(target: Target, body: unknown, key: string | undefined, actor = recruiter) {
+  const { title, id } = typeof target === 'string' ? { title: target, id: 0 } : target;
   const { method, path, names, requestNames = names } = operationOf(title);
   const answer = await api.inject({
     method,
-    url: path,
+    url: path.replace(':id', String(id)),
     payload: toWire(body, requestNames) as object,
     headers: {
       authorization: `Bearer ${actor.token}`,
@@ -122,6 +126,25 @@ describe('a form that adds something', () => {
     ]);
     expect([one.status, two]).toEqual([200, one]);
     expect(await api.mails('collegue@exemple.test')).toHaveLength(1);
+  });
+
+  it('adds one CV of a candidate, and one copy of it', async () => {
+    const candidate = await api.candidate();
+    await candidate.call(profileContract.updateUser, { body: aProfile() });
+    const key = randomUUID();
+    const first = await send('cvs.create', aCvBody(), key, candidate);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect(await send('cvs.create', aCvBody(), key, candidate)).toEqual(first);
+    const copying = { title: 'cvs.copy', id: first.body.data.id };
+    const copy = await send(copying, {}, randomUUID(), candidate);
+    expect(copy.status).toBe(200);
+    const another = randomUUID();
+    const [one, two] = await Promise.all([
+      send(copying, {}, another, candidate),
+      send(copying, {}, another, candidate),
+    ]);
+    expect(one).toEqual(two);
+    expect(await api.db.$count(cvs, eq(cvs.candidateId, candidate.userId))).toBe(3);
   });
 
   it('is refused with a key that is no UUID', async () => {

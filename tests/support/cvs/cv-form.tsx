@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import { CvForm } from '#components/cvs/form/cv-form.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
+import { FORM_KEY_HEADER } from '#lib/contract/platform/headers.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { answerOnTheWire, bodyInOurNames } from '#tests/support/wire.ts';
 import { referenceLists } from '../pages/reference-lists.ts';
@@ -25,7 +26,9 @@ type Answer = { status?: number; body: object };
 /** A person before the form: what they send, where they are led, what the server answers to each call. */
 export function openForm(cv: Cv | null = null, answers: Answer[] = [], userId = 7) {
   const sent: Sent[] = [];
+  const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get(FORM_KEY_HEADER));
     sent.push({
       path: url.replace('/api/upstream', ''),
       body: JSON.parse(bodyInOurNames(init?.method ?? 'GET', url, String(init?.body ?? '{}'))),
@@ -38,7 +41,7 @@ export function openForm(cv: Cv | null = null, answers: Answer[] = [], userId = 
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   document.documentElement.lang = 'fr';
   const view = render(inPage(aCvForm(cv, userId)));
-  return { user: userEvent.setup(), sent, led, reload, ...view };
+  return { user: userEvent.setup(), sent, keys, led, reload, ...view };
 }
 
 export const press = async (user: UserEvent, name: string | RegExp) =>

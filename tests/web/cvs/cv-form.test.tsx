@@ -39,6 +39,17 @@ describe('Enregistrer', () => {
     expect(localStorage.getItem(NEW_CV)).toBeNull();
   });
 
+  test('sends a new CV again with the key of the call whose answer was lost', async () => {
+    const lost = { status: 503, body: { statusCode: 503, code: 'unavailable', message: 'Indisponible' } };
+    const { user, keys, led } = openForm(null, [lost]);
+    await user.type(screen.getByLabelText('Nom du CV'), 'Mécanicien');
+    await press(user, 'Enregistrer');
+    await screen.findAllByText('Indisponible');
+    await press(user, 'Enregistrer');
+    await waitFor(() => expect(led).toEqual(['/candidate/mycv/draft']));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
+  });
+
   test('takes a published CV back to a draft, errors or not', async () => {
     const cv = aCv();
     const { user, sent, led } = openForm(cv);
