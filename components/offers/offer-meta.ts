@@ -27,5 +27,8 @@ export function offerMeta(
     contract: facts.contract ?? '',
     sentence: [salary, facts.sentence].filter(Boolean).join(' '),
   });
-  return { title, description: fittedDescription(description, t('offers.page.metaNumber', { number })) };
+  return {
+    title: offer.live ? title : t('offers.closed.metaTitle', { title }),
+    description: fittedDescription(description, t('offers.page.metaNumber', { number })),
+  };
 }

@@ -4,13 +4,24 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { loadSession } from '#lib/browser/session.ts';
 import type { CandidateSide, CandidateSideProps } from './candidate-side.tsx';
 
-/** Once per page: renders a candidate's actions into each OfferActions. Others follow its link. */
+/**
+ * Once per page: renders a candidate's actions into each OfferActions, and leads the owner of an offer to its form.
+ * Others follow its link.
+ */
 export function OfferActionsIsland(props: CandidateSideProps) {
+  const { edit } = props.texts;
   const [isCandidate, setIsCandidate] = useMountedState(false);
   const [Side, setSide] = useMountedState<typeof CandidateSide | null>(null);
   useEffect(() => {
-    void loadSession().then(({ user }) => setIsCandidate(user?.role === 'candidate'));
-  }, []);
+    void loadSession().then(({ user }) => {
+      setIsCandidate(user?.role === 'candidate');
+      if (user?.role !== 'recruiter') return;
+      import('./owner-side.ts').then(
+        (part) => part.showOwnerSide(user.id, edit),
+        () => undefined,
+      );
+    });
+  }, [edit]);
   useEffect(() => {
     if (!isCandidate) return;
     // Only candidates load it. Without it, the links still open the plain form.

@@ -29,6 +29,11 @@ describe('title and description of an offer', () => {
     expect(metaOf({ companyName: 'Garage Dué' }, 'en').title).toMatch(/ in Vienne, Garage Dué · 1284$/);
   });
 
+  it('say that an offer is closed', () => {
+    expect(metaOf({ live: false }).title).toBe(`Offre fermée : ${metaOf().title}`);
+    expect(metaOf({ live: false }, 'en').title).toBe(`Closed: ${metaOf({}, 'en').title}`);
+  });
+
   it.each(['fr', 'en'] as const)(
     'fit what search engines show, for every job and the longest names (%s)',
     (locale) => {
