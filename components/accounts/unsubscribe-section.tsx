@@ -68,7 +68,7 @@ export function UnsubscribeSection({ role, userId }: Readonly<{ role: Role; user
         aria-haspopup="dialog"
         busy={busy}
         onClick={() => void start()}
-        className="-ml-2.5 noscript:hidden"
+        className="-ml-2.5"
       >
         {busy ? t('busy') : t('submit')}
       </Button>

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
@@ -72,7 +73,7 @@ export function SelectCvCell({ cvId, person }: Props) {
       aria-label={t('select.buttonOf', { person })}
       aria-busy={state === 'busy' || undefined}
       onClick={start}
-      className={ACTION_CLASS}
+      className={clsx(ACTION_CLASS, 'noscript:hidden')}
     >
       <Icon name="plus" size="small" className="text-signal" />
       {t('select.button')}

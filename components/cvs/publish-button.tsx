@@ -66,7 +66,6 @@ export function PublishButton({ cv, disabledReason }: Props) {
     <Button
       variant="primary"
       icon="check"
-      className="noscript:hidden"
       aria-label={t('publish.label', { name: cv.name })}
       busy={busy}
       disabledReason={disabledReason}

@@ -42,7 +42,6 @@ export function ResendButton({ invitationId, name, wait }: Props) {
       disabledReason={wait}
       aria-label={t('resendOf', { name })}
       title={t('resend')}
-      className="noscript:hidden"
       onClick={() => void resend()}
     />
   );

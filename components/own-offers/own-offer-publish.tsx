@@ -97,7 +97,6 @@ export function PublishOfferButton(props: Props) {
       variant="primary"
       icon="check"
       data-act="publish"
-      className="noscript:hidden"
       aria-label={t(`${kind}.label`, { name: offer.name })}
       busy={busy}
       disabledReason={disabledReason}

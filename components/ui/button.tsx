@@ -14,6 +14,7 @@ type ButtonProps = Common &
     disabledReason?: string | undefined;
   };
 
+/** One that sends no form needs scripts, and is hidden without them. */
 export function Button({
   variant,
   size,
@@ -37,7 +38,11 @@ export function Button({
         // A disabled button must not submit its form, even without JavaScript.
         type={off ? 'button' : type}
         onClick={off ? undefined : onClick}
-        className={clsx(buttonClass({ variant, size, wide, square }, off), className)}
+        className={clsx(
+          buttonClass({ variant, size, wide, square }, off),
+          type === 'button' && 'noscript:hidden',
+          className,
+        )}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
         aria-describedby={off ? reasonId : rest['aria-describedby']}

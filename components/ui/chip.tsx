@@ -57,7 +57,7 @@ export function Chip({ children, className, remove }: ChipProps) {
           type="button"
           aria-label={remove.label}
           onClick={remove.onRemove}
-          className="grid place-items-center w-8 h-[42px] -my-[5px] -mr-3 -ml-0.5"
+          className="grid noscript:hidden place-items-center w-8 h-[42px] -my-[5px] -mr-3 -ml-0.5"
         >
           <Icon name="x" size="small" />
         </button>

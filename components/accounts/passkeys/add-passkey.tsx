@@ -58,7 +58,7 @@ export function AddPasskey({ name }: Readonly<{ name: string }>) {
   const { Password, busy, problem, start, goOn, stop } = useAdding(name);
   return (
     <>
-      <Button icon="key-round" busy={busy} onClick={() => void start()} className="noscript:hidden">
+      <Button icon="key-round" busy={busy} onClick={() => void start()}>
         {t(busy ? 'adding' : 'add')}
       </Button>
       {problem === null ? null : (

@@ -36,7 +36,6 @@ export function ExtendButton({ id, name }: Readonly<{ id: number; name: string }
       busy={busy}
       aria-label={t('extendOf', { name })}
       onClick={() => void press()}
-      className="noscript:hidden"
     >
       {t('extend')}
     </Button>

@@ -119,7 +119,6 @@ export function InviteButton({ pick, name }: Props) {
         aria-haspopup="dialog"
         aria-label={t('labelOf', { name })}
         onClick={() => setOpen(true)}
-        className="noscript:hidden"
       >
         {t('label')}
       </Button>

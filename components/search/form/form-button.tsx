@@ -22,7 +22,6 @@ export function FormButton({ run, children }: ButtonProps) {
       variant="second"
       icon="bookmark"
       wide
-      className="noscript:hidden"
       busy={busy}
       onClick={({ currentTarget: { form } }) => form && !busy && void press(form)}
     >

@@ -55,7 +55,7 @@ export function DeleteSearchButton({
     location.assign(list);
   });
   return (
-    <Button variant="quiet" icon="trash-2" wide className="noscript:hidden" busy={busy} onClick={start}>
+    <Button variant="quiet" icon="trash-2" wide busy={busy} onClick={start}>
       {children}
     </Button>
   );

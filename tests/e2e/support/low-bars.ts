@@ -51,4 +51,5 @@ export async function expectLowBars(page: Page, ways: readonly Bars[]): Promise<
     expect.soft(await page.evaluate(narrowTexts), `${page.url()} ${way}: one letter per line`).toEqual([]);
   }
   await setTextSize(page, STANDARD);
+  await page.setViewportSize(PHONE);
 }

@@ -129,7 +129,7 @@ function DayInput({ control, value, from, required, onChange, onBlur, attach }: 
           startLoading();
           setOpen(true);
         }}
-        className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded text-steel hover:text-ink"
+        className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded text-steel hover:text-ink noscript:hidden"
       >
         <Icon name="calendar" />
       </button>

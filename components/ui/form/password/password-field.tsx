@@ -44,7 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
               aria-label={t('show_password')}
               title={shown ? t('hide_password') : t('show_password')}
               onClick={() => setShown(!shown)}
-              className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded text-steel hover:text-ink"
+              className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded text-steel hover:text-ink noscript:hidden"
             >
               <Icon name={shown ? 'eye-off' : 'eye'} />
             </button>

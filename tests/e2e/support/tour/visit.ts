@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from 'playwright/test';
+import { deadButtons } from '#tests/support/pages/dead-buttons.ts';
 import { htmlFaults } from '#tests/support/pages/html-faults.ts';
 import { headerFaults } from '#tests/support/security/header-faults.ts';
 import { expectFewBytes } from '../bytes.ts';
@@ -12,13 +13,18 @@ import { expectLinksAnswer, findLink } from './links.ts';
 import type { Stop, Viewer } from './stop.ts';
 import type { World } from './world.ts';
 
-/** The response of a page: its status, its security headers, its markup; and the page is not another one. */
+/**
+ * The response of a page: its status, its security headers, its markup, its buttons without scripts; and the page is
+ * not another one.
+ */
 async function expectAnswer(page: Page, address: string, answer: Response | null, status: number) {
   expect.soft(answer?.status(), address).toBe(status);
   expect.soft(new URL(page.url()).pathname, address).toBe(new URL(address, page.url()).pathname);
   if (!answer) return;
   expect.soft(headerFaults(answer.headers()), address).toEqual([]);
-  expect.soft(await htmlFaults(await answer.text(), address), address).toEqual([]);
+  const html = await answer.text();
+  expect.soft(await htmlFaults(html, address), address).toEqual([]);
+  expect.soft(deadButtons(html), `${address}: buttons that need scripts`).toEqual([]);
 }
 
 /** Room for the text and a visible focus on a phone, and nothing that sticks out at 200 % and at 400 %. */
