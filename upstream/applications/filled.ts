@@ -9,7 +9,7 @@ import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
-import { isPaused } from './deadlines/waiting.ts';
+import { isPaused, isReconsidered } from './deadlines/waiting.ts';
 import { nameAuthor } from './events.ts';
 import { offerFilledMail } from './mail-templates.ts';
 import { queueTold, selectRecipients, toCandidate } from './mails.ts';
@@ -24,7 +24,7 @@ const isOpen = (offerId: number, now: Date) =>
     not(isAccepted),
     not(isRejected),
     not(isHidden),
-    or(isNull(unansweredAt), isPaused(now)),
+    or(isNull(unansweredAt), isReconsidered, isPaused(now)),
   );
 
 export const countOpen = (db: Db, offerId: number, now: Date): Promise<number> =>

@@ -9,6 +9,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { isReconsidered } from './deadlines/waiting.ts';
 import { eventsOf, toldEvents } from './events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 
@@ -65,7 +66,7 @@ const columns = {
   decisionReadAt: applications.decisionReadAt,
   rejectionReason: applications.rejectionReason,
   screeningAnswers: applications.screeningAnswers,
-  unansweredAt: applications.unansweredAt,
+  isUnanswered: sql<boolean>`(${applications.unansweredAt} is not null and not ${isReconsidered})`,
   nudgedAt: applications.nudgedAt,
   filledAt: applications.filledAt,
   createdAt: applications.createdAt,
@@ -94,7 +95,7 @@ function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'e
     offerLive: offer.live,
     interviewPending: row.interviewPending,
     filled: row.filledAt !== null,
-    unanswered: row.unansweredAt !== null,
+    unanswered: row.isUnanswered,
   });
   return {
     id,

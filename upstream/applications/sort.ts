@@ -14,7 +14,7 @@ import { applicationEvents, applications } from '#upstream/platform/schema/appli
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { nameAuthor } from './events.ts';
 import type { Flags } from './lists.ts';
-import { beforeDecision, currentUndo, deleteMovesAfter, lastEventOf, restored } from './undo.ts';
+import { beforeDecision, currentUndo, deleteEventsOf, lastEventOf, restored } from './undo.ts';
 
 /** `offerId` is null for a CV from the search. */
 export type Move = {
@@ -139,6 +139,10 @@ function flagsIn(to: Bucket, row: Row): Pick<Row, 'isSelected' | 'isAccepted' | 
   return { isSelected, isAccepted: to === 'accepted', isRejected: to === 'rejected', isHidden: false };
 }
 
+/** Selecting gives more days to answer, as asking for them does. */
+const givesMoreDays = ({ to }: Move, row: Row): boolean =>
+  to === 'selected' && row.offerId !== null && row.unansweredAt === null && row.extendedAt === null;
+
 async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
   const { to } = move;
   const { isSelected, isAccepted, isRejected, isHidden } = flagsIn(to, row);
@@ -155,6 +159,7 @@ async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
     isRejected,
     isHidden,
     ...(isDecision ? decision : {}),
+    ...(givesMoreDays(move, row) ? { extendedAt: now } : {}),
     selectedAt: isSelected ? (row.selectedAt ?? now) : null,
     updatedAt: now,
   };
@@ -186,7 +191,7 @@ export type Sorted = {
   /** Of the decision before this one, while it could be undone. */
   current: DecisionUndo | undefined;
   /** Of this one; null when it stays where it was. */
-  next: Pick<DecisionUndo, 'bucket' | 'before' | 'lastEventId'> | null;
+  next: Pick<DecisionUndo, 'bucket' | 'before' | 'isExtension' | 'lastEventId'> | null;
 };
 
 /** A move back, within the time to undo, to where the decision found the application. A refusal with a reason is new. */
@@ -195,6 +200,20 @@ function undoneBy({ to, reason }: Move, row: Row, now: Date): DecisionUndo | und
   if (!current?.before || reason !== undefined) return undefined;
   return bucketOf({ ...current.before, offerId: row.offerId }) === to ? current : undefined;
 }
+
+const nextUndo = (
+  move: Move,
+  row: Row,
+  { undone, lastEventId }: { undone: DecisionUndo | undefined; lastEventId: number },
+): NonNullable<Sorted['next']> =>
+  undone
+    ? { bucket: move.to, before: null, lastEventId }
+    : {
+        bucket: move.to,
+        before: beforeDecision(row),
+        isExtension: givesMoreDays(move, row),
+        lastEventId,
+      };
 
 /**
  * Moves it, or takes the latest decision back with its traces. A changed decision counts as unread for the candidate.
@@ -214,10 +233,10 @@ export async function sortApplication(tx: Db, move: Move, now: Date): Promise<So
   if (!undone) requireReason(move, row);
   const lastEventId = undone ? undone.lastEventId : await lastEventOf(tx, row.id);
   const changes = undone?.before
-    ? { ...restored(undone.before), updatedAt: now }
+    ? { ...restored(undone.before), ...(undone.isExtension ? { extendedAt: null } : {}), updatedAt: now }
     : await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
-  if (undone) await deleteMovesAfter(tx, row.id, lastEventId);
+  if (undone) await deleteEventsOf(tx, row.id, undone);
   await notifyOrganisation(tx, organisationId, 'counters');
   if (row.offerId !== null) await notifyUser(tx, row.candidateId, 'counters');
   return {
@@ -225,6 +244,6 @@ export async function sortApplication(tx: Db, move: Move, now: Date): Promise<So
     flags: changes,
     told: undone ? undone.replaced : await toldBy(tx, move, row, changes),
     current: currentUndo(row, stands, now),
-    next: stands === to ? null : { bucket: to, before: undone ? null : beforeDecision(row), lastEventId },
+    next: stands === to ? null : nextUndo(move, row, { undone, lastEventId }),
   };
 }

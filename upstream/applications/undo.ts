@@ -43,10 +43,22 @@ export async function lastEventOf(tx: Db, applicationId: number): Promise<number
   return last?.id ?? 0;
 }
 
-/** Deletes the moves that came after an event, so that nobody reads of a decision that was undone. */
-export async function deleteMovesAfter(tx: Db, applicationId: number, eventId: number): Promise<void> {
-  const moves = inArray(applicationEvents.kind, ['received', 'selected', 'accepted', 'rejected', 'hidden']);
+const MOVES = ['received', 'selected', 'accepted', 'rejected', 'hidden'] as const;
+
+/** Deletes the events of a decision, so that nobody reads of one that was undone. */
+export async function deleteEventsOf(
+  tx: Db,
+  applicationId: number,
+  { lastEventId, isExtension }: Pick<DecisionUndo, 'lastEventId' | 'isExtension'>,
+): Promise<void> {
+  const kinds = isExtension ? ([...MOVES, 'extended'] as const) : MOVES;
   await tx
     .delete(applicationEvents)
-    .where(and(eq(applicationEvents.applicationId, applicationId), gt(applicationEvents.id, eventId), moves));
+    .where(
+      and(
+        eq(applicationEvents.applicationId, applicationId),
+        gt(applicationEvents.id, lastEventId),
+        inArray(applicationEvents.kind, [...kinds]),
+      ),
+    );
 }

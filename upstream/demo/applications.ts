@@ -1,3 +1,4 @@
+import { DAYS_TO_ANSWER, daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { DEMO_CANDIDATE } from './accounts.ts';
 import type { DemoCandidate } from './candidates.ts';
@@ -25,6 +26,10 @@ type Wish = {
   shares?: readonly [sent: number, viewed: number, handled: number];
 };
 
+/** One day before Bielle closes it, with more days and without. */
+const LONGEST_WAIT = (daysToAnswer({ isExtended: true }) - 1) * DAY;
+const LATEST_SELECTION = (DAYS_TO_ANSWER - 1) * DAY;
+
 function makeApplication(
   random: Random,
   offer: DemoOffer,
@@ -36,23 +41,27 @@ function makeApplication(
   const ends = [offer.expiresAt, offer.filledAt].flatMap((end) => (end ? Date.parse(end) : []));
   const end = Math.min(now.getTime(), ...ends);
   const after = (start: number, share = random.next()) => start + share * (end - start);
-  const sent = after(Date.parse(offer.createdAt), shares?.[0]);
-  const viewed = after(sent, shares?.[1]);
+  const planned = after(Date.parse(offer.createdAt), shares?.[0]);
+  const isSelected = state === 'selected';
+  // A selected one still waits for its answer.
+  const sent = isSelected ? Math.max(planned, end - LONGEST_WAIT) : planned;
+  const latest = isSelected ? sent + LATEST_SELECTION : end;
+  const viewed = Math.min(after(sent, shares?.[1]), latest);
   const isFilled = state === 'filled' && offer.filledAt !== null;
   const isDecided = state === 'accepted' || state === 'rejected';
-  const handled = new Date(after(viewed, shares?.[2])).toISOString();
+  const handled = new Date(Math.min(after(viewed, shares?.[2]), latest)).toISOString();
   const decided = isDecided ? handled : isFilled ? offer.filledAt : null;
   return {
     candidate_id: candidate.id,
     recruiter_id: offer.recruiterId,
     cv_id: candidate.cvId,
     offer_id: offer.id,
-    is_selected: state === 'selected',
+    is_selected: isSelected,
     is_accepted: state === 'accepted',
     is_rejected: state === 'rejected' || isFilled,
     is_hidden: false,
     rejection_reason: state === 'rejected' ? (reason ?? random.pick(REASONS)) : null,
-    selected_at: state === 'selected' ? handled : null,
+    selected_at: isSelected ? handled : null,
     viewed_at: state === 'waiting' ? null : new Date(viewed).toISOString(),
     decided_at: decided,
     filled_at: isFilled ? offer.filledAt : null,

@@ -28,9 +28,12 @@ export type ReceivedFacts = {
 /** From the CV search; nobody applied. */
 export const isPicked = ({ origin }: Pick<ReceivedApplication, 'origin'>): boolean => origin === 'cv_search';
 
-/** Bielle closed it, and the garage can still answer. */
-export const isUnanswered = ({ bucket, events }: Pick<ReceivedApplication, 'bucket' | 'events'>): boolean =>
-  bucket === 'received' && events.some(({ kind }) => kind === 'unanswered');
+/** Bielle closed it, the garage has not selected it since, and can still answer. */
+export function isUnanswered({ bucket, events }: Pick<ReceivedApplication, 'bucket' | 'events'>): boolean {
+  if (bucket === 'received') return events.some(({ kind }) => kind === 'unanswered');
+  const latest = events.findLast(({ kind }) => kind === 'selected' || kind === 'unanswered');
+  return bucket === 'selected' && latest?.kind === 'unanswered';
+}
 
 /** Nobody of the garage has opened it yet. */
 export const isNew = (application: ReceivedApplication): boolean =>

@@ -19,15 +19,15 @@ export type ApplicationFacts = {
   offerLive: boolean;
   /** Closed with its offer, which a person marked as filled. */
   filled: boolean;
-  /** Bielle closed it because nobody answered. */
+  /** Bielle closed it because nobody answered, and the garage has not selected it since. */
   unanswered: boolean;
 };
 
-/** A decision wins, then a late review over the closing, then an offer that is over, then the recruiter's progress. */
+/** A decision wins, then an interview over the closing, then an offer that is over, then the recruiter's progress. */
 export function applicationState(facts: ApplicationFacts): ApplicationState {
   if (facts.rejected) return facts.filled ? 'filled' : 'refused';
   if (facts.accepted) return 'accepted';
-  if (facts.unanswered && !facts.selected && !facts.interviewPending) return 'unanswered';
+  if (facts.unanswered && !facts.interviewPending) return 'unanswered';
   if (!facts.offerLive) return 'closed';
   if (facts.selected || facts.interviewPending) return 'review';
   return facts.viewed ? 'view' : 'on_hold';

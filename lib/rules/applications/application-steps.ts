@@ -70,7 +70,7 @@ function impliedBy(state: ApplicationState, last: StepName | undefined): StepNam
   return state === 'review' && last !== 'review' ? 'review' : null;
 }
 
-/** Whether the recruiter asked for more days to answer. */
+/** Whether the recruiter got more days to answer. */
 export const isExtended = ({ events }: Pick<ApplicationProgress, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'extended');
 

@@ -3,7 +3,7 @@ import { parisDay } from '../time/paris-day.ts';
 /** Days that a recruiter has for an answer, on the calendar of Paris. */
 export const DAYS_TO_ANSWER = 21;
 
-/** More days, which the recruiter may ask for once. */
+/** More days, which the recruiter gets once: by asking for them, or by selecting the application. */
 export const MORE_DAYS = 14;
 
 /** Days for the answer to one application. */
@@ -31,7 +31,7 @@ export type WaitingApplication = Readonly<{
   pausedOn: string | null;
   /** Days of earlier pauses. */
   pausedDays: number;
-  /** The recruiter has asked for more days. */
+  /** The recruiter has got more days. */
   isExtended: boolean;
 }>;
 

@@ -25,6 +25,8 @@ export type DecisionUndo = {
   bucket: string;
   /** Null when the latest move was itself an undo. */
   before: BeforeDecision | null;
+  /** It gave the recruiter more days to answer, which undoing it takes back. */
+  isExtension?: boolean;
   /** The events of the decision come after this one. */
   lastEventId: number;
   /** Of this decision, or of the one before where it still holds. `leavesAt` is ISO. */

@@ -46,9 +46,9 @@ describe('the reminder to answer', () => {
     await check();
     const [mail, ...more] = await remindersTo(recruiter);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('3 candidatures attendent votre réponse. La plus ancienne depuis 9 jours.');
+    expect(mail?.text).toContain('4 candidatures attendent votre réponse. La plus ancienne depuis 9 jours.');
     expect(mail?.text).toContain('Répondre prend 10 secondes, même pour dire non.');
-    expect(mail?.subject).toBe('3 candidatures attendent votre réponse');
+    expect(mail?.subject).toBe('4 candidatures attendent votre réponse');
   });
 
   test('comes on days 5, 10 and 18 of an application, the last time as a final one', async () => {

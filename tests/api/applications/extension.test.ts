@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersContract } from '#lib/contract/applications/answers.ts';
+import type { Bucket } from '#lib/contract/applications/received.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aPair } from '#tests/support/applications/a-pair.ts';
 import { addApplication } from '#tests/support/content.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
-import { DAY } from '#upstream/platform/clock.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 
 const { extend } = answersContract;
 const { decide, readReceived, readSent } = applicationsContract;
@@ -82,5 +85,77 @@ describe('more days to answer', () => {
     expect((await refused(await api.recruiter())).statusCode).toBe(404);
     await recruiter.call(decide, { query: { accepted: 'true' }, body: { cvId, offerId } });
     expect((await refused()).code).toBe('extension_refused');
+  });
+});
+
+describe('selecting an application', () => {
+  beforeEach(async () => {
+    const expiresAt = later(api.clock.now(), 90 * DAY);
+    await api.db.update(offers).set({ expiresAt }).where(eq(offers.id, offerId));
+  });
+
+  const move = (to: Bucket) =>
+    recruiter.call(decide, {
+      query: to === 'received' ? {} : { [to]: 'true' },
+      body: { cvId, offerId },
+    });
+  const kinds = async () => (await sent()).events.map(({ kind }) => kind);
+  const due = async () =>
+    (await recruiter.call(readReceived, { params: { id } })).data.answerDueOn?.slice(0, 10);
+  /** Selects and deselects it later than a decision can be undone. */
+  const deselectLater = async () => {
+    await move('selected');
+    api.clock.advance(DAY);
+    await move('received');
+  };
+
+  test('gives the same days once, and Bielle closes it on day 35 although it is selected', async () => {
+    api.clock.advance(20 * DAY);
+    await move('selected');
+    expect(await kinds()).toEqual(['sent', 'selected', 'extended']);
+    expect(await refused()).toMatchObject({ code: 'extension_refused' });
+    api.clock.advance(14 * DAY);
+    await check();
+    expect((await sent()).state).toBe('review');
+    api.clock.advance(DAY);
+    await check();
+    expect((await sent()).state).toBe('unanswered');
+    const { data } = await recruiter.call(readReceived, { params: { id } });
+    expect([data.bucket, data.answerDueOn]).toEqual(['selected', null]);
+    const mails = await api.mails(candidate.email);
+    expect(mails.map(({ template }) => template).toSorted()).toEqual([
+      'applicationSelected',
+      'applicationUnanswered',
+    ]);
+  });
+
+  test('keeps the days when it is moved back, and gives no others', async () => {
+    await deselectLater();
+    const first = await due();
+    await deselectLater();
+    expect([await due(), (await kinds()).filter((kind) => kind === 'extended')]).toEqual([
+      first,
+      ['extended'],
+    ]);
+  });
+
+  test('takes the days back when it is undone, with their trace, but not those that were asked for', async () => {
+    const before = await due();
+    await move('selected');
+    expect(await due()).not.toBe(before);
+    await move('received');
+    expect([await due(), await kinds()]).toEqual([before, ['sent']]);
+    await recruiter.call(extend, { params: { id } });
+    const extended = await due();
+    await move('selected');
+    await move('received');
+    expect([await due(), await kinds()]).toEqual([extended, ['sent', 'extended']]);
+  });
+
+  test('does not count as more days once Bielle has closed it', async () => {
+    api.clock.advance(21 * DAY);
+    await check();
+    await move('selected');
+    expect([(await sent()).state, await kinds()]).toEqual(['review', ['sent', 'unanswered', 'selected']]);
   });
 });

@@ -127,16 +127,17 @@ describe('the response badge of a garage', () => {
     expect(await stored()).toEqual({ ended: 0, answered: 0, days: null });
   });
 
-  test('counts what nobody decided in 35 days as unanswered, also while selecting it pauses its deadline', async () => {
+  test('counts what nobody decided in 35 days as unanswered, also when the garage selected it', async () => {
     const sent = [];
     for (const ago of [34, 36, 90]) sent.push(await applied(ago));
     for (const { offerId } of sent) await move(offerId, 'selected');
     await checkGarage(api.db, api.deps, recruiter.userId);
     await count();
     expect(await stored()).toEqual({ ended: 2, answered: 0, days: null });
+    await move(sent[0]?.offerId ?? 0, 'accepted');
     await move(sent[1]?.offerId ?? 0, 'accepted');
     await count();
-    expect(await stored()).toEqual({ ended: 2, answered: 1, days: 36 });
+    expect(await stored()).toEqual({ ended: 3, answered: 1, days: 34 });
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { aPair } from '#tests/support/applications/a-pair.ts';
 import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
 import { DAY, MINUTE } from '#upstream/platform/clock.ts';
-import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
+import { applicationEvents, type applications } from '#upstream/platform/schema/applications.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
@@ -135,24 +135,8 @@ describe('an application that nobody answers', () => {
   });
 });
 
-describe('a pause of the deadline', () => {
-  test('lasts while the application is selected, and its days do not count', async () => {
-    const id = await waitingFor(20, { isSelected: true });
-    await check();
-    api.clock.advance(10 * DAY);
-    await check();
-    expect(await endings(id)).toBe(0);
-    await move('received');
-    await check();
-    expect(await endings(id)).toBe(0);
-    const [row] = await api.db.select().from(applications).where(eq(applications.id, id));
-    expect([row?.pausedOn, row?.pausedDays]).toEqual([null, 10]);
-    api.clock.advance(DAY);
-    await check();
-    expect(await endings(id)).toBe(1);
-  });
-
-  test('has no end for a CV that was picked from the search', async () => {
+describe('the deadline', () => {
+  test('does not exist for a CV that was picked from the search', async () => {
     const id = await waitingFor(60, { offerId: null, isSelected: true });
     await check();
     expect(await endings(id)).toBe(0);

@@ -126,8 +126,9 @@ describe('a demo garage', () => {
   });
 
   it.each(GARAGES)('%s took more days for one application, and was asked about another', async (name) => {
-    const extended = await receivedWith(name, 'extended');
-    expect(extended).toMatchObject([{ bucket: 'received', canExtend: false }]);
+    const all = await receivedWith(name, 'extended');
+    const extended = all.filter(({ bucket }) => bucket === 'received');
+    expect(extended).toMatchObject([{ canExtend: false }]);
     expect(extended[0]?.answerDueOn).toEqual(expect.any(String));
     expect(await receivedWith(name, 'nudged')).toMatchObject([{ bucket: 'received' }]);
     expect((await receivedWith(name, 'unanswered')).length).toBeGreaterThan(0);

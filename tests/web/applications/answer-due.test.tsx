@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardCard } from '#components/applications/board/board-card.ts';
-import { answerDue } from '#components/applications/received/received-facts.ts';
+import { answerDue, isUnanswered } from '#components/applications/received/received-facts.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { aView } from '#tests/support/view.ts';
@@ -36,6 +36,17 @@ describe('the answer that a garage owes', () => {
     expect(due({ answerDueOn: null })).toBeUndefined();
     expect(due({ bucket: 'accepted', answerDueOn: null, interview })).toBeUndefined();
     expect(due({ bucket: 'selected', origin: 'cv_search', answerDueOn: null, interview })).toBeUndefined();
+  });
+
+  test('is told as missing once Bielle closed it, unless the garage selected it afterwards', () => {
+    const events = (...kinds: ('selected' | 'unanswered')[]) =>
+      kinds.map((kind, nth) => ({ kind, at: `2026-11-0${nth + 1}T09:00:00Z`, by: null }));
+    const closed = events('selected', 'unanswered');
+    const again = events('unanswered', 'selected');
+    expect(isUnanswered({ bucket: 'received', events: again })).toBe(true);
+    expect(isUnanswered({ bucket: 'selected', events: closed })).toBe(true);
+    expect(isUnanswered({ bucket: 'selected', events: again })).toBe(false);
+    expect(isUnanswered({ bucket: 'accepted', events: closed })).toBe(false);
   });
 
   test('is told by the board as by the lists', () => {

@@ -76,15 +76,22 @@ function withoutSession(received: ReceivedApplication, plan: PlanStatus): Receiv
 async function answerOne(tx: Db, deps: Deps, person: Person, answer: Answer): Promise<boolean> {
   const { organisationId, userId: authorId } = person;
   const [row] = await tx
-    .select({ cvId: applications.cvId, offerId: applications.offerId })
+    .select({
+      cvId: applications.cvId,
+      offerId: applications.offerId,
+      isSelected: applications.isSelected,
+    })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
     .where(and(eq(applications.id, answer.id), isWaitingFor(person, deps.clock())));
   if (!row) return false;
   const { id, to, ...words } = answer;
+  const { cvId, offerId } = row;
   if (to === 'extended') await extendDeadline(tx, { id, organisationId, authorId }, deps.clock());
-  else
-    await decideApplication(tx, deps, { ...words, ...row, to, organisationId, authorId, from: 'received' });
+  else {
+    const from = row.isSelected ? 'selected' : 'received';
+    await decideApplication(tx, deps, { ...words, cvId, offerId, to, organisationId, authorId, from });
+  }
   return true;
 }
 

@@ -12,8 +12,8 @@ const LONGEST_TO_ANSWER = daysToAnswer({ isExtended: true });
 
 /**
  * How the applications to each garage ended in the last twelve months, from their events: the first answer, or that
- * Bielle closed it. One without a decision counts as unanswered after the longest time for an answer, also while its
- * deadline is paused. What waits for less time does not count, nor does a CV that was picked from the search, nor what
+ * Bielle closed it. One without a decision counts as unanswered after the longest time for an answer, also while an
+ * interview pauses its deadline. What waits for less time does not count, nor does a CV that was picked from the search, nor what
  * the garage's own people sent. Days are those of the calendar of Paris.
  */
 const counted = (now: Date): SQL => sql`

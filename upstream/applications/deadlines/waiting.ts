@@ -8,9 +8,12 @@ import { hasInterview } from '../received/interviews.ts';
 export const isUndecided = sql`(${applications.offerId} is not null and ${applications.unansweredAt} is null
   and not ${applications.isAccepted} and not ${applications.isRejected} and not ${applications.isHidden})`;
 
-/** Selected, or with an interview to come. Names its table: a selected column would lose it. */
-export const isPaused = (now: Date): SQL<boolean> =>
-  sql<boolean>`(applications.is_selected or ${hasInterview(now)})`;
+/** An interview is to come. */
+export const isPaused = (now: Date): SQL<boolean> => sql<boolean>`${hasInterview(now)}`;
+
+/** The garage selected it after Bielle had closed it. Names its table: a selected column would lose it. */
+export const isReconsidered = sql<boolean>`(applications.is_selected and applications.unanswered_at is not null
+  and applications.selected_at >= applications.unanswered_at)`;
 
 const ofGarage = (organisationId: number | null) =>
   organisationId === null

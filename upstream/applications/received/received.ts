@@ -132,7 +132,7 @@ function onWire(
     screeningAnswers: row.screeningAnswers,
     viewedAt: row.viewedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    answerDueOn: row.isUndecided && !row.isSelected ? answerDueOn(row) : null,
+    answerDueOn: row.isUndecided ? answerDueOn(row) : null,
     canExtend: row.isUndecided && !row.isExtended,
     offer: isPicked ? null : { tradeId: offerJobId, preciseJobId: offerPreciseJobId, city: offerCity ?? '' },
     score: row.score,

@@ -28,6 +28,14 @@ async function extend(run: DemoRun, waiting: Waiting, authorId: number): Promise
   await change(run, waiting, { extendedAt: later(waiting.createdAt, EXTENDED_AFTER * DAY) });
 }
 
+/** Selecting gave more days, too. */
+async function extendSelected({ db }: DemoRun): Promise<void> {
+  await db
+    .update(applications)
+    .set({ extendedAt: sql`${applications.selectedAt}` })
+    .where(and(isUndecided, applications.isSelected));
+}
+
 /** Of those that wait and may still wait after an extension, the oldest one got it and the candidate of the next asked. */
 async function askAndExtend(run: DemoRun, known: readonly DemoApplication[], isOwn: (id: number) => boolean) {
   const { db, now } = run;
@@ -38,8 +46,8 @@ async function askAndExtend(run: DemoRun, known: readonly DemoApplication[], isO
     const until = later(now, -(EXTENDED_AFTER + 1) * DAY);
     const [oldest, next] = undecided
       .filter(
-        ({ id, paused, createdAt }) =>
-          candidateOf.has(id) && !paused && createdAt >= from && createdAt <= until,
+        ({ id, paused, isExtended, createdAt }) =>
+          candidateOf.has(id) && !paused && !isExtended && createdAt >= from && createdAt <= until,
       )
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     if (!oldest) continue;
@@ -70,6 +78,7 @@ export async function addWaiting(
   known: readonly DemoApplication[],
   isDemoCandidate: (id: number) => boolean,
 ): Promise<void> {
+  await extendSelected(run);
   await askAndExtend(run, known, isDemoCandidate);
   await closeOverdue(run);
 }

@@ -81,7 +81,7 @@ export const applications = pgTable(
     remindedDay: smallint('reminded_day').notNull().default(0),
     /** When Bielle closed it because nobody answered. The recruiter may still answer. */
     unansweredAt: moment('unanswered_at'),
-    /** When the recruiter asked for more days to answer, which is possible once. */
+    /** When the recruiter got more days to answer, once: by asking for them, or by selecting it. */
     extendedAt: moment('extended_at'),
     /** When the candidate asked for an answer, which is possible once. */
     nudgedAt: moment('nudged_at'),

@@ -9,6 +9,8 @@ type State = {
   isWithdrawn: boolean;
   closedOn: number | null;
   isSelected: boolean;
+  /** Selected after it was closed. */
+  isReconsidered: boolean;
   /** The last day of an interview; before the first day without one. */
   interviewUntil: number;
   pausedOn: number | null;
@@ -48,7 +50,10 @@ export function expectation({ offers, applications }: Pick<Story, 'offers' | 'ap
     closings: new Set(),
   };
   const isWaiting = (state: State) => !state.isDecided && !state.isWithdrawn && state.closedOn === null;
-  const isPaused = (state: State, day: number) => state.isSelected || state.interviewUntil >= day;
+  const isPaused = (state: State, day: number) => state.interviewUntil >= day;
+  const isConsidered = (state: State, day: number) => state.isReconsidered || isPaused(state, day);
+  const isOpen = (state: State, day: number) =>
+    isWaiting(state) || (state.closedOn !== null && !state.isWithdrawn && isConsidered(state, day));
 
   function checkOne(at: number, state: State, day: number): void {
     if (isPaused(state, day)) {
@@ -77,8 +82,7 @@ export function expectation({ offers, applications }: Pick<Story, 'offers' | 'ap
     (kind === 'delete' ? world.goneOffers : world.filledOffers).add(at);
     if (kind === 'delete') return true;
     for (const state of world.applications.values()) {
-      const isOpen = isWaiting(state) || (state.closedOn !== null && isPaused(state, day));
-      if (state.offer === at && isOpen && !state.isWithdrawn) state.isDecided = true;
+      if (state.offer === at && isOpen(state, day)) state.isDecided = true;
     }
     return true;
   }
@@ -93,6 +97,7 @@ export function expectation({ offers, applications }: Pick<Story, 'offers' | 'ap
       isWithdrawn: false,
       closedOn: null,
       isSelected: false,
+      isReconsidered: false,
       interviewUntil: -1,
       pausedOn: null,
       pausedDays: 0,
@@ -113,8 +118,14 @@ export function expectation({ offers, applications }: Pick<Story, 'offers' | 'ap
   };
   const isOver = (offer: number) => world.goneOffers.has(offer) || world.filledOffers.has(offer);
 
+  function select(state: State, isSelected: boolean): void {
+    state.isSelected = isSelected;
+    state.isReconsidered = isSelected && state.closedOn !== null;
+    if (isSelected && state.closedOn === null) state.isExtended = true;
+  }
+
   function change(state: State, { kind, until }: Act): void {
-    if (kind === 'select' || kind === 'unselect') state.isSelected = kind === 'select';
+    if (kind === 'select' || kind === 'unselect') select(state, kind === 'select');
     else if (kind === 'invite') state.interviewUntil = until ?? -1;
     else if (kind === 'extend') state.isExtended = true;
     else if (kind === 'nudge') state.isNudged = true;
