@@ -22,13 +22,18 @@ type Props = Readonly<{
 function State({ verification: { verified }, locale }: Props) {
   const t = textsOf(locale);
   if (!verified) return null;
-  const proof = t(`verification.by.${verified.by}`, { domain: verified.domain ?? '' });
+  const domain = verified.domain ?? '';
+  const ways = verified.by === 'domain' || !domain ? [verified.by] : [verified.by, 'domain' as const];
   return (
     <Note tone="ok" className="mt-4">
       <p className="font-semibold">
         {t('verification.verified', { date: formatter(locale).date(verified.at) })}
       </p>
-      <p className="mt-1 wrap-anywhere">{proof}</p>
+      {ways.map((way) => (
+        <p key={way} className="mt-1 wrap-anywhere">
+          {t(`verification.by.${way}`, { domain })}
+        </p>
+      ))}
     </Note>
   );
 }

@@ -1,22 +1,32 @@
 import { getLocale } from 'next-intl/server';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { verificationContract } from '#lib/contract/organisations/verification.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadCounters } from '#lib/web/counters.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
 
-/** On the account page of an owner: leads to the verification of the garage. */
+/** For owners: says whether the garage is verified, and leads to the proofs. */
 export async function VerificationSection() {
-  const counters = await loadCounters();
-  if (!counters || counters.refusedActs?.includes('own')) return null;
-  const t = textsOf(await getLocale());
+  const [locale, { data }] = await Promise.all([
+    getLocale() as Promise<Locale>,
+    upstream(verificationContract.read, {}),
+  ]);
+  const t = textsOf(locale);
+  const { verified } = data;
   return (
     <section aria-labelledby="verification-title" className="panel mt-4">
       <h2 id="verification-title" className="text-18">
-        {t('verification.section.title')}
+        {t('verification.title')}
       </h2>
-      <p className="mt-2 mb-3 text-steel">{t('verification.section.text')}</p>
+      <p className="mt-2 mb-3 text-steel">
+        {verified
+          ? t('verification.verified', { date: formatter(locale).date(verified.at) })
+          : t('verification.section.text')}
+      </p>
       <ButtonLink href={paths.companyVerification()} variant="second">
-        {t('verification.section.link')}
+        {t(verified ? 'verification.section.link' : 'verification.link.submit')}
       </ButtonLink>
     </section>
   );

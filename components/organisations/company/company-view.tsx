@@ -9,6 +9,7 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ConnectionSection } from '../connection-section.tsx';
+import { VerificationSection } from '../verification-section.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 import { SiteList } from './site-list.tsx';
@@ -42,7 +43,12 @@ export async function CompanyView() {
         )}
         <SiteList sites={sites} mayAdd={organisation.mayAddSites} />
       </ClientTexts>
-      {organisation.mayChange && <ConnectionSection />}
+      {organisation.mayChange && (
+        <>
+          <VerificationSection />
+          <ConnectionSection />
+        </>
+      )}
     </SpaceShell>
   );
 }

@@ -52,7 +52,11 @@ it('a bought domain does not take a brand off the list, a document does', async 
   await approveLast(api, await aStaffMember(api, 'support'), id);
   expect(await listed()).not.toContain('Norauto Emploi');
   const [row] = await api.db.select().from(organisations).where(eq(organisations.id, id));
-  expect(row).toMatchObject({ verifiedBy: 'document', verifiedDomain: null, verifiedAt: api.clock.now() });
+  expect(row).toMatchObject({
+    verifiedBy: 'document',
+    verifiedDomain: 'norauto-emploi.test',
+    verifiedAt: api.clock.now(),
+  });
   await expect(verify()).rejects.toThrow('already_decided');
 });
 

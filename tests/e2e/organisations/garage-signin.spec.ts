@@ -34,7 +34,7 @@ async function verifyDomain(page: Page, request: APIRequestContext, domain: stri
   await main(page).getByLabel('Site web').fill(`https://www.${domain}`);
   await button(page, 'Enregistrer l’entreprise').click();
   await expect(page.getByText('L’entreprise est enregistrée.').first()).toBeVisible();
-  await page.goto('/recruiter/company/verification');
+  await main(page).getByRole('link', { name: 'Vérifier mon garage' }).click();
   const mailbox = `accueil@${domain}`;
   await main(page)
     .getByLabel(/Adresse e-mail au domaine/)

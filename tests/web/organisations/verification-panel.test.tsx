@@ -78,6 +78,18 @@ test('a verified garage sees since when and how, and no form', () => {
   expect(screen.queryByRole('button', { name: 'Demander au registre' })).toBeNull();
 });
 
+test('a garage verified by a document may prove its domain in addition, and then sees both proofs', () => {
+  const document = { at: '2026-10-17T08:00:00.000Z', by: 'document', domain: null } as const;
+  showPanel({ verified: document });
+  expect(screen.getByText(/un document vu par notre équipe/)).toBeTruthy();
+  expect(mailbox().value).toBe('farida@garage-tilleul.fr');
+  cleanup();
+  showPanel({ verified: { ...document, domain: 'garage-tilleul.fr' } });
+  expect(screen.getByText(/un document vu par notre équipe/)).toBeTruthy();
+  expect(screen.getByText(/au domaine garage-tilleul\.fr/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('the register is offered where the operator lets it decide', () => {
   showPanel({ byRegister: true });
   expect(screen.getByRole('button', { name: 'Demander au registre' })).toBeTruthy();

@@ -17,18 +17,20 @@ async function itsPagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, organisationId:
 }
 
 /**
- * The date is that of the first proof of this kind. The caller has locked the organisation, and for a document or the
+ * The date is that of the first proof of this kind. A domain is proved in addition to a document or the register, and
+ * stays proved when one of these comes later. The caller has locked the organisation, and for a document or the
  * register the SIREN.
  */
 export async function verify(tx: Db, id: number, proof: Proof, { now, jobs }: Change): Promise<void> {
+  const { siret, verifiedAt, verifiedBy } = organisations;
+  const keepsDate = proof.by === 'domain' ? sql`${verifiedBy} is not null` : sql`${verifiedBy} = ${proof.by}`;
   await tx
     .update(organisations)
     .set({
-      verifiedAt: sql`case when ${organisations.verifiedBy} = ${proof.by} then ${organisations.verifiedAt}
-        else ${now.toISOString()}::timestamptz end`,
-      verifiedBy: proof.by,
-      verifiedDomain: proof.by === 'domain' ? proof.domain : null,
-      ...(proof.by === 'domain' ? {} : { siren: sql`left(${organisations.siret}, 9)` }),
+      verifiedAt: sql`case when ${keepsDate} then ${verifiedAt} else ${now.toISOString()}::timestamptz end`,
+      ...(proof.by === 'domain'
+        ? { verifiedBy: sql`coalesce(${verifiedBy}, 'domain')`, verifiedDomain: proof.domain }
+        : { verifiedBy: proof.by, siren: sql`left(${siret}, 9)` }),
     })
     .where(eq(organisations.id, id));
   await tx.delete(domainChecks).where(eq(domainChecks.organisationId, id));

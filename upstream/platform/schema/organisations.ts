@@ -42,7 +42,7 @@ export const organisations = pgTable(
     agreement: smallint('idcc'),
     verifiedAt: moment('verified_at'),
     verifiedBy: verificationWay('verified_by'),
-    /** Where somebody who works here has proved a mailbox: `garage-tilleul.fr`. Only for the way `domain`. */
+    /** Where somebody who works here has proved a mailbox: `garage-tilleul.fr`; also beside a stronger proof. */
     verifiedDomain: text('verified_domain'),
     /** Of its response badge, counted every night: ended applications of twelve months, those answered, the median days. */
     endedApplications: integer('ended_applications').notNull().default(0),
@@ -64,7 +64,8 @@ export const organisations = pgTable(
     check('organisations_verified_somehow', sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),
     check(
       'organisations_domain_is_verified',
-      sql`(${t.verifiedDomain} is not null) = (${t.verifiedBy} is not distinct from 'domain')`,
+      sql`case when ${t.verifiedBy} = 'domain' then ${t.verifiedDomain} is not null
+        else ${t.verifiedDomain} is null or ${t.verifiedAt} is not null end`,
     ),
   ],
 );

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/accounts/profile/recruiter-profile-form.tsx';
-import { VerificationSection } from '#components/organisations/verification-section.tsx';
 import { JoiningSection } from '#components/team/joining-section.tsx';
 import { LeaveSection } from '#components/team/leave-section.tsx';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
@@ -29,12 +28,7 @@ export default async function RecruiterProfilePage({ searchParams }: Props) {
       intro={t('intro')}
       next={safeReturnPath(next, '')}
       saved={saved === '1'}
-      more={
-        <>
-          <JoiningSection />
-          <VerificationSection />
-        </>
-      }
+      more={<JoiningSection />}
       team={<LeaveSection />}
       form={(formProps) => (
         <ClientTexts features={['form', 'validation', 'profile', 'companyRegister']}>
