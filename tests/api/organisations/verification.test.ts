@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { offersContract } from '#lib/contract/offers.ts';
-import { connectionContract } from '#lib/contract/organisations/connection.ts';
 import { verificationContract } from '#lib/contract/organisations/verification.ts';
 import { verificationJobs } from '#upstream/organisations/verification/jobs.ts';
 import { domainChecks, organisations } from '#upstream/platform/schema/organisations.ts';
@@ -207,25 +206,6 @@ describe('staff who have seen a document', () => {
     expect((await stateOf(owner)).verified).toMatchObject({ by: 'document', domain: null });
     await verifyByStaff(api, String(owner.userId), false);
     expect((await stateOf(owner)).verified).toBeNull();
-  });
-
-  it('leave the proved domain, and a domain is proved in addition to the document', async () => {
-    const owner = await api.recruiter();
-    const offerId = await addOffer(api.db, { recruiterId: owner.userId });
-    const proof = async () =>
-      (await api.visitor().call(offersContract.read, { params: { id: offerId } })).data.proof;
-    await verifyByStaff(api, owner.email, true);
-    const first = await stateOf(owner);
-    api.clock.advance(HOUR);
-    await verifyByMail(api, owner, 'garage-cumul.fr');
-    const both = { by: 'document', at: first.verified?.at, domain: 'garage-cumul.fr' };
-    expect((await stateOf(owner)).verified).toEqual(both);
-    expect((await owner.call(connectionContract.read, {})).data.domain).toBe('garage-cumul.fr');
-    expect(await proof()).toMatchObject({ domain: null, at: first.verified?.at });
-    await verifyByStaff(api, owner.email, true);
-    expect((await stateOf(owner)).verified).toEqual(both);
-    await verifyByStaff(api, owner.email, false);
-    expect((await owner.call(connectionContract.read, {})).data.domain).toBeNull();
   });
 
   it('need the shared secret, and the account of a recruiter', async () => {
