@@ -15,7 +15,11 @@ export function offerMeta(
   const trade = (locale === 'fr' ? job?.name_m : job?.name.en) ?? facts.title;
   const { company } = facts;
   const title = fittedTitle({ trade, town: offer.city, company }, (parts) =>
-    t('offers.page.metaTitle', { ...parts, inTown: inTown(parts.town, locale), number }),
+    t(parts.company ? 'offers.page.metaTitle' : 'offers.page.metaTitleAlone', {
+      ...parts,
+      inTown: inTown(parts.town, locale),
+      number,
+    }),
   );
   const salary = facts.salary
     ? t('offers.page.metaSalary', { salary: `${facts.salary} ${facts.gross.long}` })

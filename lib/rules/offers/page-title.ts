@@ -19,14 +19,18 @@ export function shorten(text: string, most: number): string {
   return `${(end > most / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
-const LEAST = { company: 10, town: 13, trade: 0 };
+const LEAST = { town: 13, trade: 0 };
 
 type TitleParts = Readonly<{ trade: string; town: string; company: string }>;
 
-/** Shortens company, then town, then trade until `write` returns at most 60 characters. */
+/**
+ * Leaves the company out where it does not fit, since its first word alone tells nothing, then shortens the town and the
+ * trade until `write` returns at most 60 characters.
+ */
 export function fittedTitle(parts: TitleParts, write: (parts: TitleParts) => string): string {
-  let fitted = parts;
-  for (const part of ['company', 'town', 'trade'] as const) {
+  if (write(parts).length <= TITLE_LENGTH) return write(parts);
+  let fitted = { ...parts, company: '' };
+  for (const part of ['town', 'trade'] as const) {
     const over = write(fitted).length - TITLE_LENGTH;
     if (over <= 0) break;
     const text = fitted[part];
