@@ -29,9 +29,18 @@ export const experiencesOf = (cv: CvFields): CvParts['experiences'] =>
     expExitDate: endOf(post.end),
   }));
 
+const isYear = (date: string | null) => date?.length === YEAR_LENGTH;
+
+/** `CAP Maintenance des véhicules (2015)`: a year alone has no place in a date, and is what a diploma is known by. */
+function withYears({ activity, start, end }: CvFields['trainings'][number]): string {
+  const years = [...new Set([start, end ?? ''].filter(isYear))];
+  if (years.length === 0 || years.some((year) => activity.includes(year))) return activity;
+  return `${activity} (${years.join('–')})`.trim();
+}
+
 export const trainingsOf = (cv: CvFields): CvParts['trainings'] =>
   cv.trainings.map((training) => ({
-    activity: line(training.activity),
+    activity: line(withYears(training)),
     formSchool: line(training.school),
     formCity: line(training.city),
     formDiploma: training.diplomaId,
@@ -48,8 +57,6 @@ export const habilitationsOf = (cv: CvFields): CvParts['habilitations'] =>
     trainedOn: trainedOn.length === DAY_LENGTH ? trainedOn : '',
     expiresOn: '',
   }));
-
-const isYear = (date: string | null) => date?.length === YEAR_LENGTH;
 
 /** The lines of entries whose dates stay open, because the file tells a year without a month. */
 export const linesWithYearsAlone = ({ experiences, trainings }: CvFields): string[] =>
