@@ -13,6 +13,7 @@ import type { Random } from './material/random.ts';
 import { addModeration } from './moderation.ts';
 import type { DemoOffer } from './publish.ts';
 import { addPurchases } from './purchases.ts';
+import { addCvViews } from './received/cv-views.ts';
 import { inviteCandidate } from './received/invitations.ts';
 import { addPicks } from './received/picks.ts';
 import { addRemarks } from './received/remarks.ts';
@@ -53,6 +54,7 @@ export async function addLife(run: DemoRun, random: Random, world: DemoWorld): P
   await addInterviews(run, ties, isDemoCandidate);
   await addWaiting(run, applications, isDemoCandidate);
   await addRemarks(run, applications);
+  await addCvViews(run, applications);
   await addVisits(run, random, offers, applications);
   if (demo) await addFavourites(run, demo, offers);
   if (demo) await muteMail(run, demo.id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import { cvViewsContract } from '#lib/contract/cv-views/views.ts';
 import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messageTemplatesContract } from '#lib/contract/messages/templates.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
@@ -65,6 +66,13 @@ const endsOf = async (name: string) => {
 };
 
 describe('the demo candidate', () => {
+  it('reads who opened a CV wherever an application was opened', async () => {
+    const opened = (await sent()).filter(({ viewedAt }) => viewedAt !== null);
+    const views = (await candidate.call(cvViewsContract.list, { query: {} })).data;
+    expect(opened.length).toBeGreaterThan(0);
+    expect(views.length).toBeGreaterThanOrEqual(opened.length);
+  });
+
   it('was told that an offer is filled, which is no refusal', async () => {
     const filled = (await sent()).filter(({ state }) => state === 'filled');
     expect(filled).toHaveLength(1);
