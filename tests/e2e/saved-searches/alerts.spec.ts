@@ -60,7 +60,7 @@ test('the newsletter of the footer is confirmed by a mailed link', async ({ page
   await page.goto('/pricing');
   await page.locator('#newsletter-email').fill(email);
   await page.getByRole('button', { name: 'S’abonner' }).click();
-  await expect(page.getByText('Félicitations, vous êtes abonné à notre newsletter.').first()).toBeVisible();
+  await expect(page.getByText('Plus qu’une étape.').first()).toBeVisible();
   await page.goto(linkIn(await readMail(request, email), '/newsletter/confirm'));
   await page.getByRole('button', { name: 'Confirmer mon abonnement' }).click();
   await expect(page.getByRole('status').getByText('Votre abonnement est confirmé.')).toBeVisible();

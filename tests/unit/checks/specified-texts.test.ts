@@ -34,7 +34,6 @@ const specified: [path: string, text: string][] = [
   ['api.authentication.registeredRecruiter', 'Veuillez vérifier votre e-mail pour activer le compte'],
   ['api.errors.email_unverified', 'Veuillez vérifier votre e-mail pour activer le compte'],
   ['api.applications.sent', 'Candidature envoyée avec succès'],
-  ['frame.newsletter.done', 'Félicitations, vous êtes abonné à notre newsletter.'],
   ['frame.newsletter.invalid', 'Votre e-mail est invalide. Vérifiez votre saisie.'],
   ['frame.newsletter.failed', 'Une erreur inconnue s’est produite'],
   ['profile.title', 'MES INFORMATIONS PERSONNELLES'],

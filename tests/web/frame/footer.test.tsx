@@ -42,7 +42,7 @@ describe('the footer', () => {
   test.each([
     [
       200,
-      'Félicitations, vous êtes abonné à notre newsletter.Confirmez votre adresse par le lien que nous venons de vous envoyer.',
+      'Plus qu’une étape.Confirmez votre adresse par le lien que nous venons de vous envoyer.',
     ],
     [422, 'Votre e-mail est invalide. Vérifiez votre saisie.'],
     [500, 'Une erreur inconnue s’est produite'],
@@ -71,7 +71,7 @@ describe('the footer', () => {
     const { container } = show(<SiteFooter />);
     const form = container.querySelector('form[action="/api/newsletter"]');
     expect(form?.getAttribute('method')).toBe('post');
-    expect(container.querySelector('#newsletter-done')?.textContent).toContain('Félicitations');
+    expect(container.querySelector('#newsletter-done')?.textContent).toContain('Plus qu’une étape.');
   });
 
   test('begins its links with help and contact, as the foot of a space does', () => {
