@@ -40,10 +40,7 @@ describe('the footer', () => {
   }
 
   test.each([
-    [
-      200,
-      'Plus qu’une étape.Confirmez votre adresse par le lien que nous venons de vous envoyer.',
-    ],
+    [200, 'Plus qu’une étape.Confirmez votre adresse par le lien que nous venons de vous envoyer.'],
     [422, 'Votre e-mail est invalide. Vérifiez votre saisie.'],
     [500, 'Une erreur inconnue s’est produite'],
   ])('answers a subscription that ends with %i', async (status, text) => {
