@@ -5,6 +5,7 @@ export type FoundGroup =
   | 'person'
   | 'town'
   | 'jobs'
+  | 'level'
   | 'experiences'
   | 'trainings'
   | 'licences'
@@ -23,6 +24,7 @@ export type FoundNames = Readonly<
   Record<
     | 'jobs'
     | 'otherJobs'
+    | 'levels'
     | 'diplomas'
     | 'licences'
     | 'habilitations'
@@ -119,6 +121,9 @@ export function foundItems(
     const text = nameIn(names.otherJobs, preciseJobId) || nameIn(names.jobs, tradeId);
     return { key: `jobs.${at}`, group: 'jobs', text, line };
   });
+  const level: FoundItem[] = cv.level
+    ? [{ key: 'level', group: 'level', text: nameIn(names.levels, cv.level.id), line: cv.level.line }]
+    : [];
   const other: FoundItem[] = cv.otherInformation
     ? [
         {
@@ -133,6 +138,7 @@ export function foundItems(
     ...person,
     ...town,
     ...jobs,
+    ...level,
     ...entriesOf(cv, names, now),
     ...choicesOf(cv, names),
     ...knowHowOf(cv, names),

@@ -14,6 +14,7 @@ import { fillingOf } from './fill-from-file.ts';
 const WANTED = [
   'town',
   'jobs',
+  'level',
   'experiences',
   'trainings',
   'licences',

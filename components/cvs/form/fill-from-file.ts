@@ -107,6 +107,7 @@ export function fillingOf(cv: CvFields, values: CvFormValues): Filling {
   const job = jobOf(cv, values);
   const town = townOf(cv, values);
   const lists = given({
+    experienceId: values.experienceId === null ? cv.level?.id : undefined,
     experiences: grown(values.experiences, experiencesOf(cv), CAPS.cv.experiences),
     trainings: grown(values.trainings, trainingsOf(cv), CAPS.cv.trainings),
     licencesB: union(values.licencesB, cv.licences),

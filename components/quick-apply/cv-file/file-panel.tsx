@@ -12,6 +12,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 const WANTED = [
   'person',
   'jobs',
+  'level',
   'experiences',
   'trainings',
   'licences',

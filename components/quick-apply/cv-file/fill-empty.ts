@@ -26,5 +26,7 @@ export function fillEmpty(form: HTMLFormElement, cv: CvFields): void {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && input.value.trim() === '') input.value = cv[key]?.value ?? '';
   }
+  const level = form.elements.namedItem('experienceId');
+  if (level instanceof HTMLSelectElement && level.value === '') level.value = String(cv.level?.id ?? '');
   tickLicences(form, cv.licences);
 }

@@ -22,6 +22,8 @@ export const cvFields = z.object({
   phone: text.nullable(),
   town: z.object({ name: z.string(), postalCode: z.string(), code: placeCode, line }).nullable(),
   jobs: z.array(z.object({ tradeId: z.number(), preciseJobId: z.number().nullable(), line })),
+  /** Of experience, where the file tells the years. */
+  level: choice.nullable(),
   experiences: z.array(
     z.object({
       jobName: z.string(),

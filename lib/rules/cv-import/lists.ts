@@ -10,4 +10,5 @@ export type CvLists = {
   otherDriverLicenses: readonly { id: number; code: string }[];
   habilitations: readonly (Named & { kind: string })[];
   languages: readonly Named[];
+  xp: readonly { id: number; slug?: string | undefined }[];
 };

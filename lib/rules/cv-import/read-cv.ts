@@ -9,6 +9,7 @@ import {
 import { type Found, type FoundText, findEmail, findHome, findName, findPhone, isName } from './contact.ts';
 import { type FoundExperience, findExperiences } from './experiences.ts';
 import { inUsualOrder } from './exported-layouts.ts';
+import { findLevel } from './level.ts';
 import type { CvLists } from './lists.ts';
 import { partsOf } from './sections.ts';
 import type { FindTown, FoundTown } from './town.ts';
@@ -23,6 +24,7 @@ export type ReadCv = {
   phone: FoundText | null;
   town: Found<FoundTown> | null;
   jobs: FoundJob[];
+  level: FoundChoice | null;
   experiences: FoundExperience[];
   trainings: FoundTraining[];
   licences: FoundChoice[];
@@ -52,6 +54,7 @@ export function readCv(text: readonly string[], lists: CvLists, findTown: FindTo
       0,
       MOST.jobs,
     ),
+    level: findLevel([...parts.head, ...parts.contact, ...lines], lists),
     experiences: experiences.slice(0, MOST.experiences),
     trainings: findTrainings(parts.training, lists, words, findTown).slice(0, MOST.trainings),
     licences: findLicences(lines, lists),

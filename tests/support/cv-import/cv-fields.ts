@@ -8,6 +8,7 @@ export const someCvFields = (changes: Partial<CvFields> = {}): CvFields => ({
   phone: { value: '06 39 98 11 11', line: 'Tél : 06 39 98 11 11' },
   town: { name: 'Vienne', postalCode: '38200', code: '38544', line: '38200 Vienne' },
   jobs: [{ tradeId: 8, preciseJobId: 1057, line: 'Peintre en carrosserie' }],
+  level: { id: 3, line: '6 ans d’expérience' },
   experiences: [
     {
       jobName: 'Peintre en carrosserie',

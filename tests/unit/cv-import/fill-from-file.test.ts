@@ -18,6 +18,7 @@ describe('the form of a CV', () => {
       preciseJobId: 1057,
       city: 'Vienne (38200)',
       townCode: '38544',
+      experienceId: 3,
       licencesB: [1],
       languages: [1, 2],
       experiences: [{ expCompany: 'Garage Delorme', expEntryDate: '2019-03-01', expExitDate: '2022-02-28' }],
@@ -36,7 +37,13 @@ describe('the form of a CV', () => {
   it('keeps a typed trade and town unless the person agrees', () => {
     const typed = { ...blank, tradeId: 1, preciseJobId: 1002, city: 'Guéret (23000)', townCode: '23096' };
     const { added, replacing } = fillingOf(someCvFields(), typed);
-    expect(Object.keys(added).toSorted()).toEqual(['experiences', 'languages', 'licencesB', 'trainings']);
+    expect(Object.keys(added).toSorted()).toEqual([
+      'experienceId',
+      'experiences',
+      'languages',
+      'licencesB',
+      'trainings',
+    ]);
     expect(replacing).toMatchObject({ tradeId: 8, preciseJobId: 1057, mission: [], townCode: '38544' });
   });
 

@@ -2,6 +2,7 @@ import type { JsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { findEmail, findName, findPhone } from '#lib/rules/cv-import/contact.ts';
+import { findLevel } from '#lib/rules/cv-import/level.ts';
 import { partsOf } from '#lib/rules/cv-import/sections.ts';
 import type { FindTown } from '#lib/rules/cv-import/town.ts';
 import { certificatesOf, jobsOf, languagesOf } from './choices.ts';
@@ -40,6 +41,7 @@ export function jsonResumeFields(
     ...personOf(resume),
     town: townOf(resume, findTown),
     jobs,
+    level: findLevel([inOneLine(resume.basics?.summary)], lists),
     experiences: experiencesOf(resume),
     trainings: trainingsOf(resume, lists),
     ...certificatesOf(resume, lists),
