@@ -2,7 +2,7 @@ import type { Cv } from '#lib/contract/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
-import { ownForm } from '#lib/rules/text/gendered-wording.ts';
+import { ownForm, usedForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { type HeldHabilitation, heldHabilitations } from './habilitations.ts';
 import type { Group, Quality, View } from './offer-facts.ts';
@@ -210,7 +210,19 @@ function headOf(cv: Cv, view: CvView, options: CvFactsOptions) {
   };
 }
 
-export function cvFacts(cv: Cv, view: CvView, options: CvFactsOptions = {}): CvFacts {
+/** Without a stated gender, what the person calls themselves. */
+function inOwnForm(cv: Cv, { reference }: CvView): Cv {
+  const [job] = cv.trades;
+  const names = [
+    reference.entry('jobs', job?.tradeId),
+    reference.entry('otherJobs', job?.preciseJobId),
+  ].filter((entry) => entry !== undefined);
+  const texts = [cv.cvName, ...cv.experiences.map(({ expJobName }) => expJobName)];
+  return { ...cv, user: { ...cv.user, gender: cv.user.gender ?? usedForm(names, texts) } };
+}
+
+export function cvFacts(stored: Cv, view: CvView, options: CvFactsOptions = {}): CvFacts {
+  const cv = inOwnForm(stored, view);
   const { reference, t } = view;
   const record = cv.cleanRecord;
   return {

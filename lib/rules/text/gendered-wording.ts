@@ -98,3 +98,18 @@ export function ownForm(entry: Omit<Worded, 'slug'>, gender: WordingGender | nul
   if (gender === null || gender === 'both') return bothForms(entry.name_m, entry.name_f);
   return gender === 'f' ? entry.name_f : entry.name_m;
 }
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}]+/u);
+
+/** The form that somebody uses of these names in their own texts; null where they use neither, or both. */
+export function usedForm(names: readonly Omit<Worded, 'slug'>[], texts: readonly string[]): 'm' | 'f' | null {
+  const used = new Set(texts.flatMap(wordsOf));
+  const isUsed = (name: string, other: string) => {
+    const others = new Set(wordsOf(other));
+    return wordsOf(name).some((word) => used.has(word) && !others.has(word));
+  };
+  const isMasculine = names.some(({ name_m, name_f }) => isUsed(name_m, name_f));
+  const isFeminine = names.some(({ name_m, name_f }) => isUsed(name_f, name_m));
+  if (isMasculine === isFeminine) return null;
+  return isFeminine ? 'f' : 'm';
+}

@@ -32,7 +32,16 @@ describe('the facts of a CV', () => {
     expect(phone('0612345678')).toBe('06\u00a012\u00a034\u00a056\u00a078');
     expect(phone('+32470123456')).toBe('+32470123456');
     expect(factsOf(aCv({ user: { gender: 'm' } })).level).toBe('Confirmé');
-    expect(factsOf(aCv({ user: { gender: null } })).level).toBe('Confirmé\u00a0/ Confirmée');
+  });
+
+  it.each([
+    [null, 'Mécanique et diagnostic', 'Confirmé\u00a0/ Confirmée'],
+    [null, 'Mécanicienne poids lourds', 'Confirmée'],
+    [null, 'MÉCANICIEN RÉPARATEUR', 'Confirmé'],
+    [null, 'Mécanicien / Mécanicienne', 'Confirmé\u00a0/ Confirmée'],
+    ['f', 'Mécanicien', 'Confirmée'],
+  ] as const)('use, with the gender %s, the form of the person’s own words: %s', (gender, cvName, level) => {
+    expect(factsOf({ ...aCv({ user: { gender } }), cvName, experiences: [] }).level).toBe(level);
   });
 
   it('state person, job and place in English too', () => {
