@@ -7,6 +7,7 @@ import { DateField } from '#components/ui/form/dates/date-field.tsx';
 import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
 import type { StoredBeginning } from '#components/ui/form/draft/use-stored-form.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
+import { PdfLettersNote } from '#components/ui/form/pdf-letters-note.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -94,6 +95,7 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="firstName" label={t('field.firstName')} autoComplete="given-name" />
         <TextField name="lastName" label={t('field.lastName')} autoComplete="family-name" />
+        <PdfLettersNote names={['firstName', 'lastName']} />
       </div>
       <DateField name="birthday" label={t('field.birthday')} hint={t('hint.birthday')} autoComplete="bday" />
     </ProfilePart>

@@ -66,6 +66,16 @@ describe('the profile form of a candidate', () => {
   const save = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
+  test('warns beside a name that the PDF of a CV cannot draw, until it is written otherwise', async () => {
+    show(form({ firstName: '小明', lastName: 'Wang' }));
+    const warning = () => screen.queryByText(/Le PDF de votre CV ne peut pas dessiner ces caractères/);
+    expect(warning()).not.toBeNull();
+    const user = userEvent.setup();
+    await user.clear(box('Prénom'));
+    await user.type(box('Prénom'), 'Xiaoming');
+    await waitFor(() => expect(warning()).toBeNull());
+  });
+
   test('shows what is stored, the address read-only, and tells browsers what each field is', () => {
     show(form());
     const shown = Object.fromEntries(
