@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { type Option, SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { needsSiret, needsVatNumber } from '#lib/contract/orders/billing-forms.ts';
 import { isVatNumber, vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 
 /** Fills the VAT number in once the SIRET is valid. */
@@ -31,7 +32,8 @@ function CompanyNumbers() {
   const { control } = useFormKit();
   const [country, siret, vat] = useWatch({ control, name: ['country', 'siret', 'vatNumber'] });
   useVatOfSiret();
-  const isFrench = country === 'FR' || !country;
+  // Until a country is chosen, both are asked for as in France.
+  const land = String(country || 'FR');
   const derived = vatNumberOfSiret(String(siret ?? ''));
   const isDerived = derived !== null && derived === String(vat ?? '') && isVatNumber(derived, 'FR');
   const vatHint = isDerived ? t('vatHint') : t('vatHintOther');
@@ -42,14 +44,14 @@ function CompanyNumbers() {
         label={t('siret')}
         hint={t('siretHint')}
         inputMode="numeric"
-        optional={!isFrench}
+        optional={!needsSiret(land)}
       />
       <TextField
         name="vatNumber"
         label={t('vat')}
         hint={vatHint}
         autoCapitalize="characters"
-        optional={!isFrench}
+        optional={!needsVatNumber(land)}
       />
     </div>
   );

@@ -12,6 +12,8 @@ import {
   type BillingFormInput,
   type BillingForm as BillingValues,
   billingForm,
+  needsSiret,
+  needsVatNumber,
 } from '#lib/contract/orders/billing-forms.ts';
 import { totalsOf } from '#lib/rules/orders/cart-totals.ts';
 import { vatCents } from '#lib/rules/orders/vat.ts';
@@ -37,15 +39,14 @@ type Props = Readonly<{
 
 type BillingContract = ContractForm<typeof billingForm>;
 
-const OPTIONAL: readonly string[] = ['telephone'];
-
-/** Companies outside France may have none. */
-const FRENCH_ONLY: readonly string[] = ['siret', 'vatNumber'];
+function isRequired(name: string, country: string): boolean {
+  if (name === 'siret') return needsSiret(country);
+  if (name === 'vatNumber') return needsVatNumber(country);
+  return name !== 'telephone';
+}
 
 function isFilled(values: Partial<BillingFormInput>): boolean {
-  const formNames = Object.keys(billingForm.shape).filter(
-    (name) => !OPTIONAL.includes(name) && (!FRENCH_ONLY.includes(name) || values.country === 'FR'),
-  );
+  const formNames = Object.keys(billingForm.shape).filter((name) => isRequired(name, values.country ?? ''));
   return formNames.every((name) => String(values[name as keyof BillingFormInput] ?? '').trim() !== '');
 }
 

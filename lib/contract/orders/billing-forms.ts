@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isPhone } from '#lib/rules/accounts/phone.ts';
-import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
+import { hasFrenchPostalCodes, isFrenchPostalCode, isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
-import { isVatNumber } from '#lib/rules/orders/vat-number.ts';
+import { contradictsSiret, isVatNumber } from '#lib/rules/orders/vat-number.ts';
 import { absentOrInvalid, looseText, requiredText, seenRevision } from '../platform/form-fields.ts';
 import { email, nameText, personName } from '../platform/mailed-fields.ts';
 import type { BillingProfile } from './billing.ts';
@@ -17,37 +17,56 @@ const shortText = z.pipe(
 
 const phone = shortText.check(z.refine((text) => text === '' || isPhone(text), 'invalid_field'));
 
-/** Only French buyers must give one. */
-function vatNumberProblem(text: string, country: string): string | null {
-  if (text === '') return country === 'FR' ? 'required_field' : null;
-  return isVatNumber(text, country) ? null : 'vat_number_invalid';
+/** Part of the French register of companies, with SIRET and French VAT numbers. */
+const OVERSEAS_DEPARTMENTS: readonly string[] = ['GP', 'MQ', 'GF', 'RE', 'YT'];
+
+export const needsSiret = (country: string): boolean =>
+  country === 'FR' || OVERSEAS_DEPARTMENTS.includes(country);
+
+/** In Guyane and Mayotte, where no VAT applies, many companies have none. */
+export const needsVatNumber = (country: string): boolean => country === 'FR';
+
+type Texts = { country: string; postalCode: string; vatNumber: string; siret: string };
+
+function vatNumberProblem({ vatNumber, country, siret }: Texts): string | null {
+  if (vatNumber === '') return needsVatNumber(country) ? 'required_field' : null;
+  const land = OVERSEAS_DEPARTMENTS.includes(country) ? 'FR' : country;
+  if (!isVatNumber(vatNumber, land)) return 'vat_number_invalid';
+  return contradictsSiret(vatNumber, siret) ? 'vat_number_siret' : null;
 }
 
-type CountryRules = { country: string; postalCode: string; vatNumber: string; siret: string };
+function siretFieldProblem({ siret, country }: Texts): string | null {
+  if (siret === '') return needsSiret(country) ? 'required_field' : null;
+  if (country !== '' && !hasFrenchPostalCodes(country)) return 'siret_country';
+  return siretProblem(siret);
+}
+
+function postalCodeProblem({ postalCode, country }: Texts): string | null {
+  if (postalCode === '' || country === '' || isPostalCode(postalCode, country)) return null;
+  return isFrenchPostalCode(postalCode) ? 'postal_code_country' : 'invalid_field';
+}
 
 /**
- * Checks the postal code and VAT number by country, and requires VAT number and SIRET in France (companies elsewhere
- * may have none). Runs beside other faults.
+ * Checks that postal code, SIRET, VAT number and country agree, since they decide the VAT. Runs beside other faults.
  */
-function checkBilling(names: CountryRules) {
+function checkBilling(names: Texts) {
   const check = (body: unknown, context: z.core.$RefinementCtx): void => {
     const textOf = (name: string): string => {
       const value = (body as Record<string, unknown> | null)?.[name];
-      return typeof value === 'string' ? value : '';
+      return typeof value === 'string' ? value.trim() : '';
     };
-    const land = textOf(names.country);
-    const [postalCode, vatNumber, siret] = [names.postalCode, names.vatNumber, names.siret].map(textOf) as [
-      string,
-      string,
-      string,
-    ];
+    const texts = {
+      country: textOf(names.country),
+      postalCode: textOf(names.postalCode),
+      vatNumber: textOf(names.vatNumber),
+      siret: textOf(names.siret),
+    };
     const addFault = (path: string, message: string | null) => {
       if (message) context.addIssue({ code: 'custom', path: [path], message });
     };
-    if (postalCode && land)
-      addFault(names.postalCode, isPostalCode(postalCode, land) ? null : 'invalid_field');
-    addFault(names.vatNumber, vatNumberProblem(vatNumber, land));
-    if (land === 'FR') addFault(names.siret, siret === '' ? 'required_field' : siretProblem(siret));
+    addFault(names.postalCode, postalCodeProblem(texts));
+    addFault(names.vatNumber, vatNumberProblem(texts));
+    addFault(names.siret, siretFieldProblem(texts));
   };
   return z.superRefine<unknown>(check, { when: () => true });
 }

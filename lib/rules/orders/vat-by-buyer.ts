@@ -1,3 +1,4 @@
+import { hasFrenchPostalCodes } from '../accounts/postal-code.ts';
 import { VAT_PERCENT } from './vat.ts';
 import { isNumberOfEuState, OTHER_EU_COUNTRIES } from './vat-number.ts';
 
@@ -27,23 +28,13 @@ const WITHOUT_VAT: VatRule = { percent: 0, mention: 'territory_without_vat' };
 const OUTSIDE_EU: VatRule = { percent: 0, mention: 'outside_eu' };
 const REVERSE_CHARGE: VatRule = { percent: 0, mention: 'reverse_charge' };
 
-/** The first match decides, everything else (Corsica too) is 20 %. */
+/** By postal code. The first match decides, everything else (Corsica and Monaco too) is 20 %. */
 const FRENCH_PLACES: readonly (readonly [prefixes: readonly string[], rule: VatRule])[] = [
   // Saint-Barthélemy and Saint-Martin, which kept postal codes of Guadeloupe.
   [['97133', '97150', '975', '977', '978', '984', '986', '987', '988'], OUTSIDE_EU],
   [['971', '972', '974'], OVERSEAS],
   [['973', '976'], WITHOUT_VAT],
 ];
-
-/** ISO 3166 countries of their own, and Monaco. */
-const TERRITORIES: Readonly<Record<string, VatRule>> = {
-  MC: STANDARD,
-  GP: OVERSEAS,
-  MQ: OVERSEAS,
-  RE: OVERSEAS,
-  GF: WITHOUT_VAT,
-  YT: WITHOUT_VAT,
-};
 
 /** Postal codes of member states outside the EU's VAT territory. */
 const OUTSIDE_IN_EU: Readonly<Record<string, readonly string[]>> = {
@@ -66,11 +57,9 @@ const startsWithOne = (text: string, prefixes: readonly string[]) =>
 export function vatOf({ country, postalCode, vatNumber }: VatBuyer): VatRule {
   const land = country.toUpperCase();
   const code = postalCode.replace(/[\s-]/g, '');
-  if (land === 'FR') {
+  if (hasFrenchPostalCodes(land)) {
     return FRENCH_PLACES.find(([prefixes]) => startsWithOne(code, prefixes))?.[1] ?? STANDARD;
   }
-  const territory = TERRITORIES[land];
-  if (territory) return territory;
   if (!OTHER_EU_COUNTRIES.has(land) || startsWithOne(code, OUTSIDE_IN_EU[land] ?? [])) return OUTSIDE_EU;
   return isNumberOfEuState(vatNumber ?? '', land) ? REVERSE_CHARGE : STANDARD;
 }

@@ -6,12 +6,15 @@ function compact(text: string): string {
   return text.length > LONGEST ? '' : text.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** FR, the key (12 + 3 × (SIREN mod 97)) mod 97 on two digits, the SIREN; null for an invalid SIREN. */
-export function vatNumberOfSiren(siren: string): string | null {
-  if (!isSiren(siren)) return null;
-  const digits = siretDigits(siren);
+/** FR, the key (12 + 3 × (number mod 97)) mod 97 on two digits, the number of nine digits. */
+function withKey(digits: string): string {
   const key = (12 + 3 * (Number(digits) % 97)) % 97;
   return `FR${String(key).padStart(2, '0')}${digits}`;
+}
+
+/** Null for an invalid SIREN. */
+export function vatNumberOfSiren(siren: string): string | null {
+  return isSiren(siren) ? withKey(siretDigits(siren)) : null;
 }
 
 export function vatNumberOfSiret(siret: string): string | null {
@@ -67,6 +70,17 @@ function isFrench(number: string): boolean {
   return /[A-Z]/.test(key) || number === vatNumberOfSiren(siren);
 }
 
+/** As a French one, with a number of Monaco's own register, which begins with 000, in place of the SIREN. */
+const isOfMonaco = (number: string): boolean =>
+  /^FR\d{2}000\d{6}$/.test(number) && number === withKey(number.slice(4));
+
+/** Whether a French VAT number names another company than the SIRET does. */
+export function contradictsSiret(text: string, siret: string): boolean {
+  const number = compact(text);
+  const siren = sirenOf(siret);
+  return siren !== null && number.startsWith('FR') && number.slice(4) !== siren;
+}
+
 export function isNumberOfEuState(text: string, country: string): boolean {
   const number = compact(text);
   const prefix = prefixOf(country.toUpperCase());
@@ -81,6 +95,7 @@ export function isNumberOfEuState(text: string, country: string): boolean {
 export function isVatNumber(text: string, country: string): boolean {
   const number = compact(text);
   const land = country.toUpperCase();
+  if (land === 'MC' && isOfMonaco(number)) return true;
   if (land === 'FR' || number.startsWith('FR')) return isFrench(number);
   const form = EU_FORMS[number.slice(0, 2)];
   if (form) return form.test(number.slice(2));

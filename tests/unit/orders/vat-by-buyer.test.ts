@@ -14,6 +14,7 @@ describe('the VAT of a buyer', () => {
     ['Réunion as a country', 'RE', '97400', '', 8.5, null],
     ['Guyane', 'FR', '97300', '', 0, 'territory_without_vat'],
     ['Mayotte', 'FR', '97600', '', 0, 'territory_without_vat'],
+    ['Guyane as a country, with a postal code of Paris', 'GF', '75011', '', 20, null],
     ['Mayotte as a country', 'YT', '97600', '', 0, 'territory_without_vat'],
     ['Saint-Pierre-et-Miquelon', 'FR', '97500', '', 0, 'outside_eu'],
     ['Saint-Barthélemy', 'FR', '97700', '', 0, 'outside_eu'],

@@ -9,7 +9,12 @@ import {
 } from '#lib/rules/accounts/phone.ts';
 import { isFrenchPostalCode, isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { isSiren, isSiret, readableSiret, sirenOf, siretProblem } from '#lib/rules/orders/siret.ts';
-import { isVatNumber, vatNumberOfSiren, vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
+import {
+  contradictsSiret,
+  isVatNumber,
+  vatNumberOfSiren,
+  vatNumberOfSiret,
+} from '#lib/rules/orders/vat-number.ts';
 
 describe('telephone numbers', () => {
   test.each([
@@ -126,6 +131,15 @@ describe('postal codes', () => {
     ['12345678901', 'US', false],
     ['1000--1', 'BE', false],
     ['1 000;', 'BE', false],
+    ['97300', 'GF', true],
+    ['97400', 'GF', false],
+    ['75011', 'GF', false],
+    ['97133', 'GP', false],
+    ['97133', 'BL', true],
+    ['97150', 'MF', true],
+    ['98000', 'MC', true],
+    ['06000', 'MC', false],
+    ['98800', 'NC', true],
   ])('%s in %s: %s', (code, country, right) => expect(isPostalCode(code, country)).toBe(right));
 });
 
@@ -190,8 +204,21 @@ describe('VAT numbers', () => {
     ['NL123456789B01', 'NL', true],
     ['FR84404833048', 'DE', false],
     ['D1', 'DE', false],
+    ['FR53000004605', 'MC', true],
+    ['FR54000004605', 'MC', false],
+    ['FR53000004605', 'FR', false],
+    ['FR83404833048', 'MC', true],
     ['', 'FR', false],
   ])('%s for %s: %s', (text, country, right) => expect(isVatNumber(text, country)).toBe(right));
+
+  test.each([
+    ['FR44732829320', '732 829 320 00074', false],
+    ['fr 83 404 833 048', '732 829 320 00074', true],
+    ['BE0403019261', '732 829 320 00074', false],
+    ['FR83404833048', '', false],
+  ])('%s contradicts the SIRET %s: %s', (text, siret, right) =>
+    expect(contradictsSiret(text, siret)).toBe(right),
+  );
 });
 
 test('very long and hostile texts are refused quickly', () => {

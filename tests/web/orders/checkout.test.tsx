@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anOpenOrder, aStoredBilling } from '#tests/support/orders/a-package.ts';
-import { frame, fresh, showCheckout, validate, watchLinks } from '#tests/support/orders/checkout.tsx';
+import {
+  frame,
+  fresh,
+  showCheckout,
+  validate,
+  watchLinks,
+  watchPost,
+} from '#tests/support/orders/checkout.tsx';
 
 const server = setupServer();
 const went = vi.fn();
@@ -122,6 +129,24 @@ describe('the billing address', () => {
     const payment = document.querySelector('#checkout-payment')?.textContent ?? '';
     expect(payment).toContain('Autoliquidation');
     expect(payment.replaceAll('\u202f', '\u00a0')).toContain(euros('3 000,00 €'));
+  });
+
+  test('refuses a SIRET with a country that has none, beside the field, in both languages', async () => {
+    const belgian = fresh({ vatNumber: 'BE0403019261', country: 'BE', postalCode: '1000' });
+    const french = showCheckout(anOpenOrder(), belgian);
+    await userEvent.click(validate());
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('retirez-le ou changez le pays');
+    expect(box(/SIRET/).getAttribute('aria-invalid')).toBe('true');
+    french.unmount();
+    showCheckout(anOpenOrder(), belgian, 'en');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('remove it or change the country');
+  });
+
+  test('requires a SIRET in an overseas department with a country code of its own', async () => {
+    showCheckout(anOpenOrder(), fresh({ SIRET: '', vatNumber: '', country: 'GF', postalCode: '97300' }));
+    expect(validate().getAttribute('aria-disabled')).toBe('true');
   });
 
   test('can be edited again after it was validated, as it was changed', async () => {
