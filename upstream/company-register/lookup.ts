@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RegisteredCompany } from '#lib/contract/company-register/company-register.ts';
 import { describeError } from '#lib/system/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { CircuitOpen, createCircuit } from './circuit.ts';
+import { CircuitOpen, createCircuit } from '#upstream/platform/remote/circuit.ts';
 import { askRegister } from './register.ts';
 
 /** One for the process. */

@@ -3,8 +3,8 @@ import { readableAddress } from '#lib/rules/company-register/readable-address.ts
 import { startRegister } from '#tests/support/company-register/a-register.ts';
 import { controlTimeouts } from '#tests/support/controlled-timeouts.ts';
 import { BROKEN_ANSWERS, startBroken } from '#tests/support/platform/broken-answers.ts';
-import { CircuitOpen, createCircuit } from '#upstream/company-register/circuit.ts';
 import { askRegister } from '#upstream/company-register/register.ts';
+import { CircuitOpen, createCircuit } from '#upstream/platform/remote/circuit.ts';
 
 const SIRET = '73282932000074';
 

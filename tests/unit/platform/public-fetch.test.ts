@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { controlTimeouts } from '#tests/support/controlled-timeouts.ts';
 import { BROKEN_ANSWERS, startBroken } from '#tests/support/platform/broken-answers.ts';
-import { AddressRefused, isPublicAddress, publicFetch } from '#upstream/platform/public-fetch.ts';
+import { AddressRefused, isPublicAddress, publicFetch } from '#upstream/platform/remote/public-fetch.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { publicFetch } from '#upstream/platform/public-fetch.ts';
+import { publicFetch } from '#upstream/platform/remote/public-fetch.ts';
 
 /** Seconds for one answer; `publicFetch` ends a little earlier. */
 const TIMEOUT = 4;
