@@ -54,6 +54,7 @@ export default defineConfig({
       SMTP_URL: '',
       // A provider of sign-ins that a journey starts on this machine.
       OIDC_ON_LOOPBACK: '1',
+      VIES_URL: 'off',
       // A journey may say which address it comes from (`comeFrom` of tests/e2e/support/addresses.ts).
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',

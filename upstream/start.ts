@@ -80,6 +80,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     partner: settings.partner,
     companyRegisterUrl: settings.companyRegisterUrl,
     registerVerifies: settings.registerVerifies,
+    viesUrl: settings.viesUrl,
     oidcOnLoopback: settings.oidcOnLoopback,
     seller: settings.seller,
     payment: { url: settings.paymentUrl, stripe: settings.stripe },

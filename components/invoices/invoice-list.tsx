@@ -88,7 +88,10 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
       label: word('package'),
       cell: (order) => (
         <>
-          {packagesOf(order, view)} <RefundTag order={order} view={view} />
+          {packagesOf(order, view)} <RefundTag order={order} view={view} />{' '}
+          {order.vatCheck === 'pending' && order.status === 'paid' && (
+            <Tag tone="warn">{t('invoices.page.vatPending')}</Tag>
+          )}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
-import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
+import { VAT_CHECKS, VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { charge } from './invoices.ts';
 import { freeOfferBody, paymentLinkBody } from './orders/billing-forms.ts';
 import { FREE_OFFER_NAMES, ORDER_NAMES, PAYMENT_LINK_NAMES } from './orders/names.ts';
@@ -39,6 +39,7 @@ export const orderData = z.object({
   vatPercent: z.number(),
   /** What the invoice cites without French VAT. */
   vatMention: z.enum(VAT_MENTIONS).nullable(),
+  vatCheck: z.enum(VAT_CHECKS),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
   paymentMethod: z.string().nullable(),

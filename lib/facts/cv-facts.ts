@@ -4,6 +4,7 @@ import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm, usedForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { countryName } from './country-name.ts';
 import { type HeldHabilitation, heldHabilitations } from './habilitations.ts';
 import type { Group, Quality, View } from './offer-facts.ts';
 import { placeLabel } from './offer-facts.ts';
@@ -77,11 +78,6 @@ export function periodText(start: string, end: string | null, t: CvView['t']): s
 }
 
 const joined = (parts: readonly string[], separator = ', ') => parts.filter(Boolean).join(separator);
-
-function countryName(code: string, locale: Locale): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
-}
 
 function addressOf({ address, postalCode, city, country }: Cv['user'], locale: Locale): string[] {
   const lines = [

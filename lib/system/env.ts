@@ -89,6 +89,11 @@ export const settingsSchema = z.object({
     .enum(['0', '1'], { error: 'must be 1 (the register verifies garages) or 0 (it does not)' })
     .default('0')
     .transform((value) => value === '1'),
+  VIES_URL: z
+    .string()
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
+    .transform((text) => (text === 'off' ? undefined : text))
+    .pipe(address(/^https?$/, 'https://ec.europa.eu/taxation_customs/vies/rest-api, or off').optional()),
   OIDC_ON_LOOPBACK: z
     .enum(['0', '1'], {
       error: 'must be 1 (providers of sign-ins may run on this machine) or 0 (they may not)',
@@ -176,6 +181,8 @@ export interface Settings {
   /** undefined: nobody asks the register of companies */
   companyRegisterUrl: string | undefined;
   registerVerifies: boolean;
+  /** undefined: nobody asks the EU's service for VAT numbers */
+  viesUrl: string | undefined;
   /** For tests: a garage could otherwise have this machine ask itself. */
   oidcOnLoopback: boolean;
   seller: InvoiceSeller;
@@ -234,6 +241,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,
     companyRegisterUrl: data.COMPANY_REGISTER_URL,
     registerVerifies: data.REGISTER_VERIFIES && data.COMPANY_REGISTER_URL !== undefined,
+    viesUrl: data.VIES_URL,
     oidcOnLoopback: data.OIDC_ON_LOOPBACK,
     seller: sellerOf(data, data.SITE_EMAIL),
     paymentPort: data.PAYMENT_PORT,

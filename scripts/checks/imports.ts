@@ -73,7 +73,15 @@ const PUBLIC: Record<string, string[]> = {
     'views',
     'wire',
   ],
-  orders: ['billing', 'pay-deps', 'refunds/ask', 'refunds/decide', 'refunds/held', 'refunds/store'],
+  orders: [
+    'billing',
+    'pay-deps',
+    'refunds/ask',
+    'refunds/decide',
+    'refunds/held',
+    'refunds/store',
+    'vat/confirm',
+  ],
   organisations: [
     'connection/provider',
     'connection/store',

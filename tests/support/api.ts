@@ -184,6 +184,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     partner: undefined,
     companyRegisterUrl: undefined,
     registerVerifies: false,
+    viesUrl: undefined,
     oidcOnLoopback: true,
     seller: aSeller(),
     payment: { url: 'http://localhost:4001', stripe: undefined },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { VatCheck } from '#lib/rules/orders/vat-by-buyer.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -33,7 +34,8 @@ export async function lockOrder(tx: Db, { orderId, organisationId }: Own): Promi
   return order;
 }
 
-type Wish = Own & { billing: Billing; language: Locale };
+/** `vatCheck` is what `proveVat` says of the address. */
+type Wish = Own & { billing: Billing; vatCheck: VatCheck; language: Locale };
 
 /** `isOutdated` means that the payment’s amount differs from what the buyer now owes. */
 type Prepared = { payment: Payment; isOutdated: boolean };
@@ -43,7 +45,7 @@ type Prepared = { payment: Payment; isOutdated: boolean };
  * amount may still be paid: the caller must end it first, and nothing is changed.
  */
 async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish): Promise<Prepared> {
-  const { orderId, organisationId, billing, language } = wish;
+  const { orderId, organisationId, billing, vatCheck, language } = wish;
   const order = await lockOrder(tx, wish);
   const price = priceFor(order.totalHtCents, billing);
   if (order.status !== 'awaiting_payment' || price.totalTtcCents < 100) throw apiError('order_not_payable');
@@ -54,7 +56,7 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
   await keepBilling(tx, organisationId, billing, now);
   await tx
     .update(orders)
-    .set({ ...price, buyer: buyerOf(billing), updatedAt: now })
+    .set({ ...price, vatCheck, buyer: buyerOf(billing), updatedAt: now })
     .where(eq(orders.id, orderId));
   if (there) return { payment: there, isOutdated: false };
   const token = randomBytes(32).toString('base64url');

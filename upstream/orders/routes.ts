@@ -13,6 +13,7 @@ import { openOrderPayment, verifyOrder } from './pay.ts';
 import { payDeps } from './pay-deps.ts';
 import { placeOrder } from './place.ts';
 import { listOrders, livePayment, readOrder } from './store.ts';
+import { proveVat } from './vat/prove.ts';
 
 type OrderCall = Pick<Context<Operation>, 'db' | 'texts' | 'deps'>;
 
@@ -44,10 +45,13 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     return listOrders(context.db, context.query, readerOf(context, context.caller.organisationId));
   },
   async paymentLink(context) {
-    const { body, caller, deps, locale } = context;
+    const { body, caller, deps, locale, request } = context;
+    const billing = billingOfPayment(body);
+    const vatCheck = await proveVat(billing, { settings: deps.settings, log: request.log });
     const payment = await openOrderPayment(payDeps(deps), {
       ...ownOf(body.orderId, caller),
-      billing: billingOfPayment(body),
+      billing,
+      vatCheck,
       language: locale,
     });
     const { url } = deps.settings.payment;

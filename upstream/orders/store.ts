@@ -69,6 +69,7 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
       totalInclTax: eurosOf(order.totalTtcCents),
       vatPercent: order.vatPercent,
       vatMention: order.vatMention,
+      vatCheck: order.vatCheck,
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
       paymentMethod: order.paymentMethod,

@@ -42,6 +42,8 @@ export type UpstreamSettings = {
   companyRegisterUrl: string | undefined;
   /** What that register confirms verifies an organisation. */
   registerVerifies: boolean;
+  /** Undefined: nobody asks the EU's service for VAT numbers. */
+  viesUrl: string | undefined;
   /** Providers of sign-ins may run on this machine: for tests. */
   oidcOnLoopback: boolean;
   /** Without Stripe keys the sandbox is the provider. */

@@ -41,6 +41,7 @@ const isOf = (link: string, origin: string) => URL.canParse(link) && new URL(lin
 /** The server, not the page, confirms the payment. */
 export function PaymentSection({ link, origin, order, verification }: Props) {
   const t = useTranslations('checkout.payment');
+  const vat = useTranslations('checkout.vat');
   const format = formatter(useLocale());
   const { busy, failure, verify, showFailure } = verification;
   const totals = orderTotals(order);
@@ -68,6 +69,7 @@ export function PaymentSection({ link, origin, order, verification }: Props) {
       </div>
       <p className="mb-3 text-14 text-steel">
         <VatLine totals={totals} mention={order.vatMention} />
+        {order.vatCheck === 'pending' && ` ${vat('pending')}`}
       </p>
       <PaymentFrame
         src={link}

@@ -1,6 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { PlainText } from '#components/ui/form/plain/fields.tsx';
-import { type FormState, formState } from '#components/ui/form/plain/form-state.ts';
+import { formState } from '#components/ui/form/plain/form-state.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
@@ -8,11 +7,12 @@ import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import type { HeldPayment } from '#lib/contract/staff/payments.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
+import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { Fold, StaffForm } from '../form/staff-form.tsx';
 import { tabPath } from './payments-frame.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { moneyIn } from './words.ts';
 
 type Props = Readonly<{
@@ -25,18 +25,6 @@ type Props = Readonly<{
 }>;
 
 type RowProps = Readonly<{ payment: HeldPayment; flash: Flash | null; locale: Locale }>;
-
-function ReasonField({ state, t }: Readonly<{ state: FormState; t: StaffTexts }>) {
-  return (
-    <PlainText
-      state={state}
-      name="reason"
-      label={t('payments.refund.reason')}
-      hint={t('payments.refund.reasonHint')}
-      maxLength={300}
-    />
-  );
-}
 
 function Settle({ payment, flash, locale }: RowProps) {
   const t = staffTexts(locale);

@@ -29,6 +29,12 @@ function Section({ title, children }: Readonly<{ title: string; children: ReactN
   );
 }
 
+function vatOfOrder({ vatPercent, vatCheck }: StaffOrder, locale: Locale): string {
+  const t = staffTexts(locale);
+  const rate = t('payments.vat.percent', { percent: formatter(locale).number(vatPercent) });
+  return vatCheck === 'none' ? rate : `${rate}, ${t(`payments.vat.${vatCheck}`)}`;
+}
+
 function Facts({ order, locale }: View) {
   const t = staffTexts(locale);
   const { cents, dateTime } = formatter(locale);
@@ -43,6 +49,7 @@ function Facts({ order, locale }: View) {
           { label: t('payments.order.placed'), value: dateTime(createdAt) },
           ...(paidAt ? [{ label: t('payments.order.paidAt'), value: dateTime(paidAt) }] : []),
           { label: t('payments.order.total'), value: cents(totalCents) },
+          { label: t('payments.vat.rate'), value: vatOfOrder(order, locale) },
           ...(refundedCents > 0
             ? [
                 { label: t('payments.order.refunded'), value: cents(refundedCents) },

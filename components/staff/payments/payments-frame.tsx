@@ -7,7 +7,7 @@ import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FlashNote } from '../form/staff-form.tsx';
 
-export const PAYMENT_TABS = ['orders', 'refunds', 'held'] as const;
+export const PAYMENT_TABS = ['orders', 'refunds', 'held', 'vat'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 /** Orders are the first page, without a parameter. */
@@ -15,8 +15,8 @@ export const tabPath = (tab: PaymentTab): string => staffPaths.payments(tab === 
 
 type Props = Readonly<{
   tab: PaymentTab;
-  /** Of refunds and held payments that wait. */
-  counts: Readonly<{ refunds: number; held: number }>;
+  /** Of what waits. */
+  counts: Readonly<{ refunds: number; held: number; vat: number }>;
   flash: Flash | null;
   locale: Locale;
   children: ReactNode;

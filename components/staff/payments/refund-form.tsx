@@ -8,6 +8,7 @@ import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { StaffForm } from '../form/staff-form.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type Props = Readonly<{ order: StaffOrder; flash: Flash | null; locale: Locale }>;
 
@@ -40,13 +41,7 @@ export function RefundForm({ order, flash, locale }: Props) {
         hint={t('payments.refund.amountHint', { left: cents(leftCents), alone: cents(aloneCents) })}
         value={typedAmount(leftCents)}
       />
-      <PlainText
-        state={state}
-        name="reason"
-        maxLength={300}
-        label={t('payments.refund.reason')}
-        hint={t('payments.refund.reasonHint')}
-      />
+      <ReasonField state={state} t={t} />
       <PlainTick
         state={state}
         name="endsPlan"

@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<StaffQueue, string>> = {
   accountAppeals: staffPaths.accounts({ state: 'appeals' }),
   heldPayments: staffPaths.payments({ tab: 'held' }),
   refunds: staffPaths.payments({ tab: 'refunds' }),
+  vatChecks: staffPaths.payments({ tab: 'vat' }),
   planRequests: staffPaths.requests(),
   garageRequests: staffPaths.requests(),
   quotes: staffPaths.quotes(),

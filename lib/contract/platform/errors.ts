@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   refund_in_progress: 409,
   refund_changed: 409,
   refund_decided: 409,
+  vat_not_pending: 409,
   quote_changed: 409,
   quote_closed: 409,
   payment_unavailable: 503,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { VAT_CHECKS, VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { INVOICE_NAMES, invoice } from '../invoices.ts';
 import { ORDER_STATUSES } from '../orders.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
@@ -66,8 +67,28 @@ const heldPayment = z.object({
 });
 export type HeldPayment = z.output<typeof heldPayment>;
 
+/** A paid order at less than the full rate, to which nobody has proven the buyer's right. */
+const vatToCheck = z.object({
+  orderId: z.number(),
+  code: z.string().nullable(),
+  company: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  percent: z.number(),
+  mention: z.enum(VAT_MENTIONS).nullable(),
+  totalHtCents: cents,
+  paidAt: timestamp,
+});
+export type VatToCheck = z.output<typeof vatToCheck>;
+
 const order = z.object({
   ...orderRow.shape,
+  vatPercent: z.number(),
+  vatCheck: z.enum(VAT_CHECKS),
   organisationId: z.number(),
   paidAt: timestamp.nullable(),
   siren: z.string().nullable(),
@@ -161,6 +182,27 @@ export const staffPaymentsContract = defineResource({
     query: z.object(paging),
     data: z.array(heldPayment),
     paged: true,
+  },
+  vatChecks: {
+    method: 'GET',
+    path: '/staff/vat-checks',
+    access: { staff: 'payments' },
+    summary: 'Paid orders whose VAT has to be checked, the oldest first',
+    rateLimit: 'read',
+    query: z.object(paging),
+    data: z.array(vatToCheck),
+    paged: true,
+  },
+  confirmVat: {
+    method: 'POST',
+    path: '/staff/orders/:id/vat',
+    access: { staff: 'payments' },
+    summary: 'Note that the VAT of a paid order was checked and is right',
+    rateLimit: 'write',
+    params: idParams,
+    body: z.object({ reason }),
+    data: nothing,
+    errors: ['vat_not_pending'],
   },
   refund: {
     method: 'POST',

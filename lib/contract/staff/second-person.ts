@@ -17,6 +17,8 @@ export const SECOND_PERSON = {
   'staffPayments.decline': 'never',
   'staffPayments.retry': 'never',
   'staffPayments.review': 'never',
+  // The order is paid and delivered; its rate stays as it was.
+  'staffPayments.confirmVat': 'never',
   'staffRequests.approve': 'never',
   'staffRequests.decline': 'never',
 

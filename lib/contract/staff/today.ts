@@ -11,6 +11,7 @@ export const STAFF_QUEUES = [
   'accountAppeals',
   'heldPayments',
   'refunds',
+  'vatChecks',
   'planRequests',
   'garageRequests',
   'quotes',

@@ -5,6 +5,13 @@ import { isNumberOfEuState, OTHER_EU_COUNTRIES } from './vat-number.ts';
 export const VAT_MENTIONS = ['reverse_charge', 'territory_without_vat', 'outside_eu'] as const;
 export type VatMention = (typeof VAT_MENTIONS)[number];
 
+/**
+ * Whether the buyer's right to less than the full rate is proven. `none`: the full rate, or no confirmed address yet;
+ * `pending`: staff have to look at it.
+ */
+export const VAT_CHECKS = ['none', 'pending', 'confirmed'] as const;
+export type VatCheck = (typeof VAT_CHECKS)[number];
+
 export type VatRule = Readonly<{ percent: number; mention: VatMention | null }>;
 
 /** `country` is an ISO 3166 code; an empty VAT number means none. */

@@ -49,16 +49,23 @@ const documentOf = async (recruiter: Actor, id: number) =>
 
 describe('the VAT of an order', () => {
   it.each([
-    ['mainland France', { zipcode: '75011' }, 72, 20, null],
-    ['Monaco', { zipcode: '98000', country: 'MC' }, 72, 20, null],
-    ['Réunion', { zipcode: '97400' }, 65.1, 8.5, null],
-    ['Guyane', { zipcode: '97300' }, 60, 0, 'territory_without_vat'],
-    ['Switzerland', { ...BELGIAN, country: 'CH', zipcode: '1201', vatNumber: '' }, 60, 0, 'outside_eu'],
-    ['Belgium with a VAT number', BELGIAN, 60, 0, 'reverse_charge'],
-    ['Belgium without a VAT number', { ...BELGIAN, vatNumber: '' }, 72, 20, null],
+    ['mainland France', { zipcode: '75011' }, 72, 20, null, 'none'],
+    ['Monaco', { zipcode: '98000', country: 'MC' }, 72, 20, null, 'none'],
+    ['Réunion', { zipcode: '97400' }, 65.1, 8.5, null, 'pending'],
+    ['Guyane', { zipcode: '97300' }, 60, 0, 'territory_without_vat', 'pending'],
+    [
+      'Switzerland',
+      { ...BELGIAN, country: 'CH', zipcode: '1201', vatNumber: '' },
+      60,
+      0,
+      'outside_eu',
+      'pending',
+    ],
+    ['Belgium with a VAT number', BELGIAN, 60, 0, 'reverse_charge', 'pending'],
+    ['Belgium without a VAT number', { ...BELGIAN, vatNumber: '' }, 72, 20, null, 'none'],
   ])(
     'follows the billing address in %s, on invoice and credit note too',
-    async (_place, address, total, percent, mention) => {
+    async (_place, address, total, percent, mention, vatCheck) => {
       const recruiter = await api.recruiter();
       const orderId = await addOrder(api, recruiter);
       const { token, order } = await billedTo(recruiter, orderId, address);
@@ -67,6 +74,7 @@ describe('the VAT of an order', () => {
         totalInclTax: total,
         vatPercent: percent,
         vatMention: mention,
+        vatCheck,
       });
       const [payment] = await paymentsOf(orderId);
       const [request] = await api.db
@@ -181,6 +189,7 @@ describe('an order whose billing address changes after its payment was opened', 
       orderId: open.orderId,
       organisationId: open.recruiter.userId,
       billing,
+      vatCheck: 'pending' as const,
       language: 'fr' as const,
     };
     await expect(openOrderPayment(stubborn, wish)).rejects.toMatchObject({ code: 'payment_unavailable' });

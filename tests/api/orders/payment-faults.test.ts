@@ -110,7 +110,13 @@ describe('a provider in trouble', () => {
       city: 'H',
       country: 'FR',
     };
-    const wish = { orderId, organisationId: recruiter.userId, billing, language: 'fr' as const };
+    const wish = {
+      orderId,
+      organisationId: recruiter.userId,
+      billing,
+      vatCheck: 'none' as const,
+      language: 'fr' as const,
+    };
     await expect(openOrderPayment(deps(down()), wish)).rejects.toMatchObject({ code: 'payment_unavailable' });
     const payment = await openOrderPayment(deps(), wish);
     expect((await openOrderPayment(deps(), wish)).id).toBe(payment.id);

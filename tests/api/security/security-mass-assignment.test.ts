@@ -190,6 +190,7 @@ describe('an unknown field of a body', () => {
       'staffSession.setupByCode',
       'staffSession.setupByPasskey',
       'staffContent.savePayMinima',
+      'staffPayments.confirmVat',
       'staffPayments.refund',
       'staffPayments.review',
       'staffPayments.settle',

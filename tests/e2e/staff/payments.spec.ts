@@ -12,7 +12,10 @@ import { aStaffPerson, signInAsStaff } from './staff-people.ts';
 const main = (page: Page) => page.getByRole('main');
 
 /** A recruiter who has paid one package with a card of the sandbox. */
-async function aPaidOrder(request: APIRequestContext) {
+async function aPaidOrder(
+  request: APIRequestContext,
+  address: Parameters<typeof aPaymentLink>[0] | object = {},
+) {
   const { email, password } = await newAccount(request, 'recruiter');
   const visitor = createClient({ baseUrl: UPSTREAM });
   const { data: session } = await visitor(authenticationContract.signinRecruiter, {
@@ -21,7 +24,7 @@ async function aPaidOrder(request: APIRequestContext) {
   const client = createClient({ baseUrl: UPSTREAM, token: session.accessToken });
   const { data } = await client(ordersContract.create, { body: { orders: [{ ...AUTONOME, quantity: 1 }] } });
   const { id } = data.order;
-  const link = await client(ordersContract.paymentLink, { body: aPaymentLink({ orderId: id }) });
+  const link = await client(ordersContract.paymentLink, { body: aPaymentLink({ orderId: id, ...address }) });
   const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
   await request.post(link.data.paymentLink, { form: card });
   let code: string | null = null;
@@ -82,6 +85,28 @@ test('staff refund an order in at most five clicks, with credit note and end of 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('staff settle the VAT of an order with a reason', async ({ page, request }) => {
+    test.slow();
+    const abroad = { siret: '', vatNumber: '', zipcode: '10001', city: 'New York', country: 'US' };
+    const companyName = `Garage ${Date.now()}`;
+    const { id, client } = await aPaidOrder(request, { ...abroad, companyName });
+    await signInAsStaff(page, await aStaffPerson('Hélène', 'finance'), '/staff/payments?tab=vat');
+    const card = main(page).getByRole('listitem').filter({ hasText: companyName });
+    await expect(card).toContainText('hors de l’Union européenne');
+    await expectNoSideways(page);
+    await card.locator('summary').click();
+    await card.getByRole('button', { name: 'Confirmer la TVA' }).click();
+    await expect(card.getByLabel('Pourquoi')).toHaveAttribute('aria-invalid', 'true');
+    await card.getByLabel('Pourquoi').fill('Registre du commerce de New York');
+    await card.getByRole('button', { name: 'Confirmer la TVA' }).click();
+    await expect(main(page).getByText('La TVA de cette commande est notée comme vérifiée.')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.goto(`/staff/payments/${id}`);
+    await expect(main(page).getByText(/0\s%, vérifiée/)).toBeVisible();
+    const { data: order } = await client(ordersContract.read, { params: { id } });
+    expect(order.vatCheck).toBe('confirmed');
+  });
 
   test('a wrong amount comes back beside its field, with what was typed', async ({ page, request }) => {
     test.slow();

@@ -75,6 +75,7 @@ export function anOpenOrder(changes: Partial<OrderData> = {}): OrderData {
     totalInclTax: 3600,
     vatPercent: 20,
     vatMention: null,
+    vatCheck: 'none',
     createdAt: '2026-11-21T10:00:00.000Z',
     paidAt: null,
     paymentMethod: null,

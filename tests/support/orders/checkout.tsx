@@ -30,7 +30,7 @@ export function showCheckout(
   );
 }
 
-type Refusal = { status: number; code: string; message: string };
+type Refusal = { status: number; code: string; message: string; fields?: Record<string, string> };
 
 /** The bodies that a call was sent; it answers `data`, or a failure. */
 export function watchPost(server: SetupServer, path: string, data: object | null, failure?: Refusal) {
@@ -39,8 +39,8 @@ export function watchPost(server: SetupServer, path: string, data: object | null
     http.post(`*/api/upstream${path}`, async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>);
       if (!failure) return HttpResponse.json({ data });
-      const { status, code, message } = failure;
-      return HttpResponse.json({ statusCode: status, code, message }, { status });
+      const { status, ...said } = failure;
+      return HttpResponse.json({ statusCode: status, ...said }, { status });
     }),
   );
   return sent;

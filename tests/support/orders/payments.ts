@@ -10,7 +10,7 @@ import { noteCard, sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
-import { type Actor, startTestApi, type TestApi } from '../api.ts';
+import { type Actor, startTestApi, type TestApi, type TestApiOptions } from '../api.ts';
 import { addColleagues } from '../staff/colleagues.ts';
 import { type ACTIVE, addOrder, openPaymentOf } from './an-order.ts';
 
@@ -26,8 +26,8 @@ export let api: TestApi;
 export let pages: FastifyInstance;
 
 /** Starts the API and the payment's origin for one file of tests; answers how to stop both. */
-export async function startPayments(): Promise<() => Promise<void>> {
-  api = await startTestApi({ jobs: true });
+export async function startPayments(settings: TestApiOptions['settings'] = {}): Promise<() => Promise<void>> {
+  api = await startTestApi({ jobs: true, settings });
   pages = await buildPaymentApp(api.deps);
   await addColleagues(api.db);
   return async () => {
@@ -88,7 +88,7 @@ export const read = async ({ userId }: Actor, id: number) => {
 export const plansOf = ({ recruiter }: Open) =>
   api.db.select().from(plans).where(eq(plans.organisationId, recruiter.userId));
 export const invoicesOf = ({ orderId }: Open) =>
-  api.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  api.db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(invoices.id);
 
 /** Paid once: one code, one invoice, one plan. */
 export async function expectPaidOnce(open: Open): Promise<void> {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { askRefund } from '#upstream/orders/refunds/ask.ts';
 import { approveRefund, declineRefund, retryRefund, reviewRefund } from '#upstream/orders/refunds/decide.ts';
 import { returnHeld, settleHeld } from '#upstream/orders/refunds/held.ts';
 import { reconcileRefunds } from '#upstream/orders/refunds/reconcile.ts';
+import { confirmVat } from '#upstream/orders/vat/confirm.ts';
 import { RefundRefused } from '#upstream/platform/payment/driver.ts';
 import { refundAtSandbox } from '#upstream/platform/payment/sandbox.ts';
+import { orders } from '#upstream/platform/schema/orders.ts';
 import { ANNE, BRUNO } from '../staff/colleagues.ts';
 import { ACTIVE } from './an-order.ts';
 import { api, deps, type Open } from './payments.ts';
@@ -70,6 +73,12 @@ export const refundActs = () => ({
     const { refundId, told } = await aForeignRefund();
     await reviewRefund(deps(), { refundId, endsPlan: true, by: ANNE });
     return told;
+  },
+  async vat_confirmed() {
+    const open = await aPaidOrder();
+    await api.db.update(orders).set({ vatCheck: 'pending' }).where(eq(orders.id, open.orderId));
+    await confirmVat(api.db, { orderId: open.orderId, reason: 'Vu', by: ANNE, now: api.clock.now() });
+    return event(open);
   },
   async held_payment_settled() {
     const open = await aHeldPayment(7_300);

@@ -107,6 +107,8 @@ export const staffSamples: Record<string, MaybeSample> = {
   'staffPayments.document': PAID,
   'staffPayments.refunds': { request: () => ({}) },
   'staffPayments.held': { request: () => ({}) },
+  'staffPayments.vatChecks': { request: () => ({}) },
+  'staffPayments.confirmVat': PAID,
   'staffPayments.refund': PAID,
   'staffPayments.approve': PAID,
   'staffPayments.decline': PAID,

@@ -126,7 +126,7 @@ describe('a secret', () => {
       ([, name = '']) => name,
     );
     // An address is secret where it holds a password; these hold none.
-    const open = /^(UPSTREAM|PUBLIC|PAYMENT|RECRUTOR|COMPANY_REGISTER)_URL$/;
+    const open = /^(UPSTREAM|PUBLIC|PAYMENT|RECRUTOR|COMPANY_REGISTER|VIES)_URL$/;
     const secret = Object.keys(settingsSchema.shape).filter(
       (name) => /SECRET|_KEY|_URL$/.test(name) && !open.test(name),
     );

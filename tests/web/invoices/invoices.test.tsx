@@ -42,6 +42,7 @@ const anOrder = (changes: Partial<OrderData> = {}): OrderData => ({
   totalInclTax: 3600,
   vatPercent: 20,
   vatMention: null,
+  vatCheck: 'none',
   createdAt: charge.date,
   paidAt: charge.date,
   paymentMethod: 'card',
@@ -71,6 +72,16 @@ const cells = (row: number) =>
     .map(({ textContent }) => plain(textContent));
 
 describe('the list of invoices', () => {
+  test('says which paid orders have a VAT to be checked', () => {
+    list([
+      anOrder({ id: 1, vatCheck: 'pending' }),
+      anOrder({ id: 2, vatCheck: 'confirmed' }),
+      anOrder({ id: 3, vatCheck: 'pending', status: 'refunded' }),
+    ]);
+    const marked = [1, 2, 3].map((row) => cells(row).join().includes('TVA à vérifier'));
+    expect(marked).toEqual([true, false, false]);
+  });
+
   test('shows number, date, package, both amounts and the method in capitals', () => {
     list([anOrder()]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes factures');

@@ -144,9 +144,43 @@ describe('the billing address', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('remove it or change the country');
   });
 
+  test('shows beside the VAT number that the state does not know it', async () => {
+    const message = 'L’administration du pays ne connaît pas ce numéro de TVA';
+    watchPost(server, '/payment-links', null, {
+      status: 422,
+      code: 'validation',
+      message,
+      fields: { vatNumber: message },
+    });
+    showCheckout(
+      anOpenOrder(),
+      fresh({ SIRET: '', vatNumber: 'BE0403019261', country: 'BE', postalCode: '1000' }),
+    );
+    await userEvent.click(validate());
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(box(/N° de TVA/).getAttribute('aria-invalid')).toBe('true');
+    expect(box(/N° de TVA/).value).toBe('BE0403019261');
+  });
+
   test('requires a SIRET in an overseas department with a country code of its own', async () => {
     showCheckout(anOpenOrder(), fresh({ SIRET: '', vatNumber: '', country: 'GF', postalCode: '97300' }));
     expect(validate().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('says before the payment that its VAT is to be checked', async () => {
+    watchLinks(server, {
+      totalInclTax: 3000,
+      vatPercent: 0,
+      vatMention: 'reverse_charge',
+      vatCheck: 'pending',
+    });
+    showCheckout(
+      anOpenOrder(),
+      fresh({ SIRET: '', vatNumber: 'BE0403019261', country: 'BE', postalCode: '1000' }),
+    );
+    await userEvent.click(validate());
+    await frame();
+    expect(document.querySelector('#checkout-payment')?.textContent).toContain('TVA à vérifier');
   });
 
   test('can be edited again after it was validated, as it was changed', async () => {

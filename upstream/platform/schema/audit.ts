@@ -35,6 +35,7 @@ export const auditAct = pgEnum('audit_act', [
   'refund_retried',
   'refund_failed',
   'refund_reviewed',
+  'vat_confirmed',
   'held_payment_settled',
   'held_payment_returned',
   'quote_moved',

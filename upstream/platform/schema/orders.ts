@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
-import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
+import { VAT_CHECKS, VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { organisations } from './organisations.ts';
 import { packages } from './plans.ts';
@@ -48,6 +48,7 @@ export const orderStatus = pgEnum('order_status', [
 ]);
 
 export const vatMention = pgEnum('vat_mention', VAT_MENTIONS);
+export const vatCheck = pgEnum('vat_check', VAT_CHECKS);
 
 /** Totals are those of the time of the order. */
 export const orders = pgTable(
@@ -67,6 +68,7 @@ export const orders = pgTable(
     /** `vatMention` is cited when there is no French VAT. */
     vatPercent: numeric('vat_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(20),
     vatMention: vatMention('vat_mention'),
+    vatCheck: vatCheck('vat_check').notNull().default('none'),
     buyer: jsonb('buyer').$type<InvoiceBuyer>(),
     /** The provider's name for it: `card`. */
     paymentMethod: text('payment_method'),
@@ -83,6 +85,9 @@ export const orders = pgTable(
     index('orders_buyer_email').on(sql`lower(${t.buyer} ->> 'email')`),
     index('orders_open').on(t.createdAt).where(sql`${t.status} in ('draft', 'awaiting_payment')`),
     index('orders_paid').on(t.paidAt).where(sql`${t.status} in ('paid', 'refunded')`),
+    index('orders_vat_to_check')
+      .on(t.paidAt, t.id)
+      .where(sql`${t.status} = 'paid' and ${t.vatCheck} = 'pending'`),
     check('orders_vat', sql`(${t.vatMention} is null) = (${t.vatPercent} > 0)`),
     check('orders_totals', sql`0 <= ${t.totalHtCents} and ${t.totalHtCents} <= ${t.totalTtcCents}`),
     check(

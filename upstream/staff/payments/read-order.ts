@@ -90,6 +90,8 @@ export async function readStaffOrder(
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
+    vatPercent: order.vatPercent,
+    vatCheck: order.vatCheck,
     organisationId: order.organisationId,
     paidAt: order.paidAt?.toISOString() ?? null,
     lines: await linesOf(db, orderId),

@@ -5,12 +5,14 @@ import { askRefund } from '#upstream/orders/refunds/ask.ts';
 import { approveRefund, declineRefund, retryRefund, reviewRefund } from '#upstream/orders/refunds/decide.ts';
 import { returnHeld, settleHeld } from '#upstream/orders/refunds/held.ts';
 import type { Refund } from '#upstream/orders/refunds/store.ts';
+import { confirmVat } from '#upstream/orders/vat/confirm.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { findOrders } from './find-orders.ts';
 import { readStaffOrder } from './read-order.ts';
 import { heldPayments, refundsToDo } from './refund-rows.ts';
+import { vatToCheck } from './vat-rows.ts';
 
 type Contract = typeof staffPaymentsContract;
 type Acting = Pick<Context<Contract['approve']>, 'staff' | 'request' | 't'>;
@@ -54,6 +56,18 @@ export const staffPaymentsHandlers: Handlers<Contract> = {
 
   async held({ db, query }) {
     return heldPayments(db, query);
+  },
+
+  async vatChecks({ db, query }) {
+    return vatToCheck(db, query);
+  },
+
+  async confirmVat(context) {
+    const { db, params, body, deps, t } = context;
+    const now = deps.clock();
+    const confirmation = { orderId: params.id, reason: body.reason, by: byOf(context), now };
+    await db.transaction((tx) => confirmVat(tx, confirmation));
+    return { data: null, message: t('refunds.vatConfirmed') };
   },
 
   async refund(context) {

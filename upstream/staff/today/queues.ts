@@ -75,6 +75,10 @@ const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
     waiting: sql`select asked_at as since from refunds
       where status in ('waiting', 'started', 'failed') or (is_foreign and reviewed_at is null)`,
   },
+  vatChecks: {
+    rights: ['payments'],
+    waiting: sql`select paid_at as since from orders where status = 'paid' and vat_check = 'pending'`,
+  },
   planRequests: { rights: ['accounts'], waiting: requestsFor('staffAccounts.extendPlan') },
   garageRequests: { rights: ['verification'], waiting: requestsFor('staffGarages.verify') },
   quotes: {

@@ -5,6 +5,7 @@ import { HeldList } from '#components/staff/payments/held-list.tsx';
 import { OrdersList } from '#components/staff/payments/orders-list.tsx';
 import { PAYMENT_TABS, PaymentsFrame } from '#components/staff/payments/payments-frame.tsx';
 import { RefundsList } from '#components/staff/payments/refunds-list.tsx';
+import { VatList } from '#components/staff/payments/vat-list.tsx';
 import { staffPaymentsContract } from '#lib/contract/staff/payments.ts';
 import { LONGEST_SEARCH, listPage } from '#lib/paths/list-page.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
@@ -21,12 +22,13 @@ export default async function StaffPaymentsPage({ searchParams }: { searchParams
   const at = listPage(query);
   const q = (oneOf(query, 'q') ?? '').trim().slice(0, LONGEST_SEARCH);
   const tab = PAYMENT_TABS.find((each) => each === oneOf(query, 'tab')) ?? 'orders';
-  const [locale, flash, orders, refunds, held] = await Promise.all([
+  const [locale, flash, orders, refunds, held, vat] = await Promise.all([
     getLocale(),
     readFlash(staffPaths.payments()),
     tab === 'orders' ? staffUpstream(staffPaymentsContract.orders, { query: { q, ...at } }) : undefined,
     staffUpstream(staffPaymentsContract.refunds, { query: tab === 'refunds' ? at : FIRST }),
     staffUpstream(staffPaymentsContract.held, { query: tab === 'held' ? at : FIRST }),
+    staffUpstream(staffPaymentsContract.vatChecks, { query: tab === 'vat' ? at : FIRST }),
   ]);
   const pageOf = ({ total = 0, totalPages = 0 }: { total?: number; totalPages?: number }) => ({
     total,
@@ -34,12 +36,13 @@ export default async function StaffPaymentsPage({ searchParams }: { searchParams
     at,
     locale,
   });
-  const counts = { refunds: refunds.total ?? 0, held: held.total ?? 0 };
+  const counts = { refunds: refunds.total ?? 0, held: held.total ?? 0, vat: vat.total ?? 0 };
   return (
     <StaffShell path={staffPaths.payments()}>
       <PaymentsFrame tab={tab} counts={counts} flash={flash} locale={locale}>
         {orders && <OrdersList orders={orders.data} q={q} {...pageOf(orders)} />}
         {tab === 'refunds' && <RefundsList refunds={refunds.data} flash={flash} {...pageOf(refunds)} />}
+        {tab === 'vat' && <VatList orders={vat.data} flash={flash} {...pageOf(vat)} />}
         {tab === 'held' && <HeldList payments={held.data} flash={flash} {...pageOf(held)} />}
       </PaymentsFrame>
     </StaffShell>

@@ -1,0 +1,122 @@
+import { Button } from '#components/ui/button.tsx';
+import { formState } from '#components/ui/form/plain/form-state.ts';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { ListPager } from '#components/ui/lists/list-pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
+import type { VatToCheck } from '#lib/contract/staff/payments.ts';
+import { countryName } from '#lib/facts/country-name.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { staffTexts } from '#lib/i18n/staff-texts.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { readableSiret } from '#lib/rules/orders/siret.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
+import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { tabPath } from './payments-frame.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { orderName } from './words.ts';
+
+type Props = Readonly<{
+  orders: readonly VatToCheck[];
+  total: number;
+  totalPages: number;
+  at: Readonly<{ page: number; limit: number }>;
+  flash: Flash | null;
+  locale: Locale;
+}>;
+
+type CardProps = Readonly<{ order: VatToCheck; flash: Flash | null; locale: Locale }>;
+
+function ConfirmForm({ order, flash, locale }: CardProps) {
+  const t = staffTexts(locale);
+  const state = formState(flash, `vat-${order.orderId}`);
+  const label = t('payments.vat.confirm');
+  return (
+    <Fold
+      label={label}
+      named={t('payments.held.named', { act: label, company: order.company })}
+      open={state.isRefused}
+    >
+      <StaffForm
+        operation="staffPayments.confirmVat"
+        state={state}
+        fixed={{ id: order.orderId }}
+        back={tabPath('vat')}
+      >
+        <p>{t('payments.vat.question')}</p>
+        <ReasonField state={state} t={t} />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          {t('payments.vat.submit')}
+        </Button>
+      </StaffForm>
+    </Fold>
+  );
+}
+
+function VatCard(props: CardProps) {
+  const { order, locale } = props;
+  const t = staffTexts(locale);
+  const { cents, dateTime, number } = formatter(locale);
+  const { orderId, code, company, siret, vatNumber, percent, mention } = order;
+  const place = [order.address, `${order.postalCode} ${order.city}`, countryName(order.country, locale)];
+  const rate = t('payments.vat.percent', { percent: number(percent) });
+  return (
+    <li className="panel">
+      <h2 className="text-18 wrap-anywhere">
+        <a href={staffPaths.order(orderId)} className="inline-flex min-h-11 items-center">
+          {company}
+        </a>
+      </h2>
+      <KeyList
+        items={[
+          { label: t('payments.orders.order'), value: orderName({ id: orderId, code }, t) },
+          { label: t('payments.vat.address'), value: place.join(', ') },
+          {
+            label: t('payments.vat.siret'),
+            value: siret ? readableSiret(siret) : t('payments.vat.noNumber'),
+          },
+          { label: t('payments.vat.number'), value: vatNumber ?? t('payments.vat.noNumber') },
+          {
+            label: t('payments.vat.rate'),
+            value: mention ? `${rate}, ${t(`payments.vat.${mention}`)}` : rate,
+          },
+          { label: t('payments.vat.totalHt'), value: cents(order.totalHtCents) },
+          { label: t('payments.order.paidAt'), value: dateTime(order.paidAt) },
+        ]}
+      />
+      <div className="mt-3">
+        <ConfirmForm {...props} />
+      </div>
+    </li>
+  );
+}
+
+/** Paid orders at less than the full rate, to which nobody has proven the buyer's right. */
+export function VatList({ orders, total, totalPages, at, flash, locale }: Props) {
+  const t = staffTexts(locale);
+  if (total === 0) return <EmptyState icon="banknote">{t('payments.vat.none')}</EmptyState>;
+  if (orders.length === 0) {
+    return (
+      <PastTheEnd href={tabPath('vat')} label={t('payments.firstPage')}>
+        {t('payments.beyond', { page: at.page })}
+      </PastTheEnd>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {orders.map((order) => (
+          <VatCard key={order.orderId} order={order} flash={flash} locale={locale} />
+        ))}
+      </ul>
+      <ListPager
+        path={staffPaths.payments()}
+        query={{ tab: 'vat' }}
+        total={total}
+        totalPages={totalPages}
+        {...at}
+      />
+    </>
+  );
+}
