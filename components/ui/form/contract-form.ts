@@ -55,6 +55,17 @@ function formFailureOf(failure: ContractFormOptions<FormSchema>['initialFailure'
   return { attempt: 1, message: failure.message, names: Object.keys(failure.fields ?? {}) };
 }
 
+/** The failure of the last try; null while the form is sent, so the attempts are counted apart. */
+function useFailure(initial: ContractFormOptions<FormSchema>['initialFailure']) {
+  const [failure, setFailure] = useMountedState<FormFailure | null>(() => formFailureOf(initial));
+  const attempts = useRef(failure?.attempt ?? 0);
+  const fail = (message: string | undefined, names: readonly string[]) => {
+    attempts.current += 1;
+    setFailure({ attempt: attempts.current, message, names });
+  };
+  return { failure, fail, clearFailure: () => setFailure(null) };
+}
+
 /** For failures without a usable answer. */
 function useFailureText() {
   const t = useTranslations('form');
@@ -97,9 +108,7 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
     fields: firstFields(id, (options.labels ?? {}) as Readonly<Record<string, string>>),
     openers: new Map(),
   }));
-  const [failure, setFailure] = useMountedState<FormFailure | null>(() =>
-    formFailureOf(options.initialFailure),
-  );
+  const { failure, fail, clearFailure } = useFailure(options.initialFailure);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,
@@ -114,9 +123,6 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   /** A second press must not send twice. */
   const busy = useRef(false);
 
-  const fail = (message: string | undefined, names: readonly string[]) =>
-    setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, message, names }));
-
   const refused = (failure: FailureEnvelope) => {
     if (options.onRefused?.(failure)) return;
     const texts = failure.fields ?? {};
@@ -128,7 +134,7 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   };
 
   const send = async (values: z.output<S>) => {
-    setFailure(null);
+    clearFailure();
     try {
       await options.onSubmit(values);
     } catch (error) {

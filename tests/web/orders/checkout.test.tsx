@@ -160,6 +160,10 @@ describe('the billing address', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(box(/N° de TVA/).getAttribute('aria-invalid')).toBe('true');
     expect(box(/N° de TVA/).value).toBe('BE0403019261');
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await userEvent.type(box(/N° de TVA/), '9{Backspace}');
+    await userEvent.click(validate());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   });
 
   test('requires a SIRET in an overseas department with a country code of its own', async () => {
