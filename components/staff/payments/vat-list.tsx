@@ -35,6 +35,7 @@ function ConfirmForm({ order, flash, locale }: CardProps) {
   return (
     <Fold
       label={label}
+      variant="line"
       named={t('payments.held.named', { act: label, company: order.company })}
       open={state.isRefused}
     >

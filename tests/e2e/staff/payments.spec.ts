@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     const abroad = { siret: '', vatNumber: '', zipcode: '10001', city: 'New York', country: 'US' };
     const companyName = `Garage ${Date.now()}`;
     const { id, client } = await aPaidOrder(request, { ...abroad, companyName });
-    await signInAsStaff(page, await aStaffPerson('Hélène', 'finance'), '/staff/payments?tab=vat');
+    await signInAsStaff(page, await aStaffPerson('Iris', 'finance'), '/staff/payments?tab=vat');
     const card = main(page).getByRole('listitem').filter({ hasText: companyName });
     await expect(card).toContainText('hors de l’Union européenne');
     await expectNoSideways(page);

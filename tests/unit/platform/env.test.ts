@@ -37,6 +37,13 @@ describe('settings', () => {
     });
   });
 
+  it('ask the EU about VAT numbers, unless they switch it off', () => {
+    expect(readSettings({}).viesUrl).toBe('https://ec.europa.eu/taxation_customs/vies/rest-api');
+    expect(readSettings({ VIES_URL: 'off' }).viesUrl).toBeUndefined();
+    expect(readSettings({ VIES_URL: 'https://vies.example/' }).viesUrl).toBe('https://vies.example');
+    expect(() => readSettings({ VIES_URL: 'no' })).toThrow('VIES_URL must be an address');
+  });
+
   it('list everything that is wrong, without values', () => {
     const wrong = {
       PORT: '70000',
