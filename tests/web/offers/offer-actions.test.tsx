@@ -22,7 +22,6 @@ let requests: { path: string; body?: unknown }[] = [];
 
 type World = {
   role?: 'candidate' | 'recruiter';
-  userId?: number;
   cvs?: { id: number; cvName: string }[];
   applied?: number[];
   favourites?: number[];
@@ -36,13 +35,12 @@ const TWO_CVS = [
 
 function world({
   role,
-  userId = 3,
   cvs = [{ id: 5, cvName: 'Mécanicien confirmé' }],
   applied,
   favourites,
   lastCvId = null,
 }: World) {
-  const user = role ? { id: userId, role, firstName: 'Karim', gender: 'm', internal: false } : null;
+  const user = role ? { role, firstName: 'Karim', gender: 'm', internal: false } : null;
   server.use(
     http.get('*/api/session', () => HttpResponse.json({ user })),
     http.get(api('/cvs/list'), ({ request }) => {
@@ -120,23 +118,6 @@ describe('a visitor', () => {
     world({});
     show(['card'], 'en');
     expect(await screen.findByRole('link', { name: /Apply now!/ })).toBeDefined();
-  });
-});
-
-describe('the owner of an offer', () => {
-  test('goes from it to its form instead of applying, and sees no offers of others beside it', async () => {
-    world({ role: 'recruiter', userId: 7 });
-    const similar = document.body.appendChild(document.createElement('section'));
-    similar.id = 'similar';
-    show(['panel', 'dock']);
-    const links = await screen.findAllByRole('link', { name: /^Modifier l’annonce/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/recruiter/myoffer/update/12',
-      '/recruiter/myoffer/update/13',
-    ]);
-    expect(screen.queryByRole('link', { name: /Vite, je postule/ })).toBeNull();
-    expect(similar.hidden).toBe(true);
-    similar.remove();
   });
 });
 
