@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: Props) {
             'font-narrow text-center wrap-anywhere no-underline border-b-4 not-first:border-l not-first:border-l-line',
             'md:flex-row md:gap-2.5 md:min-h-14 md:text-16 md:font-stretch-100% focus-visible:-outline-offset-3',
             tab.current
-              ? 'text-ink hover:text-ink font-bold border-b-signal'
+              ? 'text-ink hover:text-ink font-medium md:font-bold border-b-signal'
               : 'text-steel hover:text-ink border-b-transparent hover:bg-sunk',
           )}
         >

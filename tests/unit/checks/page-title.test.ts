@@ -30,7 +30,7 @@ describe('title and description of an offer', () => {
   });
 
   it('say that an offer is closed', () => {
-    expect(metaOf({ live: false }).title).toBe(`Offre fermée : ${metaOf().title}`);
+    expect(metaOf({ live: false }).title).toBe(`Offre fermée\u00a0: ${metaOf().title}`);
     expect(metaOf({ live: false }, 'en').title).toBe(`Closed: ${metaOf({}, 'en').title}`);
   });
 
