@@ -63,6 +63,13 @@ describe('the slots of a proposal', () => {
     expect(fieldsOf(formOf('Demander un autre horaire'))).toMatchObject({ token: TOKEN, version: '2' });
   });
 
+  test('overseas are on the clock of their place, and name no other', () => {
+    const place = { address1: '97400 Saint-Denis', timeZone: 'Indian/Reunion' } as const;
+    const { container } = show(aLink(place));
+    expect(container.textContent).toContain('heure de La Réunion');
+    expect(container.textContent).not.toMatch(/heure de Paris/i);
+  });
+
   test('are chosen in the list with the session', () => {
     show(aList('candidate', aProposal({ version: 3 })));
     expect(fieldsOf(formOf('Choisir ce créneau'))).toEqual({
