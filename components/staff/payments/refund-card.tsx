@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { StaffForm } from '../form/staff-form.tsx';
+import { Fold, StaffForm } from '../form/staff-form.tsx';
 import { moneyIn, refundState } from './words.ts';
 
 type Props = Readonly<{
@@ -21,7 +21,6 @@ type Props = Readonly<{
 }>;
 
 type ActProps = Readonly<{
-  act: 'approve' | 'decline' | 'retry';
   refund: StaffRefund;
   back: string;
   state: FormState;
@@ -29,9 +28,24 @@ type ActProps = Readonly<{
   t: StaffTexts;
 }>;
 
-const VARIANTS = { approve: 'primary', decline: 'danger', retry: 'second' } as const;
+const VARIANTS = { decline: 'danger', retry: 'second' } as const;
 
-function ActForm({ act, refund, back, state, name, t }: ActProps) {
+/** Behind a second button: the money leaves as soon as it is pressed. */
+function ApproveForm({ refund, back, state, name, t, locale }: ActProps & { locale: Locale }) {
+  const amount = moneyIn(refund.amountCents, refund.currency, locale);
+  return (
+    <Fold label={t('payments.refunds.approve')} named={name} variant="second" open={state.isRefused}>
+      <StaffForm operation="staffPayments.approve" state={state} fixed={{ id: refund.id }} back={back}>
+        <p>{t('payments.refunds.approveQuestion', { amount, company: refund.company })}</p>
+        <Button type="submit" variant="primary" className="justify-self-start">
+          {t('payments.refunds.approveSubmit', { amount })}
+        </Button>
+      </StaffForm>
+    </Fold>
+  );
+}
+
+function ActForm({ act, refund, back, state, name, t }: ActProps & { act: keyof typeof VARIANTS }) {
   return (
     <StaffForm operation={`staffPayments.${act}`} state={state} fixed={{ id: refund.id }} back={back}>
       <Button type="submit" variant={VARIANTS[act]} aria-label={name} className="justify-self-start">
@@ -41,7 +55,7 @@ function ActForm({ act, refund, back, state, name, t }: ActProps) {
   );
 }
 
-function ReviewForm({ refund, back, state, name, t }: Omit<ActProps, 'act'>) {
+function ReviewForm({ refund, back, state, name, t }: ActProps) {
   return (
     <StaffForm operation="staffPayments.review" state={state} fixed={{ id: refund.id }} back={back}>
       {refund.kind === 'order' && (
@@ -57,7 +71,7 @@ function ReviewForm({ refund, back, state, name, t }: Omit<ActProps, 'act'>) {
 function Acts({ refund, back, flash, locale }: Props) {
   const t = staffTexts(locale);
   const { id, status, isMine, isToReview, canDecline } = refund;
-  const common = (act: ActProps['act'] | 'review') => ({
+  const common = (act: 'approve' | 'retry' | 'decline' | 'review') => ({
     refund,
     back,
     t,
@@ -70,7 +84,7 @@ function Acts({ refund, back, flash, locale }: Props) {
   });
   return (
     <div className="mt-3 flex flex-wrap items-start gap-2">
-      {status === 'waiting' && !isMine && <ActForm act="approve" {...common('approve')} />}
+      {status === 'waiting' && !isMine && <ApproveForm locale={locale} {...common('approve')} />}
       {status === 'failed' && <ActForm act="retry" {...common('retry')} />}
       {canDecline && <ActForm act="decline" {...common('decline')} />}
       {isToReview && <ReviewForm {...common('review')} />}
