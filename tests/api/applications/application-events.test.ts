@@ -68,10 +68,18 @@ describe('the events of an application', () => {
       ['sent', 'Nadia Ferrand'],
       ['viewed', 'Paul Delmas'],
       ['selected', 'Rose Roy'],
+      ['extended', 'Rose Roy'],
       ['received', 'Paul Delmas'],
       ['accepted', 'Paul Delmas'],
     ]);
-    expect(await seenByCandidate()).toEqual(['sent', 'viewed', 'selected', 'received', 'accepted']);
+    expect(await seenByCandidate()).toEqual([
+      'sent',
+      'viewed',
+      'selected',
+      'extended',
+      'received',
+      'accepted',
+    ]);
   });
 
   test('tell the candidate that a deleted application is declined, not that it was deleted', async () => {
