@@ -23,6 +23,7 @@ const note = (text: string) => appendFileSync('events.txt', '${name} ' + text + 
 if (process.env.REFUSE === '${name}') throw new Error('the moon is in the wrong place');
 if (process.argv[2] === 'worker') {
   note('worker started ' + process.pid);
+  appendFileSync('workers.txt', process.pid + '\\n');
   // Unlike a helper of Node's, one of the database may outlive who started it.
   process.on('disconnect', () => setInterval(() => undefined, 1000));
   // Whoever started it may be dead by now: that is no word of the program's own.
@@ -117,8 +118,17 @@ export class LauncherStage {
     return { child, code, says, output: () => output };
   }
 
-  /** Kills what a failed test left. */
+  /** Kills what a failed test left, and the workers that outlive on purpose who started them. */
   clear(): void {
     for (const child of this.started) child.kill('SIGKILL');
+    const workers = join(this.folder, 'workers.txt');
+    if (!existsSync(workers)) return;
+    for (const pid of readFileSync(workers, 'utf8').split('\n').filter(Boolean)) {
+      try {
+        process.kill(Number(pid), 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    }
   }
 }
