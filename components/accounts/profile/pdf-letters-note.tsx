@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { Note } from '#components/ui/notices/note.tsx';
 import { lacksPdfLetters } from '#lib/rules/text/pdf-letters.ts';
-import { Note } from '../notices/note.tsx';
-import { useFormKit } from './form-context.ts';
 
 /** Below fields that the PDF of a CV shows: says that it cannot draw what was typed. */
 export function PdfLettersNote({ names }: Readonly<{ names: readonly string[] }>) {

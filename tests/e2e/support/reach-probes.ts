@@ -132,8 +132,8 @@ export async function expectStill(page: Page): Promise<void> {
   expect.soft(moving, page.url()).toEqual([]);
 }
 
-/** An offer's title names its company and number: the site's name would not fit. */
-const OFFER_TITLE = /, .+ · \d+$/;
+/** An offer's title ends with its number: the site's name would not fit. */
+const OFFER_TITLE = / · (?:n°|no\.)\s\d+$/;
 
 /** WCAG 2.4.2 and 3.1.1: a title with the site's name, the language it is in, one first heading. */
 export async function expectNamed(page: Page, language: string, status: number): Promise<void> {

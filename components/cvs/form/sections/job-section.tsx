@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { PreciseJobField, TradeField } from '#components/long-form/trade-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
-import { PdfLettersNote } from '#components/ui/form/pdf-letters-note.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SliderField } from '#components/ui/form/slider-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
@@ -46,7 +45,6 @@ export function JobSection({ reference }: Props) {
         maxLength={CV_LENGTHS.name}
         className="sm:col-span-2"
       />
-      <PdfLettersNote names={['cvName']} />
     </div>
   );
 }
