@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { LATE_PAYMENT } from '#lib/rules/orders/late-payment.ts';
 import { readableSiret, sirenOf } from '#lib/rules/orders/siret.ts';
+import { countryName } from './country-name.ts';
 
 export type InvoiceView = { locale: Locale; t: Texts };
 
@@ -30,7 +31,7 @@ const NATIONAL = 'FR';
 
 function addressOf(party: InvoiceSeller | InvoiceBuyer, locale: Locale): string[] {
   const { address, postalCode, city, country } = party;
-  const abroad = country === NATIONAL ? [] : [new Intl.DisplayNames(locale, { type: 'region' }).of(country)];
+  const abroad = country === NATIONAL ? [] : [countryName(country, locale)];
   return [...address.split('\n'), `${postalCode} ${city}`, ...abroad].flatMap((line) => line?.trim() || []);
 }
 

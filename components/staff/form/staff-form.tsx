@@ -59,7 +59,7 @@ type FoldProps = Readonly<{
   /** For screen readers, where several folds have the same label. */
   named?: string;
   icon?: IconName;
-  variant?: 'quiet' | 'second' | 'danger' | 'line';
+  variant?: 'quiet' | 'second' | 'danger';
   /** Open after a refusal. */
   open?: boolean;
   children: ReactNode;

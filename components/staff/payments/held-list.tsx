@@ -1,9 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { ListPager } from '#components/ui/lists/list-pager.tsx';
-import { EmptyState } from '#components/ui/notices/empty-state.tsx';
-import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import type { HeldPayment } from '#lib/contract/staff/payments.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -13,16 +10,10 @@ import type { Flash } from '#lib/web/session/flash.ts';
 import { Fold, StaffForm } from '../form/staff-form.tsx';
 import { tabPath } from './payments-frame.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { type ListPage, TabList } from './tab-list.tsx';
 import { moneyIn } from './words.ts';
 
-type Props = Readonly<{
-  payments: readonly HeldPayment[];
-  total: number;
-  totalPages: number;
-  at: Readonly<{ page: number; limit: number }>;
-  flash: Flash | null;
-  locale: Locale;
-}>;
+type Props = ListPage & Readonly<{ payments: readonly HeldPayment[]; flash: Flash | null }>;
 
 type RowProps = Readonly<{ payment: HeldPayment; flash: Flash | null; locale: Locale }>;
 
@@ -121,30 +112,10 @@ function HeldCard(props: RowProps) {
 }
 
 /** Money that matches no order. */
-export function HeldList({ payments, total, totalPages, at, flash, locale }: Props) {
-  const t = staffTexts(locale);
-  if (total === 0) return <EmptyState icon="banknote">{t('payments.held.none')}</EmptyState>;
-  if (payments.length === 0) {
-    return (
-      <PastTheEnd href={tabPath('held')} label={t('payments.firstPage')}>
-        {t('payments.beyond', { page: at.page })}
-      </PastTheEnd>
-    );
-  }
-  return (
-    <>
-      <ul className="grid gap-3">
-        {payments.map((payment) => (
-          <HeldCard key={payment.id} payment={payment} flash={flash} locale={locale} />
-        ))}
-      </ul>
-      <ListPager
-        path={staffPaths.payments()}
-        query={{ tab: 'held' }}
-        total={total}
-        totalPages={totalPages}
-        {...at}
-      />
-    </>
-  );
+export function HeldList({ payments, flash, ...page }: Props) {
+  const { locale } = page;
+  const cards = payments.map((payment) => (
+    <HeldCard key={payment.id} payment={payment} flash={flash} locale={locale} />
+  ));
+  return <TabList tab="held" none={staffTexts(locale)('payments.held.none')} cards={cards} {...page} />;
 }

@@ -1,9 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { ListPager } from '#components/ui/lists/list-pager.tsx';
-import { EmptyState } from '#components/ui/notices/empty-state.tsx';
-import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import type { VatToCheck } from '#lib/contract/staff/payments.ts';
 import { countryName } from '#lib/facts/country-name.ts';
 import { formatter } from '#lib/i18n/format.ts';
@@ -15,16 +12,10 @@ import type { Flash } from '#lib/web/session/flash.ts';
 import { Fold, StaffForm } from '../form/staff-form.tsx';
 import { tabPath } from './payments-frame.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { type ListPage, TabList } from './tab-list.tsx';
 import { orderName } from './words.ts';
 
-type Props = Readonly<{
-  orders: readonly VatToCheck[];
-  total: number;
-  totalPages: number;
-  at: Readonly<{ page: number; limit: number }>;
-  flash: Flash | null;
-  locale: Locale;
-}>;
+type Props = ListPage & Readonly<{ orders: readonly VatToCheck[]; flash: Flash | null }>;
 
 type CardProps = Readonly<{ order: VatToCheck; flash: Flash | null; locale: Locale }>;
 
@@ -35,7 +26,7 @@ function ConfirmForm({ order, flash, locale }: CardProps) {
   return (
     <Fold
       label={label}
-      variant="line"
+      variant="second"
       named={t('payments.held.named', { act: label, company: order.company })}
       open={state.isRefused}
     >
@@ -94,30 +85,10 @@ function VatCard(props: CardProps) {
 }
 
 /** Paid orders at less than the full rate, to which nobody has proven the buyer's right. */
-export function VatList({ orders, total, totalPages, at, flash, locale }: Props) {
-  const t = staffTexts(locale);
-  if (total === 0) return <EmptyState icon="banknote">{t('payments.vat.none')}</EmptyState>;
-  if (orders.length === 0) {
-    return (
-      <PastTheEnd href={tabPath('vat')} label={t('payments.firstPage')}>
-        {t('payments.beyond', { page: at.page })}
-      </PastTheEnd>
-    );
-  }
-  return (
-    <>
-      <ul className="grid gap-3">
-        {orders.map((order) => (
-          <VatCard key={order.orderId} order={order} flash={flash} locale={locale} />
-        ))}
-      </ul>
-      <ListPager
-        path={staffPaths.payments()}
-        query={{ tab: 'vat' }}
-        total={total}
-        totalPages={totalPages}
-        {...at}
-      />
-    </>
-  );
+export function VatList({ orders, flash, ...page }: Props) {
+  const { locale } = page;
+  const cards = orders.map((order) => (
+    <VatCard key={order.orderId} order={order} flash={flash} locale={locale} />
+  ));
+  return <TabList tab="vat" none={staffTexts(locale)('payments.vat.none')} cards={cards} {...page} />;
 }
