@@ -7,7 +7,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { LiveOffers } from './received/invite-button.tsx';
 import { InviteLink } from './received/received-card.tsx';
-import { liveOffer, receivedFacts } from './received/received-facts.ts';
+import { offersToInviteTo, receivedFacts } from './received/received-facts.ts';
 
 type Props = Readonly<{ application: ReceivedApplication; offers: readonly OwnOffer[]; view: View }>;
 
@@ -17,7 +17,7 @@ export function PickedActions({ application, offers, view }: Props) {
   const { id, candidateId } = application;
   const name = receivedFacts(application, view).person;
   return (
-    <LiveOffers offers={offers.map((offer) => liveOffer(offer, view))}>
+    <LiveOffers offers={offersToInviteTo(offers, view)}>
       <section
         aria-label={t('cvSearch.select.actions', { person: name })}
         className="mb-4 flex flex-wrap gap-2"

@@ -11,7 +11,8 @@ import type { OwnOffer } from '#lib/contract/offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
-import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
+import { namedOffers } from '#lib/facts/named-offers.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
@@ -29,8 +30,7 @@ import {
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Candidates: those who applied, and a picked CV. */
-function invitingOffer(offer: OwnOffer, pick: ReceivedApplication | null, view: View): InvitingOffer {
-  const { title, place } = cardFacts(offer, view);
+function invitingOffer(offer: OwnOffer, name: string, pick: ReceivedApplication | null): InvitingOffer {
   const applied = offer.applicants
     .filter(({ rejected, hidden }) => !rejected && !hidden)
     .map(({ cvId, candidateId, cv: { cvName, user } }) => ({ cvId, candidateId, cvName, user }));
@@ -38,7 +38,7 @@ function invitingOffer(offer: OwnOffer, pick: ReceivedApplication | null, view: 
   const added = pick && !own ? [{ cvId: pick.cvId, ...pick.cv }] : [];
   return {
     id: offer.id,
-    name: [title, place].filter(Boolean).join(', '),
+    name,
     cvs: [...added, ...applied].map(({ cvId, user, cvName }) => ({
       cvId,
       person: `${user.firstName} ${user.lastName}`,
@@ -100,7 +100,7 @@ async function NewInterview({ query, view }: Readonly<{ query: Query; view: View
     loadInvitingOffers(pick !== null),
     upstream(profileContract.getUser, { params: { id: userId } }),
   ]);
-  const inviting = offers.map((offer) => invitingOffer(offer, pick, view));
+  const inviting = namedOffers(offers, view).map(({ offer, name }) => invitingOffer(offer, name, pick));
   if (inviting.length === 0) return pick ? <NoOfferForPick view={view} /> : <NobodyToInvite view={view} />;
   const chosen = {
     offerId: idOf('offer'),

@@ -1,7 +1,8 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { yearsOf } from '#lib/facts/cv-facts.ts';
-import { cardFacts, type Quality, type View } from '#lib/facts/offer-facts.ts';
+import { namedOffers } from '#lib/facts/named-offers.ts';
+import type { Quality, View } from '#lib/facts/offer-facts.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { daysLate } from '#lib/rules/applications/deadline.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
@@ -108,7 +109,5 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
   };
 }
 
-export function liveOffer(offer: OwnOffer, view: View): { id: number; name: string } {
-  const { title, place } = cardFacts(offer, view);
-  return { id: offer.id, name: [title, place].filter(Boolean).join(', ') };
-}
+export const offersToInviteTo = (live: readonly OwnOffer[], view: View) =>
+  namedOffers(live, view).map(({ offer: { id }, name }) => ({ id, name }));

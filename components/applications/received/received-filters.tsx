@@ -2,7 +2,8 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ReceivedOffer } from '#lib/contract/applications/received.ts';
-import { placeLabel, shortTitle, type View } from '#lib/facts/offer-facts.ts';
+import { namedOffers } from '#lib/facts/named-offers.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { isSameTag, MOST_STARS } from '#lib/rules/applications/remarks.ts';
 import { RECEIVED_ORDERS } from './boxes.ts';
 import type { Chosen } from './chosen.ts';
@@ -37,13 +38,9 @@ function offerChoice({ offers, chosen: { offerId }, view }: Props): Choice | nul
     value: String(offerId ?? ''),
     options: [
       { value: '', label: t('received.filter.all') },
-      ...offers.map((offer) => ({
+      ...namedOffers(offers, view).map(({ offer, name }) => ({
         value: String(offer.id),
-        label: t('received.filter.offer', {
-          title: shortTitle(offer, view),
-          place: placeLabel(offer.city, offer.postalCode),
-          count: offer.applications,
-        }),
+        label: t('received.filter.offer', { name, count: offer.applications }),
       })),
     ],
   };

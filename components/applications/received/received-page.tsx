@@ -17,7 +17,7 @@ import { BoardView } from '../board/board-view.tsx';
 import { type Box, BUCKET_OF } from './boxes.ts';
 import { chosenIn, isLimited } from './chosen.ts';
 import { LiveOffers } from './invite-button.tsx';
-import { liveOffer } from './received-facts.ts';
+import { offersToInviteTo } from './received-facts.ts';
 import { ReceivedHead, ReceivedList } from './received-list.tsx';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -50,7 +50,7 @@ async function List({ box, query, isPaid, view }: ListProps) {
   return (
     <ClientTexts features={['received', 'remarks']}>
       <ReceivedHead box={box} total={total + closed} counts={counts} chosen={chosen} view={view} />
-      <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
+      <LiveOffers offers={offersToInviteTo(live, view)}>
         <ReceivedList
           box={box}
           applications={applications}

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { boxOf } from '#components/applications/received/boxes.ts';
 import { LiveOffers } from '#components/applications/received/invite-button.tsx';
 import { ReceivedDetail } from '#components/applications/received/received-detail.tsx';
-import { liveOffer } from '#components/applications/received/received-facts.ts';
+import { offersToInviteTo } from '#components/applications/received/received-facts.ts';
 import { OwnTags } from '#components/applications/received/remarks/own-tags.tsx';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
@@ -43,7 +43,7 @@ export default async function ReceivedCvPage({ params }: Props) {
       crumbs={[{ label: `${user.firstName} ${user.lastName}` }]}
     >
       <ClientTexts features={['received', 'remarks']}>
-        <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
+        <LiveOffers offers={offersToInviteTo(live, view)}>
           <OwnTags tags={own.tags} />
           <ReceivedDetail opened={opened} view={view} />
         </LiveOffers>
