@@ -17,6 +17,7 @@ import {
   interviewMoment,
   interviewZone,
 } from '#lib/rules/interviews/interview.ts';
+import { earlierOverlap } from '#lib/rules/interviews/slots.ts';
 import { dateFromIso } from '#lib/rules/text/date-mask.ts';
 import type { TimeZone } from '#lib/rules/time/time-zones.ts';
 import { useOwnClock } from '../own-time-zone.tsx';
@@ -40,8 +41,25 @@ function OwnTime({ name, zone }: Readonly<{ name: string; zone: TimeZone }>) {
   return <p className="text-14 text-steel">{t('ownTime', { date: dateFromIso(day), time })}</p>;
 }
 
+/** Says which earlier slot this one overlaps: they are allowed, but only one of them can be chosen. */
+function OverlapNote({ number, zone }: Readonly<{ number: number; zone: TimeZone }>) {
+  const t = useTranslations('interviews.form');
+  const { control } = useFormKit();
+  const [startTime, duration, moreSlots] = useWatch({
+    control,
+    name: ['startTime', 'duration', 'moreSlots'],
+  });
+  const other = earlierOverlap([{ startTime, duration }, ...moreSlots], number - 1, zone);
+  if (other === null) return null;
+  return (
+    <p role="status" className="text-14 text-steel">
+      {t('slotOverlap', { number: other + 1 })}
+    </p>
+  );
+}
+
 /** `at`: the path of the slot in the form, empty for the first one. */
-function SlotFields({ at, today }: Readonly<{ at: string; today: string }>) {
+function SlotFields({ at, number, today }: Readonly<{ at: string; number: number; today: string }>) {
   const t = useTranslations('interviews');
   const zone = useZone();
   const zoneName = useTranslations('timeZones')(zone);
@@ -62,6 +80,7 @@ function SlotFields({ at, today }: Readonly<{ at: string; today: string }>) {
         look="chips"
         options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
       />
+      {number > 1 && <OverlapNote number={number} zone={zone} />}
     </>
   );
 }
@@ -86,7 +105,7 @@ export function SlotsPart({ today, takesSeveral }: Props) {
         <legend className={fields.length > 0 ? 'mb-2 font-semibold' : 'vh'}>
           {t('slot', { number: 1 })}
         </legend>
-        <SlotFields at="" today={today} />
+        <SlotFields at="" number={1} today={today} />
       </fieldset>
       {fields.map((field, index) => (
         <fieldset key={field.id} className="grid gap-4 border-t border-line pt-3">
@@ -103,7 +122,7 @@ export function SlotsPart({ today, takesSeveral }: Props) {
               onClick={() => remove(index)}
             />
           </div>
-          <SlotFields at={`moreSlots.${index}.`} today={today} />
+          <SlotFields at={`moreSlots.${index}.`} number={index + 2} today={today} />
         </fieldset>
       ))}
       <div id={id} tabIndex={-1}>

@@ -1,3 +1,7 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import type { TimeZone } from '../time/time-zones.ts';
+import { INTERVIEW_MINUTES, type InterviewDuration, interviewMoment } from './interview.ts';
+
 export type Span = Readonly<{ startsAt: Date; endsAt: Date }>;
 
 /** An interview may begin when another ends. */
@@ -20,6 +24,23 @@ export function sameSlots(some: readonly Timed[], others: readonly Timed[]): boo
   const keys = (slots: readonly Timed[]) =>
     slots.map(({ startsAt, durationId }) => `${startsAt.getTime()} ${durationId}`).sort();
   return keys(some).join() === keys(others).join();
+}
+
+type TypedSlot = Readonly<{ startTime: string; duration: number | null }>;
+
+/**
+ * Index of the first earlier slot of a form that the one at `index` overlaps, or null. Slots of one beginning are
+ * refused as repeated; times and durations that are no valid ones overlap nothing.
+ */
+export function earlierOverlap(slots: readonly TypedSlot[], index: number, zone: TimeZone): number | null {
+  const spans = slots.slice(0, index + 1).map(({ startTime, duration }) => {
+    const startsAt = interviewMoment(startTime, zone);
+    const minutes = INTERVIEW_MINUTES[duration as InterviewDuration] ?? 0;
+    return startsAt instanceof Date ? { startsAt, endsAt: addMinutes(startsAt, minutes) } : null;
+  });
+  const own = spans.pop();
+  const found = own ? spans.findIndex((other) => other && overlap(own, other)) : -1;
+  return found < 0 || spans[found]?.startsAt.getTime() === own?.startsAt.getTime() ? null : found;
 }
 
 /** Indexes of the times that the list has before already; what is no time is left out. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { interviewBody } from '#lib/contract/interviews/form.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { applicationSteps } from '#lib/rules/applications/application-steps.ts';
-import { repeatedTimes, sameSlots, slotState } from '#lib/rules/interviews/slots.ts';
+import { earlierOverlap, repeatedTimes, sameSlots, slotState } from '#lib/rules/interviews/slots.ts';
 
 const at = (time: string) => new Date(`2026-12-03T${time}:00Z`);
 const span = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) });
@@ -34,6 +34,25 @@ describe('a slot', () => {
     expect(sameSlots([one, other], [other, one])).toBe(true);
     expect(sameSlots([one, other], [one])).toBe(false);
     expect(sameSlots([one], [{ ...one, durationId: 2 }])).toBe(false);
+  });
+
+  test('overlaps an earlier one that has not ended when it begins', () => {
+    const slots = [
+      { startTime: '2026-12-03T09:00', duration: 2 },
+      { startTime: '2026-12-03T10:00', duration: 1 },
+      { startTime: '2026-12-03T09:45', duration: 1 },
+      { startTime: '2026-12-03T10:15', duration: null },
+      { startTime: '', duration: 1 },
+      { startTime: '2026-12-03T09:00', duration: 1 },
+    ];
+    expect(slots.map((_, index) => earlierOverlap(slots, index, 'Europe/Paris'))).toEqual([
+      null,
+      null,
+      0,
+      1,
+      null,
+      null,
+    ]);
   });
 
   test('is repeated where its time comes again, however it is written', () => {

@@ -130,7 +130,7 @@ describe('the form of an interview', () => {
     expect(screen.getByText(`${onDevice}15:00`)).toBeDefined();
   });
 
-  test('sends several slots, and none twice', async () => {
+  test('sends several slots, none twice, and says which overlap', async () => {
     const user = userEvent.setup();
     show(aNewInterviewForm());
     await fillAll(user);
@@ -140,7 +140,10 @@ describe('the form of an interview', () => {
     await user.selectOptions(second.getByLabelText('Heure'), '10:00');
     await publish(user);
     await screen.findAllByText(/déjà proposé plus haut/);
+    await user.selectOptions(second.getByLabelText('Heure'), '10:30');
+    expect(second.getByRole('status').textContent).toMatch(/chevauche le créneau 1/);
     await user.selectOptions(second.getByLabelText('Heure'), '16:15');
+    expect(second.queryByRole('status')).toBeNull();
     await publish(user);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
