@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form';
 import { Drawers } from '#components/ui/dialog/drawer.tsx';
 import type { DraftBeginning } from '#components/ui/form/draft/use-device-draft.ts';
 import { Form } from '#components/ui/form/form.tsx';
-import { steadyPress } from '#components/ui/form/steady-press.ts';
 import { FormFoot } from './form-foot.tsx';
 import type { FormLook, FormOwn } from './plan.ts';
 import { Progress } from './progress.tsx';
@@ -26,7 +25,7 @@ export function LongFormBody<V extends FieldValues, S extends string>(props: Pro
   );
   return (
     <Form form={contract} guide={guide} onEnter={form.enter} label={look.label}>
-      <fieldset disabled={!beginning.ready} {...steadyPress} className="grid min-w-0 gap-5">
+      <fieldset disabled={!beginning.ready} className="grid min-w-0 gap-5">
         <Progress plan={plan} marks={marks} state={draft.state} />
         {look.start}
         <Drawers>

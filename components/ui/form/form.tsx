@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type FieldGuide, type FormKit, FormKitContext } from './form-context.ts';
+import { steadyPress } from './steady-press.ts';
 
 /** Independent of the schema. */
 type AnyForm = Pick<ContractForm, 'id' | 'fields' | 'openers' | 'failure' | 'pageErrors' | 'submit'> & {
@@ -66,6 +67,7 @@ export function Form({ form, action, label, summary = true, guide, onEnter, ...p
         noValidate
         className={clsx('grid gap-4', props.className)}
         onSubmit={form.submit}
+        {...steadyPress}
         onKeyDown={
           onEnter &&
           ((event) => {

@@ -7,8 +7,8 @@ const near = (event: MouseEvent, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
 /**
- * For forms that check a field on blur. The press that leaves the field would show its error and move the pressed
- * element away before the release, so here the focus moves on click.
+ * The press that leaves a field may show its error or a hint, which moves the pressed element away before the release,
+ * so in forms the focus moves on click.
  */
 export const steadyPress = {
   onMouseDown: (event: MouseEvent) => {

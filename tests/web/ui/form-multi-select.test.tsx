@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useLoaded } from '#components/ui/form/combobox/use-loaded.ts';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
-import { steadyPress } from '#components/ui/form/steady-press.ts';
 import { trades, trial } from '#tests/support/pages/form-trial.tsx';
 
 afterEach(cleanup);
@@ -15,7 +14,7 @@ const lists = () => screen.queryAllByRole('listbox', { hidden: true });
 async function twoFields(pressed = vi.fn()) {
   const { user, ...form } = trial(
     { one: [], two: [] },
-    <fieldset {...steadyPress}>
+    <fieldset>
       <h2>Profil</h2>
       <MultiSelectField name="one" label="Savoir-être" options={trades} />
       <MultiSelectField name="two" label="Langues" options={trades} />

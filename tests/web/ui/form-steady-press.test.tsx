@@ -1,23 +1,25 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { steadyPress } from '#components/ui/form/steady-press.ts';
+import { trial } from '#tests/support/pages/form-trial.tsx';
 
 afterEach(cleanup);
 
 test('a field is left with the click, not with the press, so that nothing moves under the pointer', async () => {
   const seen: string[] = [];
-  const user = userEvent.setup();
-  render(
-    <fieldset {...steadyPress}>
-      <input aria-label="Ville" onBlur={() => seen.push('left')} />
-      <button type="button" onMouseUp={() => seen.push('released')} onClick={() => seen.push('clicked')}>
-        Valider
-      </button>
-    </fieldset>,
-  );
+  const { user } = trial({}, [
+    <input key="town" aria-label="Ville" onBlur={() => seen.push('left')} />,
+    <button
+      key="confirm"
+      type="button"
+      onMouseUp={() => seen.push('released')}
+      onClick={() => seen.push('clicked')}
+    >
+      Valider
+    </button>,
+  ]);
   await user.click(screen.getByLabelText('Ville'));
-  await user.click(screen.getByRole('button'));
+  const button = screen.getByRole('button', { name: 'Valider' });
+  await user.click(button);
   expect(seen).toEqual(['released', 'left', 'clicked']);
-  expect(document.activeElement).toBe(screen.getByRole('button'));
+  expect(document.activeElement).toBe(button);
 });
