@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { SERVER_ERROR } from '#components/ui/form/errors.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';
 import type { FormPlan } from './plan.ts';
 import type { FormErrors } from './use-form-errors.ts';
@@ -42,9 +43,16 @@ export function useSections<V extends FieldValues, S extends string>(options: Op
     if (arrival) arrive(arrival.section);
   }, [arrival]);
 
+  const hasUnknownTown = async (section: S): Promise<boolean> => {
+    if (!plan.fields[section].includes('city')) return false;
+    const { unknownTown } = await import('./unknown-town.ts');
+    const message = await unknownTown(form.getValues());
+    if (message) form.setError('city', { type: SERVER_ERROR, message });
+    return message !== null;
+  };
   const passes = async (section: S): Promise<boolean> => {
     form.setValue(plan.status, 'published');
-    const valid = await form.trigger(plan.fields[section]);
+    const valid = (await form.trigger(plan.fields[section])) && !(await hasUnknownTown(section));
     if (!valid) emit({ type: 'sectionHeld', section });
     return valid;
   };

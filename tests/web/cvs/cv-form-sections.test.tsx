@@ -97,6 +97,21 @@ describe('Valider', () => {
     expect(openSections()).toEqual(['Poste recherché']);
   });
 
+  test('holds a section with a town that nobody knows', async () => {
+    const failure = { statusCode: 422, code: 'unknown_town', message: 'Cette ville est inconnue.' };
+    const cv = aCv({ city: 'Xyzville', townCode: null });
+    const { user, sent } = openForm(cv, [{ status: 422, body: failure }]);
+    await user.click(summary('Poste recherché'));
+    await waitFor(() => expect(openSections()).toEqual(['Poste recherché']));
+    await validate(user, 'Poste recherché');
+    await waitFor(() => expect(markOf('Poste recherché')).toBe('À corriger'));
+    expect(sent.map(({ path }) => path)).toEqual(['/places/resolve?text=Xyzville']);
+    expect(openSections()).toEqual(['Poste recherché']);
+    const town = screen.getByLabelText('Ville');
+    expect(document.getElementById(`${town.id}-error`)?.textContent).toBe('Cette ville est inconnue.');
+    expect(document.activeElement).toBe(town);
+  });
+
   test('marks a sound section complete and opens the next', async () => {
     const { user } = openForm();
     await fillJob(user);
