@@ -27,7 +27,7 @@ export function slotFacts(
     busy,
     when: t('interviews.slots.when', {
       day: format.weekdayDate(time, now),
-      time: withZone(format.clock(time), zone, view),
+      time: withZone(format.time(time), zone, view),
     }),
     duration: t(`interviews.duration.${duration as InterviewDuration}`),
   }));

@@ -12,7 +12,7 @@ type Moment = Date | string | number;
 const MOST_RANGES = 1_000;
 
 /** As people say them. */
-function spokenTimes(locale: Locale, timeZone: string) {
+function spokenDates(locale: Locale, timeZone: string) {
   const tag = tags[locale];
   const weekdayDate = (year: boolean) =>
     new Intl.DateTimeFormat(tag, {
@@ -24,7 +24,6 @@ function spokenTimes(locale: Locale, timeZone: string) {
     });
   const weekday = { thisYear: weekdayDate(false), otherYear: weekdayDate(true) };
   const yearOf = new Intl.DateTimeFormat(tag, { timeZone, year: 'numeric' });
-  const hours = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit', hour12: false });
   return {
     /** `jeudi 3 décembre`, `Thursday 3 December`; with the year when it is not that of `now`. */
     weekdayDate: (moment: Moment, now: Moment) => {
@@ -32,15 +31,6 @@ function spokenTimes(locale: Locale, timeZone: string) {
       const isThisYear = yearOf.format(at) === yearOf.format(new Date(now));
       const text = (isThisYear ? weekday.thisYear : weekday.otherYear).format(at);
       return locale === 'fr' ? text.replace(/ 1 /, ' 1er ') : text.replace(',', '');
-    },
-    /** `9 h 30`, `14 h`; `9:30`, `14:00`. */
-    clock: (moment: Moment) => {
-      const parts = hours.formatToParts(new Date(moment));
-      const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-      const hour = String(Number(part('hour')) % 24);
-      const minute = part('minute');
-      if (locale === 'en') return `${hour}:${minute}`;
-      return minute === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`;
     },
   };
 }
@@ -82,7 +72,7 @@ function formatterOf(locale: Locale, timeZone: string) {
     dateTime: (moment: Moment) => `${date.format(new Date(moment))} ${time.format(new Date(moment))}`,
     /** `14:30`. */
     time: (moment: Moment) => time.format(new Date(moment)),
-    ...spokenTimes(locale, timeZone),
+    ...spokenDates(locale, timeZone),
     /** `28 500`, `28,500`; at most two decimals. */
     number: (value: number) => printable(number.format(value)),
     /** Whole euros, French in both languages: `28 500 €`. */

@@ -49,7 +49,7 @@ export function slotWords(
   const format = formatter(texts.locale, clock.timeZone);
   return texts.mail('interviews.shared.slot', {
     day: format.weekdayDate(startsAt, now),
-    time: withZone(format.clock(startsAt), clock, texts, ofReader),
+    time: withZone(format.time(startsAt), clock, texts, ofReader),
     duration: texts.mail(`interviews.shared.durations.${durationId as 1 | 2 | 3 | 4}`),
   });
 }

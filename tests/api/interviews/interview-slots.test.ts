@@ -38,9 +38,9 @@ describe('a proposal of several slots', () => {
     ]);
     expect((await seenBy(stage.karim.actor, interview.id)).slots).toEqual(interview.slots);
     const [mail] = await mailsOf(stage.karim.actor.email, 'interviewOffered');
-    expect(mail?.text).toContain('jeudi 3 décembre à 9\u00a0h\u00a030 (heure de Paris), 1\u00a0heure');
-    expect(mail?.text).toContain('vendredi 4 décembre à 14\u00a0h (heure de Paris), 30\u00a0minutes');
-    expect(mail?.text).toContain('mardi 1er décembre à 10\u00a0h\u00a015');
+    expect(mail?.text).toContain('jeudi 3 décembre à 09:30 (heure de Paris), 1\u00a0heure');
+    expect(mail?.text).toContain('vendredi 4 décembre à 14:00 (heure de Paris), 30\u00a0minutes');
+    expect(mail?.text).toContain('mardi 1er décembre à 10:15');
     expect(mail?.attachments).toEqual([]);
     expect(await templatesOf(stage.recruiter.email)).toEqual(['interviewSlotsSent']);
     const refused = await stage.karim.actor.refused(file, { params: { id: interview.id } });
@@ -263,7 +263,7 @@ describe('a candidate whom no slot suits', () => {
     });
     expect(data.invitations).toMatchObject([{ answer: 'pending', otherTime: '' }]);
     expect((await mailsOf(stage.karim.actor.email, 'interviewReoffered'))[0]?.text).toContain(
-      'lundi 7 décembre à 18\u00a0h',
+      'lundi 7 décembre à 18:00',
     );
     await ask(id, 'Toujours pas');
     const own = await seenBy(stage.karim.actor, id);

@@ -49,7 +49,7 @@ describe('an interview overseas', () => {
   test('proposes its slots on the same clock', async () => {
     await planned(stage, { ...ON_REUNION, moreSlots: [{ startTime: '2026-12-02T09:00', duration: 2 }] });
     const { text = '' } = (await lastTo(stage.karim.actor.email)) ?? {};
-    expect(text).toContain('mercredi 2 décembre à 9\u00a0h (heure de La Réunion), 1\u00a0heure');
+    expect(text).toContain('mercredi 2 décembre à 09:00 (heure de La Réunion), 1\u00a0heure');
   });
 
   test('keeps what was typed, on the other clock, when it moves to France', async () => {

@@ -41,7 +41,7 @@ const card = () => within(screen.getByRole('article'));
 const formOf = (button: string) => screen.getByRole('button', { name: button }).closest('form');
 const fieldsOf = (form: HTMLFormElement | null) => Object.fromEntries(new FormData(form ?? undefined));
 const radios = () => screen.queryAllByRole<HTMLInputElement>('radio');
-const WHEN = 'jeudi 3 décembre à 9 h 30';
+const WHEN = 'jeudi 3 décembre à 09:30';
 
 describe('the slots of a proposal', () => {
   test('are a list of radio buttons with one button, in a plain form of the mailed link', () => {
@@ -138,7 +138,7 @@ describe('the slots of a proposal', () => {
 
   test('are said in English', () => {
     show(aList('candidate', aProposal(), {}, 'en'), 'en');
-    expect(screen.getByText('Thursday 3 December at 9:30')).toBeDefined();
+    expect(screen.getByText('Thursday 3 December at 09:30')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Choose this slot' })).toBeDefined();
   });
 });
