@@ -30,6 +30,18 @@ test('the pages of text print without the frame', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Directeur de la publication' })).toBeVisible();
 });
 
+test('the latest offers print on two sheets each', async ({ page }) => {
+  await page.goto('/candidate/searchjob/result');
+  const links = await page.locator('main a[href^="/offer/"]:not([href$="/apply"])').all();
+  const paths = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
+  expect(paths.size).toBeGreaterThan(3);
+  for (const path of [...paths].slice(0, 3)) {
+    await page.goto(String(path));
+    const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(printed.match(/\/Type \/Page\b/g)?.length, String(path)).toBeLessThanOrEqual(2);
+  }
+});
+
 test.describe('titles and descriptions', () => {
   const PUBLIC = ['/', '/pricing', '/candidate/searchjob/result', '/recruiter/cart', '/check-email'];
   const ACCOUNT = ['login', 'register', 'forgot-password', 'confirm-password'];
