@@ -43,7 +43,7 @@ async function prepare({ database, force, prepareJobs }: Target, { migration }: 
   }
   if (!knownMigrations().includes(migration)) {
     throw new BackupError(
-      'This backup was made before the first release of Bielle: this version cannot restore it.',
+      'This backup was made by an earlier version of Bielle: restore it with that one, then start this one on the same database.',
     );
   }
   await migrateDatabase(database, { until: migration });

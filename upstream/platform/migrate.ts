@@ -7,8 +7,19 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Database } from './db.ts';
+import { applySqlFiles } from './sql-files.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Migrations of development versions, folded into the first one of today. They bring a database that has the first
+ * fifty of them to where the first one of today begins.
+ */
+const FOLDED = {
+  folder: fileURLToPath(new URL('./migrations/carry-over', import.meta.url)),
+  first: 1_795_418_037_125,
+  fiftieth: 1_795_784_940_884,
+} as const;
 
 /** Arbitrary; processes that start together wait on it. */
 const START_LOCK = 7_266_355;
@@ -57,8 +68,7 @@ export class UnfitDatabaseError extends Error {
 export type MigrateOptions = { until?: number; folder?: string };
 
 /**
- * Uses one connection. drizzle-kit generates ./migrations (see drizzle.config.ts); triggers, functions and extensions
- * in them are written by hand.
+ * Uses one connection. drizzle-kit generates ./migrations (see drizzle.config.ts); functions and triggers lie in ./sql.
  * @throws OldDatabaseError when the database began with another first migration, UnfitDatabaseError when it is empty and
  *   has an unsuitable locale; nothing is changed then
  */
@@ -94,12 +104,26 @@ async function migrateBy(database: Database, folder: string): Promise<void> {
     await client.query('set client_min_messages = warning');
     const began = await firstMigration(client);
     if (began === undefined) await expectWords(client);
+    else if (began === FOLDED.first) await carryOver(client, database);
     else if (began !== knownMigrations()[0]) throw new OldDatabaseError(database);
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await applySqlFiles(client);
   } finally {
     await client.query('reset all').catch(() => undefined);
     client.release();
   }
+}
+
+/** Runs the folded migrations that are missing, and notes in their place that the first one of today is done. */
+async function carryOver(client: pg.PoolClient, database: Database): Promise<void> {
+  if ((await newestMigration(client)) < FOLDED.fiftieth) throw new OldDatabaseError(database);
+  await migrate(drizzle(client), { migrationsFolder: FOLDED.folder });
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  await client.query(
+    `with folded as (delete from drizzle.__drizzle_migrations)
+     insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`,
+    [baseline?.hash, baseline?.folderMillis],
+  );
 }
 
 /** In the locale C any sign beyond ASCII is a letter, the typographic apostrophe too: « d’équipe » would be one word. */

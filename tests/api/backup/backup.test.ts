@@ -144,7 +144,7 @@ describe('a backup', { timeout: 5 * MINUTE }, () => {
       rows[0].created_at,
     ]);
     await expect(restoreBackup(old, { ...target, force: true })).rejects.toThrow(
-      'This backup was made before the first release of Bielle: this version cannot restore it.',
+      'This backup was made by an earlier version of Bielle: restore it with that one, then start this one on the same database.',
     );
     expect(await sumsOf(empty)).toEqual(before);
   });

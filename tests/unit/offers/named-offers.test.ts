@@ -13,5 +13,9 @@ test('offers of one name in one town have their number, others their name alone'
   const names = (each: typeof offers) => namedOffers(each, aView()).map(({ name }) => name);
   const [name] = names(offers.slice(0, 1));
   expect(name).toMatch(/, Guéret \(23000\)$/);
-  expect(names(offers)).toEqual([`${name}, n°\u00a07`, name?.replace('Guéret', 'Ajain'), `${name}, n°\u00a09`]);
+  expect(names(offers)).toEqual([
+    `${name}, n°\u00a07`,
+    name?.replace('Guéret', 'Ajain'),
+    `${name}, n°\u00a09`,
+  ]);
 });

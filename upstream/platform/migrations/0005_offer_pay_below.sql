@@ -1,1 +1,0 @@
-ALTER TABLE "offers" ADD COLUMN "pay_below_since" date;

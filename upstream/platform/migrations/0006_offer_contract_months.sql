@@ -1,2 +1,0 @@
-ALTER TABLE "offers" ADD COLUMN "contract_months" smallint;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_contract_months_range" CHECK ("offers"."contract_months" between 1 and 36);

@@ -1,1 +1,0 @@
-CREATE INDEX "establishments_pictures" ON "establishments" USING gin ("picture_keys");

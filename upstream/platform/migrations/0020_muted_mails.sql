@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "muted_mails" text[] DEFAULT '{}'::text[] NOT NULL;

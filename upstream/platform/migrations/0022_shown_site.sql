@@ -1,2 +1,0 @@
-ALTER TABLE "memberships" ADD COLUMN "shown_site_id" bigint;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_shown_site_id_establishments_id_fk" FOREIGN KEY ("shown_site_id") REFERENCES "public"."establishments"("id") ON DELETE set null ON UPDATE no action;

@@ -1,2 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "screening_answers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "offers" ADD COLUMN "screening_questions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "search_alerts" ALTER COLUMN "place_number" DROP NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "offers_catalogue" ON "offers" USING btree ("place_number","id","job_id","updated_at","published_at","deleted_at","expires_at","is_active") WHERE "offers"."status" = 'published';
