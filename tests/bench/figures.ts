@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '#scripts/launch/paths.mjs';
 import { toMarkdown } from './report.ts';
 
@@ -19,16 +19,18 @@ export type Figure = {
 };
 
 /** Units of which more is better. */
-const MORE_IS_BETTER = /^(requests\/s|queries\/s|times as many|score|conn)/;
+export const MORE_IS_BETTER = /^(requests\/s|queries\/s|times as many|score|conn)/;
 
-const file = (name: string) => join(root, 'docs', name);
+const REPORT = join(root, 'docs/performance.md');
+const FIGURES = join(root, '.cache/bench/figures.json');
+
 /** What one run measures as a whole: a part or, of the search, one size of it. */
 const groupOf = (name: string) => {
   const [part = '', first = ''] = name.split(' / ');
   return part === 'search' ? `${part} / ${first}` : part;
 };
 
-/** What a run has measured so far. Figures of what it leaves out stay as they were in docs/performance.json. */
+/** What a run has measured so far. Figures of what it leaves out stay as the run before left them. */
 export class Figures {
   readonly #measured = new Map<string, Figure>();
   readonly #groups = new Set<string>();
@@ -60,14 +62,14 @@ export class Figures {
     return [...this.#measured.values()];
   }
 
-  /** Writes docs/performance.json and docs/performance.md. */
+  /** Writes all figures to .cache/bench, and what they take of their budgets to docs/performance.md. */
   save(): readonly Figure[] {
-    const path = file('performance.json');
-    const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Figure[]) : [];
+    const before = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as Figure[]) : [];
     const stored = before.filter(({ name }) => !this.#groups.has(groupOf(name)));
     const all = [...stored, ...this.all()];
-    writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
-    writeFileSync(file('performance.md'), toMarkdown(all));
+    mkdirSync(dirname(FIGURES), { recursive: true });
+    writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
+    writeFileSync(REPORT, toMarkdown(all, readFileSync(REPORT, 'utf8')));
     return this.all();
   }
 }

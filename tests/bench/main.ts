@@ -28,7 +28,7 @@ const usage = `npm run bench [-- pages spaces api changes import team answers du
 npm run bench -- soak [--minutes 30] [--share 0.8]
 npm run bench -- soak --against <commit>
 
-Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
+Measures the production build and renews docs/performance.md; without names, all of it but
 the soak, which lets a mix of visits come for so many minutes at that share of what the site can take.
 --against compares how much two commits can take: it builds the other one in a temporary folder and measures both in
 turn.
@@ -128,7 +128,7 @@ const positive = (input: string | undefined, byDefault: number) => {
 };
 
 /**
- * npm run bench: measures the production stack and writes docs/performance.md and docs/performance.json.
+ * npm run bench: measures the production stack and writes docs/performance.md.
  * @returns exit code: 0 also where a budget is missed, which the report says; 2 for an unknown part
  */
 export async function main(args: string[] = []): Promise<number> {

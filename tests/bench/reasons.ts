@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts';
 const REASONS: readonly { of: RegExp; why: string }[] = [
   {
     of: /^pages \/ .* \/ kept µs CPU/,
-    why: 'Mostly Node’s HTTP server: the last figure of this table is a bare Fastify route that returns the bytes of the home page.',
+    why: 'Mostly Node’s HTTP server: a bare Fastify route that returns the bytes of the home page takes 93.',
   },
   {
     of: /^pages \/ results \/ first render ms CPU/,
@@ -60,7 +60,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /^lighthouse \/ .* \/ (performance|TBT)/,
-    why: 'The machine is slow (the last figure of each page; another one had 100 and 42 ms for the home page on 2026-11-22). The scripts are fetched once the page has loaded, and run at a touch only. What blocks is the browser itself, which lays the page out: the home page took 94 ms of CPU for that, a trade page 43, in tasks that lasted twice to ten times as long as their CPU on this machine.',
+    why: 'The machine is slow (another one had 100 and 42 ms for the home page on 2026-11-22). The scripts are fetched once the page has loaded, and run at a touch only. What blocks is the browser itself, which lays the page out: the home page took 94 ms of CPU for that, a trade page 43, in tasks that lasted twice to ten times as long as their CPU on this machine.',
   },
   {
     of: /^vitals \/ .* LCP/,

@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { Figure } from './figures.ts';
+import { type Figure, MORE_IS_BETTER } from './figures.ts';
 import { missed } from './reasons.ts';
 
 /** Parts in the order of the report, each with what is measured and against what. */
@@ -71,8 +71,6 @@ The text check of the offer form, for 4,000 characters in Chromium with a proces
 
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const shown = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const orNothing = (value: number | null) => (value === null ? '' : shown.format(value));
-const met = (ok: boolean | null) => (ok === null ? '' : ok ? 'yes' : '**no**');
 
 /** The machine in a few words, and how busy it was with other things: ask before the load begins. */
 export function machine(): string {
@@ -81,62 +79,65 @@ export function machine(): string {
   return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)} before the run`;
 }
 
-const MINUTE = / \/ minute (\d+)$/;
+type Held = Figure & { budget: number };
 
-/** Figures of single minutes as one table: a minute a row, a unit a column. */
-function minutes(figures: readonly Figure[]): string[] {
-  const ofMinutes = figures.filter(({ name }) => MINUTE.test(name));
-  if (ofMinutes.length === 0) return [];
-  const units = [...new Set(ofMinutes.map(({ unit }) => unit))];
-  const names = [...new Set(ofMinutes.map(({ name }) => name))];
-  const cell = (name: string, unit: string) =>
-    orNothing(ofMinutes.find((each) => each.name === name && each.unit === unit)?.value ?? null);
-  const lines = names.map((name) =>
-    row(MINUTE.exec(name)?.[1] ?? '', ...units.map((unit) => cell(name, unit))),
-  );
-  return [row('minute', ...units), row(...Array(units.length + 1).fill('---')), ...lines, ''];
-}
+/** How much of its budget a figure takes: above 1 it is missed. */
+const shareOf = ({ value, unit, budget }: Held) =>
+  MORE_IS_BETTER.test(unit) ? budget / value : value / (budget || 1);
 
-/** When and where a part was measured, by what of it where that differs. */
-function takenOn(figures: readonly Figure[]): string {
-  const byTaken = Map.groupBy(figures, ({ taken }) => taken);
-  const whatOf = (some: readonly Figure[]) => [...new Set(some.map(({ name }) => name.split(' / ')[1]))];
-  return [...byTaken]
-    .map(([taken, some]) => `Taken ${taken}${byTaken.size > 1 ? ` (${whatOf(some).join('; ')})` : ''}.`)
-    .join(' ');
+const whatOf = ({ name }: Figure) => name.split(' / ').slice(1).join(', ');
+
+/** A line for each missed budget, and one for all that meet the same: the one that comes closest. */
+function lines(figures: readonly Figure[]): string[] {
+  const held = figures.filter((figure): figure is Held => figure.budget !== null);
+  const alike = Map.groupBy(held, (each) => (each.ok ? `${each.unit} ${each.budget}` : each.name));
+  return [...alike.values()].map((some) => {
+    const [closest, ...others] = some.toSorted((one, other) => shareOf(other) - shareOf(one));
+    if (!closest) return '';
+    const { value, unit, budget, ok, taken } = closest;
+    const what = others.length > 0 ? `${whatOf(closest)}, closest of ${some.length}` : whatOf(closest);
+    const share = ok ? shareOf(closest).toFixed(2) : `**${shareOf(closest).toFixed(2)}**`;
+    return row(what, `${shown.format(value)} ${unit}`, shown.format(budget), share, taken.slice(0, 10));
+  });
 }
 
 function section(part: string, figures: readonly Figure[]): string[] {
-  const lines = figures
-    .filter(({ name }) => !MINUTE.test(name))
-    .map(({ name, value, unit, budget, ok, baseline }) => {
-      const what = name.split(' / ').slice(1).join(', ');
-      return row(what, shown.format(value), unit, orNothing(budget), met(ok), orNothing(baseline));
-    });
-  if (lines.length === 0) return [];
+  const table = lines(figures);
+  if (table.length === 0) return [];
   const title = part[0]?.toUpperCase() + part.slice(1);
-  const head = [row('figure', 'value', 'unit', 'budget', 'met', 'baseline'), row(...Array(6).fill('---'))];
   const misses = figures.map(missed).filter((line) => line !== null);
   const why = misses.length > 0 ? ['What is missed, by how much and why:', '', ...misses, ''] : [];
-  const reported = [PARTS[part] ?? '', '', takenOn(figures), ''];
-  return [`## ${title}`, '', ...reported, ...head, ...lines, '', ...why, ...minutes(figures)];
+  const head = [row('figure', 'value', 'budget', 'ratio', 'taken'), row(...Array(5).fill('---'))];
+  return [`## ${title}`, '', PARTS[part] ?? '', '', ...head, ...table, '', ...why];
 }
 
-/** docs/performance.md: every figure beside its budget. */
-export function toMarkdown(figures: readonly Figure[]): string {
-  const missed = figures.filter(({ ok }) => ok === false).length;
-  const held = figures.filter(({ ok }) => ok !== null).length;
+/** The sections of a report by their parts. */
+const sectionsOf = (report: string) =>
+  new Map(
+    report
+      .split(/^(?=## )/m)
+      .map((text) => [/^## (\w+)$/m.exec(text)?.[1]?.toLowerCase() ?? '', text.trimEnd()]),
+  );
+
+/**
+ * docs/performance.md: how much of each budget is taken. A part of which nothing was measured keeps its section of the
+ * report `before`.
+ */
+export function toMarkdown(figures: readonly Figure[], before = ''): string {
+  const old = sectionsOf(before);
+  const parts = Object.keys(PARTS).flatMap((part) => {
+    const own = section(
+      part,
+      figures.filter(({ name }) => name.startsWith(`${part} / `)),
+    );
+    return own.length > 0 ? own : [old.get(part) ?? '', ''];
+  });
   return [
     '# Performance',
     '',
-    `Measured by \`npm run bench\`, which also runs in parts by name (\`npm run bench -- pages api\`) and then renews those. ${held - missed} of ${held} budgets are met. performance.json holds the same.`,
+    'Measured by `npm run bench`, which also runs in parts by name (`npm run bench -- pages api`) and then renews those. The ratio is the share of the budget that is taken; above 1 it is missed. Every figure of a run is in `.cache/bench/figures.json`.',
     '',
-    ...Object.keys(PARTS).flatMap((part) =>
-      section(
-        part,
-        figures.filter(({ name }) => name.startsWith(`${part} / `)),
-      ),
-    ),
+    ...parts,
     ONCE,
     PEERS,
   ].join('\n');
