@@ -75,7 +75,7 @@ test('slots are proposed to two candidates, who choose without scripts and ask f
   await plain.goto(linkIn(mail, '/interview/answer/'));
   await expect(main(plain).getByRole('radio')).toHaveCount(2);
   await expect(
-    main(plain).getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) .* à 10\sh$/),
+    main(plain).getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) .* à 10:00$/),
   ).toBeVisible();
   await main(plain).getByText('Aucun créneau ne me convient').click();
   await main(plain).getByLabel('Quand seriez-vous disponible ?').fill('Plutôt le soir, après 17 h.');
