@@ -22,11 +22,12 @@ import { builtRoutes, routeNamer } from '#lib/web/server/page-routes.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
 import { connectPurgeBus } from '#lib/web/server/purge-bus.ts';
 import { viewSender } from '#lib/web/server/send-views.ts';
+import { sourcePlaces } from '#lib/web/server/source-places.ts';
 import { createViewCounter } from '#lib/web/server/view-counter.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
 import { describeFailure } from '#lib/web/upstream/describe-failure.ts';
 
-const logger = openLog('web');
+const logger = openLog('web', sourcePlaces(process.cwd()));
 const log = (text: string) => logger.warn(text);
 
 function settingsOrExit(development: boolean): Settings {

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   step('Starting background jobs');
   const replica = openReplicaOf(database, settings, log);
   if (replica) stop.last('replica', () => replica.close());
-  const jobDeps = openJobDeps(database, forUpstream, storage, replica);
+  const jobDeps = openJobDeps(database, forUpstream, storage, log, replica);
   const definitions = allJobs(jobDeps);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
@@ -89,6 +89,7 @@ async function start(): Promise<void> {
 
   const { payment } = jobDeps;
   const deps = {
+    log,
     database,
     replica,
     settings: forUpstream,

@@ -173,10 +173,11 @@ export function openJobDeps(
   { db }: Database,
   settings: UpstreamSettings,
   storage: Storage,
+  log: JobDeps['log'],
   replica?: Replica | undefined,
 ): JobDeps {
   const clock = systemClock;
-  return { db, settings, storage, replica, clock, payment: openPayment(db, settings, clock) };
+  return { db, settings, storage, log, replica, clock, payment: openPayment(db, settings, clock) };
 }
 
 export async function prepareQueues(
@@ -184,8 +185,8 @@ export async function prepareQueues(
   settings: UpstreamSettings,
   storage: Storage,
 ): Promise<void> {
-  const log = { error: () => undefined, warn: () => undefined };
-  const definitions = allJobs(openJobDeps(database, settings, storage));
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+  const definitions = allJobs(openJobDeps(database, settings, storage, log));
   const jobs = await startJobs({ database, log, definitions, work: false });
   await jobs.stop();
 }

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const replica = openReplicaOf(database, settings, log);
   if (replica) stop.last('replica', () => replica.close());
   const storage = openStorage(settings);
-  const definitions = allJobs(openJobDeps(database, forUpstream, storage, replica));
+  const definitions = allJobs(openJobDeps(database, forUpstream, storage, log, replica));
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
   await openMetricsOf(database, settings, stop);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import { describeError } from './describe-error.ts';
+import { describeError, type ErrorDescription } from './describe-error.ts';
 import { logStream } from './survive-lost-logs.ts';
 
 export type Service = 'web' | 'upstream' | 'worker';
@@ -24,10 +24,14 @@ export function logOptions(service: Service, level: string): LoggerOptions {
   };
 }
 
-/** The log of a program, usable before its settings are read: a wrong LOG_LEVEL counts as `info` until they are. */
-export function openLog(service: Service): Logger {
+/**
+ * The log of a program, usable before its settings are read: a wrong LOG_LEVEL counts as `info` until they are.
+ * @param atSource finds the places of an error in the source
+ */
+export function openLog(service: Service, atSource?: (error: ErrorDescription) => ErrorDescription): Logger {
   const level = process.env.LOG_LEVEL?.trim() ?? '';
-  return pino(logOptions(service, LEVELS.includes(level) ? level : 'info'), logStream);
+  const options = logOptions(service, LEVELS.includes(level) ? level : 'info');
+  return pino({ ...options, ...(atSource && { serializers: { error: atSource } }) }, logStream);
 }
 
 /** Sends to the log what libraries print, and Node's own warnings, so that every line has one form. */

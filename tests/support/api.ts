@@ -202,11 +202,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ? openTestDatabase()
     : openSharedDatabase((shared) => prepareQueues(shared, settings, storage)));
   const { db } = database;
-  const log = { error: (line: object) => void logs.push(JSON.stringify(line)), warn: () => undefined };
+  const keep = (line: object) => void logs.push(JSON.stringify(line));
+  const log = { error: keep, warn: keep, info: keep };
   const payment = openPayment(db, settings, clock.now);
-  const definitions = allJobs({ db, settings, clock: clock.now, storage, payment });
+  const definitions = allJobs({ log, db, settings, clock: clock.now, storage, payment });
   const jobs = options.jobs ? await startJobs({ database, log, definitions, work: true }) : noJobs;
   const deps: Deps = {
+    log,
     database,
     settings,
     clock: clock.now,

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import type { DkimSettings } from '#lib/system/dkim.ts';
 import type { PartnerSettings } from '#lib/system/env.ts';
@@ -52,6 +53,7 @@ export type UpstreamSettings = {
 };
 
 export type Deps = {
+  log: Pick<Logger, 'info' | 'warn'>;
   database: Database;
   /** For visitors' reads that may be slightly old. */
   replica?: Replica | undefined;
@@ -69,4 +71,6 @@ export type Deps = {
   payment: PaymentDriver;
 };
 
-export type JobDeps = Pick<Deps, 'settings' | 'clock' | 'storage' | 'payment' | 'replica'> & { db: Db };
+export type JobDeps = Pick<Deps, 'log' | 'settings' | 'clock' | 'storage' | 'payment' | 'replica'> & {
+  db: Db;
+};

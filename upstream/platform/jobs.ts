@@ -22,6 +22,11 @@ export class NonRetryable extends Error {
   override name = 'NonRetryable';
 }
 
+/** What a job needs is away. That has one line in the log (`dependencyState`), so the failed jobs have none. */
+export class DependencyAway extends Error {
+  override name = 'DependencyAway';
+}
+
 export type Jobs = {
   /** Queued in the transaction of its cause: it runs only if that commits, and not before `startAfter`. */
   send(tx: Db, name: string, data: Record<string, unknown>, startAfter?: Date): Promise<void>;
@@ -71,6 +76,9 @@ function runJob({ name, run }: JobDefinition, data: Record<string, unknown>, { s
   });
 }
 
+const reasonOf = (error: unknown) =>
+  error instanceof NonRetryable || error instanceof DependencyAway ? (error.cause ?? error) : error;
+
 /** Each job of a batch succeeds or fails separately. */
 async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOptions): Promise<void> {
   const send = createSender(boss);
@@ -90,9 +98,10 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
           jobsRun.inc({ queue: definition.name, outcome: 'done' });
           results.push({ id, status: 'completed' });
         } catch (error) {
-          const output = describeError(error instanceof NonRetryable ? (error.cause ?? error) : error);
+          const output = describeError(reasonOf(error));
           jobsRun.inc({ queue: definition.name, outcome: 'failed' });
-          log.warn({ queue: definition.name, error: output }, 'job failed');
+          if (!(error instanceof DependencyAway))
+            log.warn({ queue: definition.name, error: output }, 'job failed');
           // `deadletter` ends the retries.
           results.push({ id, status: error instanceof NonRetryable ? 'deadletter' : 'failed', output });
         }

@@ -278,8 +278,8 @@ describe('used challenges', () => {
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every(({ challengeHash }) => challengeHash.length === 32)).toBe(true);
     api.clock.advance(6 * MINUTE);
-    const { database, settings, storage, payment } = api.deps;
-    const jobs = allJobs({ db: database.db, settings, clock: api.clock.now, storage, payment });
+    const { database, log, settings, storage, payment } = api.deps;
+    const jobs = allJobs({ log, db: database.db, settings, clock: api.clock.now, storage, payment });
     await jobs.find(({ name }) => name === 'purge-sessions')?.run({}, api.deps.jobs);
     expect(await api.db.$count(usedChallenges)).toBe(0);
   });

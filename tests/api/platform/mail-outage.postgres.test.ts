@@ -73,3 +73,35 @@ test('a mail to a permanently refused address is given up at once, and the list 
   }, soon);
   expect(receivedBy(to)).toEqual([]);
 });
+
+test('a mail server that is away has one line in the log when it is lost and one when it is back, whatever the mails', async () => {
+  const stateLines = () =>
+    api.logs.map((line) => JSON.parse(line)).filter(({ dependency }) => dependency === 'mail server');
+  const failures = () => api.logs.filter((line) => line.includes('"queue":"mail"'));
+  const waiting = ['une@exemple.test', 'deux@exemple.test', 'trois@exemple.test'];
+  api.logs.length = 0;
+  const port = Number(new URL(smtp.url).port);
+  await smtp.close();
+  for (const to of waiting) await write(to);
+  for (const to of waiting) await vi.waitFor(async () => expect((await mailTo(to))?.tries).toBe(1), soon);
+  expect(stateLines()).toEqual([
+    {
+      dependency: 'mail server',
+      state: 'away',
+      error: expect.objectContaining({ host: `127.0.0.1:${port}` }),
+    },
+  ]);
+  smtp = await startSmtpServer(port);
+  for (const to of ['quatre@exemple.test', 'cinq@exemple.test']) {
+    await write(to);
+    await vi.waitFor(async () => expect((await mailTo(to))?.state).toBe('sent'), soon);
+  }
+  expect(stateLines().map(({ state }) => state)).toEqual(['away', 'back']);
+  expect(failures()).toEqual([]);
+  // The list of jobs keeps what each of them met.
+  const { rows } = await api.db.execute<{ output: object }>(
+    sql`select output from pgboss.job where name = 'mail' and state = 'retry'`,
+  );
+  expect(rows).toHaveLength(waiting.length);
+  for (const { output } of rows) expect(output).toMatchObject({ code: 'ESOCKET' });
+});

@@ -13,7 +13,7 @@ export type SmtpServer = {
 };
 
 /** A mail server that takes everything: enough of SMTP (RFC 5321) for one client at a time. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(at = 0): Promise<SmtpServer> {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   let refusals = 0;
@@ -68,7 +68,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     });
     socket.write('220 test\r\n');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -4,10 +4,11 @@ import nodemailer from 'nodemailer';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import type { dependencyState } from '#lib/system/dependency-state.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../db.ts';
 import type { Deps, UpstreamSettings } from '../deps.ts';
-import { type Jobs, NonRetryable } from '../jobs.ts';
+import { DependencyAway, type Jobs, NonRetryable } from '../jobs.ts';
 import { mailsSent } from '../metrics.ts';
 import { type MailAttachment, outboxMails } from '../schema/mail.ts';
 import type { MailItem, MailTemplate } from './content.ts';
@@ -17,6 +18,10 @@ import { leftMails } from './left-mails.ts';
 import { mayReceive } from './suspended-readers.ts';
 
 export const MAIL_JOB = 'mail';
+
+type OutboxMail = typeof outboxMails.$inferSelect;
+
+type MailServer = { url: string; state: ReturnType<typeof dependencyState> };
 
 export type MailDeps = Pick<Deps, 'settings' | 'clock'> & { jobs: Pick<Jobs, 'send'> };
 
@@ -152,17 +157,34 @@ function isRefused(error: unknown): boolean {
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
+/** Returns the error to throw: the job of an unreachable server is tried again without a log line of its own. */
+async function recordFailure(db: Db, mail: OutboxMail, error: unknown, server: MailServer): Promise<unknown> {
+  mailsSent.inc({ outcome: 'failed' });
+  const failed = failureOf(error);
+  const isAway = failed.failure === 'unreachable';
+  if (isAway) server.state.away(error);
+  else if (failed.failureCode !== null) server.state.back();
+  const isOver = isRefused(error) || mail.tries >= MAIL_RETRIES.retries;
+  const state = isOver ? 'failed' : 'waiting';
+  await db
+    .update(outboxMails)
+    .set({ tries: sql`${outboxMails.tries} + 1`, state, ...failed })
+    .where(eq(outboxMails.id, mail.id));
+  if (isOver) return new NonRetryable('the mail is given up', { cause: error });
+  return isAway ? new DependencyAway('the mail server is away', { cause: error }) : error;
+}
+
 /**
  * Sends a mail once, even if the database is away or the process is killed before the row is updated. Only if the
  * server’s confirmation is lost is the mail sent again, with the same Message-ID. A sent mail keeps its address and
  * template, everything else is wiped. After the last try or a permanent refusal it is marked as failed.
  */
-export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
+export function createMailer(db: Db, settings: UpstreamSettings, server: MailServer, clock: Deps['clock']) {
   const dkim = signature(settings);
-  const transport = nodemailer.createTransport({ url: settings.smtpUrl, dkim, ...SMTP_TIMEOUTS });
+  const transport = nodemailer.createTransport({ url: server.url, dkim, ...SMTP_TIMEOUTS });
   const left = leftMails(join(settings.dataDir, 'left-mails'));
 
-  async function send(mail: typeof outboxMails.$inferSelect): Promise<void> {
+  async function send(mail: OutboxMail): Promise<void> {
     try {
       await transport.sendMail({
         from: settings.mailFrom,
@@ -177,16 +199,10 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
         messageId: `<${nameOf(mail)}@${new URL(settings.publicUrl).hostname}>`,
       });
     } catch (error) {
-      mailsSent.inc({ outcome: 'failed' });
-      const isOver = isRefused(error) || mail.tries >= MAIL_RETRIES.retries;
-      const state = isOver ? 'failed' : 'waiting';
-      await db
-        .update(outboxMails)
-        .set({ tries: sql`${outboxMails.tries} + 1`, state, ...failureOf(error) })
-        .where(eq(outboxMails.id, mail.id));
-      throw isOver ? new NonRetryable('the mail is given up', { cause: error }) : error;
+      throw await recordFailure(db, mail, error, server);
     }
     left.add(nameOf(mail));
+    server.state.back();
     mailsSent.inc({ outcome: 'sent' });
   }
 
