@@ -12,7 +12,8 @@ type Props = Readonly<{
   orElse?: { action: string; button: string } | undefined;
   done?: string | undefined;
   failure?: string | undefined;
-  unknown?: boolean;
+  /** Of a link that is none of ours, or over. */
+  status?: 404 | 410 | undefined;
   link?: { href: string; label: string } | undefined;
   home: string;
 }>;
@@ -29,10 +30,10 @@ function Answer(props: Readonly<{ action: string; button: string; variant: 'prim
 }
 
 /** Opening a mailed link changes nothing, since mail scanners open links: the answer is one button of a plain form. */
-export function LinkPage({ title, children, question, orElse, done, failure, unknown, link, home }: Props) {
+export function LinkPage({ title, children, question, orElse, done, failure, status, link, home }: Props) {
   return (
     <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
-      {unknown && <PageStatus code={404} />}
+      {status && <PageStatus code={status} />}
       <h1>{title}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {failure && (

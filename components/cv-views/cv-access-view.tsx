@@ -8,6 +8,7 @@ import type { CvAccess } from '#lib/contract/cv-views/access.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { CV_LIMITS } from '#lib/rules/cv-views/limits.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 
 type Props = Readonly<{
   access: CvAccess;
@@ -22,6 +23,7 @@ type Props = Readonly<{
 function Confirm({ access, next, problem, view: { t } }: Props) {
   return (
     <>
+      <PageStatus code={403} />
       <PageHead title={t('cvViews.access.confirm.title')} />
       <div className="panel grid gap-3">
         <p>{t('cvViews.access.confirm.why', { hour: CV_LIMITS.hour, day: CV_LIMITS.day })}</p>
@@ -56,6 +58,7 @@ function Confirm({ access, next, problem, view: { t } }: Props) {
 function Blocked({ view: { t } }: Props) {
   return (
     <>
+      <PageStatus code={403} />
       <PageHead title={t('cvViews.access.blocked.title')} />
       <div className="panel grid gap-3 border-t-4 border-t-stop">
         <p>{t('cvViews.access.blocked.why', { most: CV_LIMITS.most })}</p>

@@ -3,6 +3,7 @@ import { menuOf } from '#components/frame/space/space-menu.ts';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { loadCounters } from '#lib/web/counters.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { requireSession } from '#lib/web/upstream/upstream.ts';
 
 /** Shown instead of a page that the recruiter's role in the organisation does not allow; leads to those it does. */
@@ -16,6 +17,7 @@ export async function RestrictedView() {
   });
   return (
     <SpaceShell role="recruiter" path={paths.restricted()}>
+      <PageStatus code={403} />
       <h1>{t('restricted.title')}</h1>
       <p className="mt-3">{t('restricted.sentence')}</p>
       <h2 className="mt-6">{t('restricted.open')}</h2>

@@ -11,6 +11,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { OfferAnswer } from '#lib/web/offers/offer.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { CorrectForm } from './correct-form.tsx';
@@ -107,8 +108,10 @@ function Instead({ pending, view: { t } }: Props) {
     recruiter: t('quickApply.confirm.recruiter'),
     expired: t('quickApply.confirm.expired', { hours: RETENTION.pendingApplicationHours }),
   }[state as 'applied'];
+  const isOver = state === 'expired' || state === 'closed';
   return (
     <>
+      {isOver && <PageStatus code={410} />}
       <Note tone="warn" className="mt-4">
         {text}
       </Note>

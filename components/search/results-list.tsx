@@ -21,11 +21,12 @@ import { Understood } from './understood.tsx';
 
 type BeyondProps = Readonly<{ search: Search; last: number; view: View }>;
 
-/** Links to the last page. */
+/** Links to the last page. Answers 404, as a page of a trade does. */
 export function BeyondTheEnd({ search, last, view }: BeyondProps) {
   const { t } = view;
   return (
     <Note>
+      <PageStatus code={404} />
       {t('search.beyond.sentence', { page: search.page, last })}{' '}
       <a href={searchHref({ ...search, page: last })}>{t('search.beyond.last', { last })}</a>
     </Note>

@@ -6,6 +6,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { JoinForm } from './join-form.tsx';
 
@@ -114,7 +115,10 @@ export function InvitationPage(props: Props) {
         </Note>
       )}
       {isOver ? (
-        <p>{t(`team.invitation.state.${invitation.state as 'expired'}`)}</p>
+        <>
+          <PageStatus code={410} />
+          <p>{t(`team.invitation.state.${invitation.state as 'expired'}`)}</p>
+        </>
       ) : (
         <>
           <Facts {...props} />

@@ -7,6 +7,7 @@ import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { readFlash, readSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { oneOf, type PageQuery } from '../query.ts';
@@ -72,9 +73,12 @@ async function readLink(token: string): Promise<{ link?: Link; refusal?: string 
   }
 }
 
-function Refused({ title, message, next }: Readonly<{ title: string; message: string; next: string }>) {
+type RefusedProps = Readonly<{ title: string; message: string; next: string; status: 404 | 410 }>;
+
+function Refused({ title, message, next, status }: RefusedProps) {
   return (
     <AccountCard title={title}>
+      <PageStatus code={status} />
       <OutcomeNote outcome={{ ok: false, message }} />
       <HomeButton role={null} next={next} />
     </AccountCard>
@@ -98,10 +102,17 @@ export async function CheckEmailView({ query }: { query: PageQuery }) {
   const next = safeReturnPath(oneOf(query, 'next'), '');
   const flash = await readFlash('/check-email');
   if (!token) {
-    return <Refused title={t('title')} message={flash?.failure?.message || t('no_token')} next={next} />;
+    return (
+      <Refused
+        title={t('title')}
+        message={flash?.failure?.message || t('no_token')}
+        next={next}
+        status={404}
+      />
+    );
   }
   const { link, refusal = '' } = await readLink(token);
-  if (!link) return <Refused title={t('title')} message={refusal} next={next} />;
+  if (!link) return <Refused title={t('title')} message={refusal} next={next} status={410} />;
   if (link.state === 'confirmed') {
     return (
       <AccountCard title={t('confirmed_title')}>

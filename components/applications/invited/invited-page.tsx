@@ -7,6 +7,7 @@ import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { ApplyInvitation } from '#lib/web/applications/invited.ts';
 import { askedQuestions } from '#lib/web/applications/screening-form.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { AnswerFields, wrongAnswers } from '../screening/answer-fields.tsx';
 
@@ -40,6 +41,7 @@ function Applied({ invitation: { offer, canSignIn }, flash, view: { t } }: Props
 function Closed({ view: { t } }: Props) {
   return (
     <>
+      <PageStatus code={410} />
       <Note className="mt-5">{`${t('offers.closed.title')}. ${t('offers.closed.sentence')}`}</Note>
       <p className="mt-5">
         <ButtonLink variant="primary" icon="search" href={paths.results()}>

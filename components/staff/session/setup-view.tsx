@@ -8,12 +8,14 @@ import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { PasskeySetup } from './passkey-button.tsx';
 
 export function SetupOver({ t }: Readonly<{ t: StaffTexts }>) {
   return (
     <AccountCard title={t('session.setup.over')} intro={t('session.setup.overText')}>
+      <PageStatus code={410} />
       <ButtonLink href={staffPaths.login()} wide>
         {t('session.setup.toLogin')}
       </ButtonLink>

@@ -5,6 +5,7 @@ import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { everyPageTag } from '../page-cache/rules.ts';
 import { webSettings } from '../settings.ts';
+import { noteAway } from './note-away.ts';
 
 /** Milliseconds; lists change only with a new upstream, and labels with a purge. */
 const freshFor = 10 * 60 * 1000;
@@ -61,5 +62,5 @@ export function loadReference(locale: Locale): Promise<Reference> {
     indexed = current.lists.then((lists) => indexReference(lists, locale));
     current.indexed.set(locale, indexed);
   }
-  return indexed;
+  return indexed.catch(noteAway);
 }

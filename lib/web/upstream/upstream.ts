@@ -11,7 +11,7 @@ import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/pla
 import type { Operation, Role, Success } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
-import { currentResponse, markIncomplete, markTooMany } from '../current-response.ts';
+import { currentResponse } from '../current-response.ts';
 import { everyPageTag } from '../page-cache/rules.ts';
 import { withinBudget } from '../pages/page-budget.ts';
 import { callerHeaders } from '../session/caller.ts';
@@ -20,6 +20,7 @@ import { loginOf } from '../session/guards.ts';
 import { pathHeader } from '../session/return-path.ts';
 import { cookieName, type Session, sessionCookie, unsealSession } from '../session/session.ts';
 import { webSettings } from '../settings.ts';
+import { noteAway } from './note-away.ts';
 import { retryRequest } from './retry-request.ts';
 
 /** Makes the page private. */
@@ -49,16 +50,6 @@ const clientOfVisitor = cache(async () => {
     fetch: (url, init) => fetchNamed(url, { ...withinBudget(init), cache: 'no-store' }),
   });
 });
-
-const MINUTE = 60;
-
-/** Marks the page as not cacheable when the upstream is unavailable or limits calls. */
-function noteAway(error: unknown): never {
-  const status = error instanceof ApiFailure ? error.failure.statusCode : undefined;
-  if (error instanceof ApiFailure && status === 429) markTooMany(error.retryAfter ?? MINUTE);
-  if (status !== undefined && (status === 0 || status === 429 || status >= 500)) markIncomplete();
-  throw error;
-}
 
 const askOnce = cache(async (operation: Operation, request: string): Promise<Success<Operation>> => {
   const client = await clientOfVisitor();

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
 import { currentResponse, isIncomplete, tooManyFor } from '#lib/web/current-response.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
 import { publicUpstream } from '#lib/web/upstream/upstream.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 
@@ -33,6 +34,16 @@ it.each([429, 500, 503])('a page whose upstream answers %i lacks something', asy
 
 it('a page whose upstream does not answer lacks something', async () => {
   expect(await lacksSomething(() => Promise.reject(new TypeError('refused')))).toBe(true);
+});
+
+it('a page whose upstream gives no reference lists lacks something', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
+  const responses = [1, 2].map(() => new ServerResponse(new IncomingMessage(new Socket())));
+  const load = () => loadReference('fr');
+  // Both pages wait for one call.
+  const pages = responses.map((response) => currentResponse.run(response, load));
+  for (const page of pages) await expect(page).rejects.toThrow(ApiFailure);
+  expect(responses.map(isIncomplete)).toEqual([true, true]);
 });
 
 it('a call whose connection is lost is repeated once, and no third time', async () => {

@@ -48,7 +48,7 @@ export default async function EmailChangePage({ params }: LinkPageProps) {
         orElse={isOpen ? button('refuse') : undefined}
         done={flash?.success ?? (state in DONE ? t(DONE[state as keyof typeof DONE]) : undefined)}
         failure={state === 'expired' ? undefined : flash?.failure?.message}
-        unknown={change === null}
+        status={change === null ? 404 : state === 'expired' ? 410 : undefined}
         home={t('links.home')}
       >
         {change === null ? t('links.unknown') : text}

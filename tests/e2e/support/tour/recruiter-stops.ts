@@ -65,7 +65,8 @@ const INTERVIEWS: Stop[] = [
 const COMPANY: Stop[] = [
   { route: '/recruiter/company', shows: [SHOWN] },
   { route: '/recruiter/company/site/[id]', at: ({ site }) => paths.companySite(site.id), shows: [SHOWN] },
-  ...plainStops('/recruiter/', 'company/verification', 'company/connection', 'team', 'restricted'),
+  ...plainStops('/recruiter/', 'company/verification', 'company/connection', 'team'),
+  { route: '/recruiter/restricted', status: 403 },
   ...plainStops('/recruiter/', 'password', 'cv-access'),
   { route: '/recruiter/profile', shows: [SHOWN] },
 ];

@@ -4,16 +4,8 @@ import { SHOWN } from './texts.ts';
 /** Every page of the menu, each state of it, and one of each kind below it. */
 export const STAFF_STOPS: readonly Stop[] = [
   ...plainStops('/staff', '', '/offers', '/accounts', '/garages', '/access', '/payments', '/requests'),
-  ...plainStops(
-    '/staff',
-    '/quotes',
-    '/content',
-    '/operations',
-    '/audit',
-    '/members',
-    '/account',
-    '/restricted',
-  ),
+  ...plainStops('/staff', '/quotes', '/content', '/operations', '/audit', '/members', '/account'),
+  { route: '/staff/restricted', status: 403 },
   ...['reported', 'alike', 'changed', 'appeals', 'appeals&status=decided'].map((list) => ({
     route: '/staff/offers',
     at: () => `/staff/offers?list=${list}`,

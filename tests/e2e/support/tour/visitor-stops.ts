@@ -86,13 +86,13 @@ const MAILED: Stop[] = [
     status: 404,
   })),
   { route: '/link-refused', at: () => '/link-refused', status: 403 },
-  { route: '/staff/setup/[token]', at: () => `/staff/setup/${IN_PATH}` },
+  { route: '/staff/setup/[token]', at: () => `/staff/setup/${IN_PATH}`, status: 410 },
   {
     route: '/application-mails/[token]',
     at: () => `/application-mails/${IN_PATH}?stop=${IN_QUERY}`,
     status: 404,
   },
-  { route: '/check-email', at: () => `/check-email?email=${IN_QUERY}&token=${IN_QUERY}` },
+  { route: '/check-email', at: () => `/check-email?email=${IN_QUERY}&token=${IN_QUERY}`, status: 410 },
   {
     route: '/interview/answer/[token]',
     at: ({ interviewPath }) => interviewPath,

@@ -32,7 +32,7 @@ export default async function AlertStopPage({ params }: LinkPageProps) {
         question={isOn ? { action: paths.alertStopPost(token), button: t('links.alert.button') } : undefined}
         done={linked && !isOn ? t('links.alert.done') : undefined}
         failure={flash?.failure?.message}
-        unknown={linked === null}
+        status={linked === null ? 404 : undefined}
         link={{
           href: paths.savedSearch(linked?.kind === 'cv' ? 'recruiter' : 'candidate'),
           label: t('links.alert.manage'),

@@ -35,7 +35,7 @@ export default async function NewsletterConfirmPage({ params }: LinkPageProps) {
         }
         done={request?.state === 'confirmed' ? t('links.newsletter.confirmDone') : undefined}
         failure={request?.state === 'expired' ? undefined : flash?.failure?.message}
-        unknown={request === null}
+        status={request === null ? 404 : request.state === 'expired' ? 410 : undefined}
         home={t('links.home')}
       >
         {request ? t(TEXTS[request.state]) : t('links.unknown')}

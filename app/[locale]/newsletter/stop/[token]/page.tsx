@@ -27,7 +27,7 @@ export default async function NewsletterStopPage({ params }: LinkPageProps) {
         question={subscription?.subscribed ? { action, button: t('links.newsletter.stopButton') } : undefined}
         done={isOver ? t('links.newsletter.stopDone') : undefined}
         failure={flash?.failure?.message}
-        unknown={subscription === null}
+        status={subscription === null ? 404 : undefined}
         home={t('links.home')}
       >
         {subscription ? text : t('links.unknown')}

@@ -11,6 +11,7 @@ import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
 import { loadTie, readCvWords, readFoundCv } from '#lib/web/cvs/cv-search.ts';
 import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 
@@ -50,6 +51,7 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
       )}
       {read.state === 'no_plan' && (
         <>
+          <PageStatus code={403} />
           <CvPageTitle view={view} />
           <SubscribePrompt
             title={t('cvSearch.plan.cvTitle')}
