@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/draft/device-copies.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { root } from '#scripts/launch/paths.mjs';
 import { READER, WRITER } from '#tests/support/messages/a-message.ts';
 import { type DraftForm, FORMS } from '#tests/support/pages/draft-forms.tsx';
@@ -135,6 +136,20 @@ describe.each(each)('the draft of %s', (_, one) => {
     expect(onDevice(one)).toBeNull();
     expect(['Écrit hier', 'Rempli par le navigateur']).not.toContain(fieldOf(one).value);
     expect(screen.queryByText(/^Sur cet appareil/)).toBeNull();
+  });
+
+  test('comes back when starting afresh is undone, and is offered again at the next visit', async () => {
+    const before = leaveCopy(one);
+    const message = vi.spyOn(toast, 'success');
+    await press(open(one), /^Repartir /);
+    const action = message.mock.lastCall?.[1]?.action;
+    expect(action?.label).toBe('Annuler');
+    act(() => action && 'onClick' in action && action.onClick());
+    await waitFor(() => expect(fieldOf(one).value).toBe('Écrit hier'));
+    isKept();
+    expect(onDevice(one)).toBe(before);
+    reload(one);
+    await isOffered();
   });
 
   test('is stored while the person types, and offered after a reload', async () => {

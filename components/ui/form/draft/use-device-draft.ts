@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
@@ -35,6 +36,7 @@ type Search = {
 /** Looks for a copy on this device that differs from `stored`. The person decides whether to resume it. */
 export function useFoundDraft<T extends object>(draftKey: string, stored: T, search: Search = {}) {
   const { broughtFrom, ignored = '' } = search;
+  const t = useTranslations('form.draft');
   const [found, setFound] = useState<DeviceCopy<T> | null>(null);
   const [ready, setReady] = useState(false);
   const [start, setStart] = useState({ values: stored, round: 0, keptAt: 0 });
@@ -59,7 +61,7 @@ export function useFoundDraft<T extends object>(draftKey: string, stored: T, sea
 
   // Rendered again: the browser may have filled in the form that waited for the answer.
   const begin = (values: T, keptAt: number) => {
-    setStart({ values, round: start.round + 1, keptAt });
+    setStart(({ round }) => ({ values, round: round + 1, keptAt }));
     setFound(null);
     setReady(true);
   };
@@ -80,6 +82,8 @@ export function useFoundDraft<T extends object>(draftKey: string, stored: T, sea
       if (!found) return;
       removeCopy(draftKey, found.savedAt);
       begin(stored, 0);
+      const onClick = () => begin(complete(found), writeCopy(draftKey, found) ? found.savedAt : 0);
+      toast.success(t('dropped'), { action: { label: t('undo_drop'), onClick } });
     },
   };
 }
