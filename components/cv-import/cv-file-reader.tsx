@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { fileClass } from '#components/ui/form/styles.ts';
+import { FailedFile } from '#components/ui/notices/failed-file.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { CV_ACCEPT } from '#lib/rules/cv-import/file.ts';
@@ -54,6 +55,11 @@ export function CvFileReader({ wanted, names, onConfirm }: Props) {
     const file = input.current?.files?.[0];
     if (file) void read(file);
   };
+  const discard = () => {
+    stop();
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  };
   return (
     <div className="grid gap-3">
       <div className="grid gap-1.5">
@@ -70,11 +76,24 @@ export function CvFileReader({ wanted, names, onConfirm }: Props) {
           accept={CV_ACCEPT}
           aria-describedby={`${id}-hint`}
           disabled={stage.name === 'reading'}
+          onClick={({ currentTarget }) => {
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
           onChange={take}
           className={fileClass}
         />
       </div>
       {stage.name === 'reading' && <Progress progress={stage.progress} onStop={stop} />}
+      {stage.name === 'failed' && (
+        <FailedFile
+          text={t('notRead', { name: stage.file.name })}
+          retry={t('retry')}
+          discard={t('discard')}
+          onRetry={stage.mayRetry ? () => void read(stage.file) : undefined}
+          onDiscard={discard}
+        />
+      )}
       {message && (
         <Note tone="warn" role="alert">
           {message}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { mayRetry } from '#components/ui/notices/may-retry.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -12,7 +13,7 @@ import { readCvFile } from './read-file.ts';
 export type Stage =
   | { name: 'idle' }
   | { name: 'reading'; progress: ReadingProgress }
-  | { name: 'failed'; message: string }
+  | { name: 'failed'; message: string; file: File; mayRetry: boolean }
   | { name: 'found'; cv: CvFields };
 
 /** A field's text says more than that of the whole answer. The other fields are places in the file that are wrong. */
@@ -38,14 +39,17 @@ export function useReading() {
     const show = (next: Stage) => {
       if (!run.signal.aborted) setStage(next);
     };
-    if (file.size > CV_FILE.largestPhoto) return show({ name: 'failed', message: t('tooLarge') });
+    if (file.size > CV_FILE.largestPhoto) {
+      return show({ name: 'failed', message: t('tooLarge'), file, mayRetry: false });
+    }
     const faults = (places: string) => t('faults', { places });
     show({ name: 'reading', progress: { position: 0, share: 0 } });
     const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
     try {
       show({ name: 'found', cv: await readCvFile(file, { onProgress, signal: run.signal }) });
     } catch (error) {
-      show({ name: 'failed', message: messageOf(error, faults) || t('failed') });
+      const message = messageOf(error, faults) || t('failed');
+      show({ name: 'failed', message, file, mayRetry: mayRetry(error) });
     }
   };
   const stop = () => {

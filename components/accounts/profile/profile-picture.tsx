@@ -7,6 +7,7 @@ import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { ACCEPTED_PICTURES } from '#components/ui/pictures/accepted-pictures.ts';
+import { FailedPicture } from '#components/ui/pictures/failed-picture.tsx';
 import { UploadProgress } from '#components/ui/pictures/upload-progress.tsx';
 import { usePictureUpload } from '#components/ui/pictures/use-picture-upload.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
@@ -65,6 +66,7 @@ export function ProfilePicture(props: Props) {
       below={
         <>
           {upload.share === null ? null : <UploadProgress share={upload.share} />}
+          <FailedPicture upload={upload} clear={() => kit.clearErrors(props.name)} />
           <p role="status" className="mt-1 text-14 text-steel empty:hidden">
             {value === props.stored ? '' : message}
           </p>

@@ -1,12 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { mayRetry } from '#components/ui/notices/may-retry.ts';
 import { sendImage } from '#components/ui/upload-picture.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const MOST_BYTES = 5 * 1024 * 1024;
+
+function refusalOf({ type, size }: File): 'logo_kind' | 'picture_too_large' | undefined {
+  if (!(type in EXTENSIONS)) return 'logo_kind';
+  return size > MOST_BYTES ? 'picture_too_large' : undefined;
+}
 
 type Options = {
   onSent: (address: string) => void;
@@ -17,6 +23,7 @@ type Options = {
 export function useLogoUpload({ onSent, onError }: Options) {
   const t = useTranslations();
   const [busy, setBusy] = useMountedState(false);
+  const [failed, setFailed] = useMountedState<{ file: File; mayRetry: boolean } | null>(null);
   const failureText = (error: unknown) => {
     if (!(error instanceof ApiFailure)) return t('form.failed');
     const { code, message, fields } = error.failure;
@@ -24,17 +31,18 @@ export function useLogoUpload({ onSent, onError }: Options) {
   };
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const extension = EXTENSIONS[file.type];
-    if (!extension) return onError(t('validation.logo_kind'));
-    if (file.size > MOST_BYTES) return onError(t('validation.picture_too_large'));
+    const refused = refusalOf(file);
+    setFailed(refused ? { file, mayRetry: false } : null);
+    if (refused) return onError(t(`validation.${refused}`));
     setBusy(true);
     try {
-      onSent(await sendImage(file, { name: 'logo', extension, kind: 'logo' }));
+      onSent(await sendImage(file, { name: 'logo', extension: EXTENSIONS[file.type] ?? '', kind: 'logo' }));
     } catch (error) {
+      setFailed({ file, mayRetry: mayRetry(error) });
       onError(failureText(error));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, send };
+  return { busy, failed, send, discard: () => setFailed(null) };
 }

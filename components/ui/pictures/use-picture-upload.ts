@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { mayRetry } from '#components/ui/notices/may-retry.ts';
 import { uploadPicture } from '#components/ui/upload-picture.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -25,12 +26,13 @@ function useUploadFailure(): (error: unknown) => string {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Steps: chosen (`picture`, to be cut), sent (`share`, 0 to 1), shown (`previews`, by address). */
+/** Steps: chosen (`picture`, to be cut), sent (`share`, 0 to 1), shown (`previews`, by address), or `failed`. */
 export function usePictureUpload({ onBusy, onSent, onError }: Options) {
   const t = useTranslations('picture');
   const failureText = useUploadFailure();
   const [picture, setPicture] = useMountedState<ImageBitmap | null>(null);
   const [share, setShare] = useMountedState<number | null>(null);
+  const [failed, setFailed] = useMountedState<{ square: Blob; mayRetry: boolean } | null>(null);
   const [previews, setPreviews] = useMountedState<ReadonlyMap<string, string>>(NONE);
   const shown = useRef(previews);
   shown.current = previews;
@@ -43,6 +45,7 @@ export function usePictureUpload({ onBusy, onSent, onError }: Options) {
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    setFailed(null);
     try {
       setPicture(await createImageBitmap(file));
     } catch {
@@ -52,6 +55,7 @@ export function usePictureUpload({ onBusy, onSent, onError }: Options) {
 
   const send = async (square: Blob) => {
     setPicture(null);
+    setFailed(null);
     setShare(0);
     onBusy(true);
     try {
@@ -59,11 +63,13 @@ export function usePictureUpload({ onBusy, onSent, onError }: Options) {
       setPreviews((known) => new Map([...known, [address, URL.createObjectURL(square)]]));
       onSent(address);
     } catch (error) {
+      setFailed({ square, mayRetry: mayRetry(error) });
       onError(failureText(error));
     } finally {
       setShare(null);
       onBusy(false);
     }
   };
-  return { picture, share, previews, choose, send, cancel: () => setPicture(null) };
+  const [cancel, discard] = [() => setPicture(null), () => setFailed(null)];
+  return { picture, share, failed, previews, choose, send, cancel, discard };
 }

@@ -100,6 +100,22 @@ describe('the reader of a CV file', () => {
     await screen.findByRole('checkbox', { name: '06 39 98 11 11' });
   });
 
+  test('says beside a file that was not sent so, and sends it again or discards it', async () => {
+    server.use(http.post('*/api/upstream/cv-import/read', () => HttpResponse.error()));
+    open();
+    await choose();
+    await screen.findByText('cv.pdf n’a pas été lu.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
+    expect(screen.queryByText('cv.pdf n’a pas été lu.')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((screen.getByLabelText('Votre CV') as HTMLInputElement).files).toHaveLength(0);
+    await choose();
+    await screen.findByText('cv.pdf n’a pas été lu.');
+    answerWith([{ data: someCvFields() }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await screen.findByRole('checkbox', { name: '06 39 98 11 11' });
+  });
+
   test('takes a JSON Resume, and names the places that are wrong in it', async () => {
     const fields = {
       'work[0].startDate': 'Ce champ est non valide',
@@ -144,6 +160,8 @@ describe('the reader of a CV file', () => {
     Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
     await choose(large);
     expect((await screen.findByRole('alert')).textContent).toMatch(/trop lourd/);
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retirer' })).toBeDefined();
   });
 
   test('says which pages could not be read', async () => {
