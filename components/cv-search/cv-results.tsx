@@ -1,9 +1,11 @@
+import { Namesakes } from '#components/search/namesakes/namesakes.tsx';
 import { Understood } from '#components/search/understood.tsx';
 import { OrderForm } from '#components/ui/lists/order-form.tsx';
 import { PageSize } from '#components/ui/lists/page-size.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import type { Place } from '#lib/contract/places.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import {
@@ -21,7 +23,14 @@ import { FoundCvCard } from './found-cv-card.tsx';
 import { NoCvFound } from './no-cv-found.tsx';
 import { SubscribePrompt } from './subscribe-prompt.tsx';
 
-type Props = Readonly<{ search: CvSearch; town: string; found: FoundCvs; view: View }>;
+type Props = Readonly<{
+  search: CvSearch;
+  town: string;
+  /** Other towns of the same name. */
+  namesakes?: readonly Place[] | undefined;
+  found: FoundCvs;
+  view: View;
+}>;
 type Page = Extract<FoundCvs, { state: 'found' }>;
 
 function ResultPager({ search, totalPages }: Readonly<{ search: CvSearch; totalPages: number }>) {
@@ -92,7 +101,7 @@ function Content(props: Props) {
 }
 
 export function CvResults(props: Props) {
-  const { search, town, found, view } = props;
+  const { search, town, namesakes = [], found, view } = props;
   const { t } = view;
   const reading = found.state === 'found' ? found.reading : undefined;
   return (
@@ -100,6 +109,9 @@ export function CvResults(props: Props) {
       <h2 id={CV_RESULTS_ID} tabIndex={-1} className="mb-4 text-22 scroll-mt-4">
         {found.state === 'found' ? t('cvSearch.results', { count: found.total }) : t('cvSearch.resultsTitle')}
       </h2>
+      {found.state === 'found' && search.page === 1 && namesakes.length > 0 && (
+        <Namesakes namesakes={namesakes} hrefOf={(city) => cvResultsHref({ ...search, city })} t={t} />
+      )}
       {found.state === 'found' && reading && !isUnread(search, reading) && (
         <Understood
           search={search}

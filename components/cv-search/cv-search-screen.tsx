@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import type { Place } from '#lib/contract/places.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { paths, SUBSCRIBE_ENTRY, withQuery } from '#lib/paths/paths.ts';
 import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
@@ -12,6 +13,8 @@ import { CvSearchIsland } from './cv-search-island.tsx';
 type Props = CvFieldsProps &
   Readonly<{
     townText: string;
+    /** Other towns of the same name. */
+    namesakes?: readonly Place[] | undefined;
     /** Undefined before a search. */
     found: FoundCvs | undefined;
     saved: SavedSearch | null | undefined;
@@ -19,7 +22,7 @@ type Props = CvFieldsProps &
     isPaid?: boolean;
   }>;
 
-export function CvSearchScreen({ found, saved, townText, isPaid = true, ...fields }: Props) {
+export function CvSearchScreen({ found, saved, townText, namesakes, isPaid = true, ...fields }: Props) {
   const { search, view } = fields;
   const { t } = view;
   const change = saved && withQuery(paths.savedSearch('recruiter'), { open: saved.id });
@@ -47,7 +50,7 @@ export function CvSearchScreen({ found, saved, townText, isPaid = true, ...field
           )}
         </CvSearchForm>
       </div>
-      {found && <CvResults search={search} town={townText} found={found} view={view} />}
+      {found && <CvResults search={search} town={townText} namesakes={namesakes} found={found} view={view} />}
       <CvSearchIsland />
     </>
   );

@@ -3,7 +3,7 @@ import { Note } from '#components/ui/notices/note.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { Place } from '#lib/contract/places.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
-import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { isUnread, withReading } from '#lib/search/reading-search.ts';
 import { matchCriteria } from '#lib/search/search-match.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
@@ -13,6 +13,7 @@ import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { ChosenFacets } from './facets/chosen-facets.tsx';
 import { ListPager, OrderForm } from './list-tools.tsx';
+import { Namesakes } from './namesakes/namesakes.tsx';
 import { NoWordsFound } from './no-words-found.tsx';
 import { RememberSearchQuestion } from './remember-search-question.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
@@ -30,26 +31,6 @@ export function BeyondTheEnd({ search, last, view }: BeyondProps) {
       {t('search.beyond.sentence', { page: search.page, last })}{' '}
       <a href={searchHref({ ...search, page: last })}>{t('search.beyond.last', { last })}</a>
     </Note>
-  );
-}
-
-type NamesakesProps = Readonly<{ search: Search; namesakes: readonly Place[]; view: View }>;
-
-/** The same search around other towns of this name. */
-function Namesakes({ search, namesakes, view: { t } }: NamesakesProps) {
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="text-steel">{t('search.namesakes')}</span>
-      {namesakes.map(({ code, name, postalCode, department }) => (
-        <a
-          key={code}
-          className="inline-flex items-center min-h-11 lg:min-h-0"
-          href={searchHref({ ...search, city: code })}
-        >
-          {t('search.namesake', { town: placeLabel(name, postalCode), department: department.name })}
-        </a>
-      ))}
-    </p>
   );
 }
 
@@ -92,7 +73,7 @@ export function ResultsList({ search, town, namesakes = [], found, reading, coun
         {found.rows.length > 0 && <OrderForm search={search} hasDistance={hasDistance} view={view} />}
       </div>
       {search.page === 1 && namesakes.length > 0 && (
-        <Namesakes search={search} namesakes={namesakes} view={view} />
+        <Namesakes namesakes={namesakes} hrefOf={(city) => searchHref({ ...search, city })} t={t} />
       )}
       <ChosenFacets search={search} view={view} />
       {reading && !isUnread(search, reading) && (

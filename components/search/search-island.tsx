@@ -74,6 +74,11 @@ async function showForPerson(searching: boolean): Promise<void> {
   for (const link of document.querySelectorAll<HTMLElement>('[data-save-search]')) {
     link.hidden = user?.role === 'recruiter';
   }
+  const namesakes = user && document.querySelector<HTMLElement>('[data-namesakes]');
+  if (namesakes)
+    void import('./namesakes/nearest-namesakes.ts')
+      .then((m) => m.showNearestFirst(namesakes))
+      .catch(() => undefined);
   if (user && location.hash) void import('./saved/save-search.ts').then((m) => m.offerUpdate());
 }
 

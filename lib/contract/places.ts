@@ -50,7 +50,10 @@ export const placesContract = defineResource({
     rateLimit: 'read',
     params: z.object({ code: placeCode }),
     data: place.extend({
-      /** Other towns of exactly this name, the largest first (at most 5). */
+      /**
+       * Other towns of exactly this name (at most 5): nearest to the caller's CV or organisation first, the largest first
+       * where that place is unknown.
+       */
       namesakes: z.array(place),
     }),
     errors: ['unknown_town'],

@@ -121,7 +121,7 @@ const PARTS: Record<string, string[]> = {
   applications: ['screening', 'sent'],
   offers: ['actions'],
   orders: ['checkout'],
-  search: ['form', 'saved'],
+  search: ['form', 'namesakes', 'saved'],
 };
 
 /**

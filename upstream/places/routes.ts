@@ -1,8 +1,10 @@
 import type { Place, placesContract } from '#lib/contract/places.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { distanceKm } from '#upstream/reference/circle.ts';
 import { type FoundPlace, placesMeant, suggestPlaces } from '#upstream/reference/find-place.ts';
-import { placeByCode } from '#upstream/reference/places.ts';
+import { placeOfPerson } from '#upstream/reference/person-place.ts';
+import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
 
 const MOST_NAMESAKES = 5;
 
@@ -19,6 +21,9 @@ function toWire({ place, postalCode }: FoundPlace): Place {
   };
 }
 
+const nearestFirst = (found: readonly FoundPlace[], near: CataloguePlace): FoundPlace[] =>
+  found.toSorted((a, b) => distanceKm(a.place, near) - distanceKm(b.place, near));
+
 export const placesHandlers: Handlers<typeof placesContract> = {
   async suggest({ query }) {
     return { data: suggestPlaces(query.query).map(toWire) };
@@ -28,14 +33,16 @@ export const placesHandlers: Handlers<typeof placesContract> = {
     if (!found) throw apiError('unknown_town');
     return { data: toWire(found) };
   },
-  async byCode({ params }) {
+  async byCode({ params, caller, db }) {
     const place = placeByCode(params.code);
     if (!place) throw apiError('unknown_town');
     const others = placesMeant(place.name).filter((found) => found.place !== place);
+    const near = caller && others.length > 1 ? await placeOfPerson(db, caller) : undefined;
+    const ordered = near ? nearestFirst(others, near) : others;
     return {
       data: {
         ...toWire({ place, postalCode: place.postalCodes[0] ?? '' }),
-        namesakes: others.slice(0, MOST_NAMESAKES).map(toWire),
+        namesakes: ordered.slice(0, MOST_NAMESAKES).map(toWire),
       },
     };
   },

@@ -2,6 +2,7 @@ import 'server-only';
 import { picksContract } from '#lib/contract/applications/picks.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { Place } from '#lib/contract/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
@@ -11,7 +12,7 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
 import type { SearchProblem } from '#lib/search/search-url.ts';
-import { resolvePlace, townByCode } from '../search/search.ts';
+import { resolvePlace, townForCaller } from '../search/search.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
 export type FoundCvs =
@@ -84,17 +85,23 @@ export async function readFoundCv(cvId: string): Promise<ReadCv> {
   }
 }
 
+type SearchedTown = {
+  text: string;
+  /** Other towns of the same name. */
+  namesakes?: readonly Place[];
+  address?: Partial<Pick<CvSearch, 'city' | 'area'>>;
+  problem?: SearchProblem;
+};
+
 /** The name of a search's place and its problem; `address` of a typed one that was found. */
-export async function townOf(
-  { city, where, area }: CvSearch,
-  t: Texts,
-): Promise<{ text: string; address?: Partial<Pick<CvSearch, 'city' | 'area'>>; problem?: SearchProblem }> {
+export async function townOf({ city, where, area }: CvSearch, t: Texts): Promise<SearchedTown> {
   const problem: SearchProblem = { field: 'where', problem: 'unknown' };
   if (where !== undefined) {
     const found = await resolvePlace(where);
     return found ? { text: found.name, address: found.address } : { text: where, problem };
   }
   if (city === undefined) return { text: areaTextOf(area, t) ?? '' };
-  const town = await townByCode(city);
-  return town ? { text: placeLabel(town.name, town.postalCode) } : { text: city, problem };
+  const town = await townForCaller(city);
+  if (!town) return { text: city, problem };
+  return { text: placeLabel(town.name, town.postalCode), namesakes: town.namesakes };
 }

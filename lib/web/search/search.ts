@@ -18,7 +18,7 @@ import {
   toOfferSearch,
 } from '#lib/search/search-url.ts';
 import type { WiderCounts } from '#lib/search/wider-searches.ts';
-import { publicUpstream } from '../upstream/upstream.ts';
+import { publicUpstream, upstream } from '../upstream/upstream.ts';
 
 const forTowns = { seconds: 86_400, tags: ['places'] };
 /** Not cached: the page cache keeps whole pages for half a minute. */
@@ -30,18 +30,21 @@ const unknownTown = (error: unknown) =>
 /** A town, with other towns of its name where it was asked for by its code. */
 type Town = Place & Partial<Pick<DataOf<typeof placesContract.byCode>, 'namesakes'>>;
 
-const towns = new LRUCache<string, { town: Town | null }>({ max: 5_000, ttl: forTowns.seconds * 1000 });
-
-async function rememberTown(key: string, load: () => Promise<{ data: Town }>): Promise<Town | null> {
-  const known = towns.get(key);
-  if (known) return known.town;
-  const town = await load().then(
+const orUnknown = <T extends Place>(answer: Promise<{ data: T }>): Promise<T | null> =>
+  answer.then(
     ({ data }) => data,
     (error) => {
       if (unknownTown(error)) return null;
       throw error;
     },
   );
+
+const towns = new LRUCache<string, { town: Town | null }>({ max: 5_000, ttl: forTowns.seconds * 1000 });
+
+async function rememberTown(key: string, load: () => Promise<{ data: Town }>): Promise<Town | null> {
+  const known = towns.get(key);
+  if (known) return known.town;
+  const town = await orUnknown(load());
   towns.set(key, { town });
   return town;
 }
@@ -58,6 +61,10 @@ export function townByCode(code: string): Promise<Town | null> {
     publicUpstream(placesContract.byCode, { params: { code } }, forTowns),
   );
 }
+
+/** With its namesakes in the order of their distance from the caller, so the answer is not shared with others. */
+export const townForCaller = (code: string) =>
+  orUnknown(upstream(placesContract.byCode, { params: { code } }));
 
 /**
  * The place meant by a typed text, under the name that it has in an address; null when there is none in France. A large

@@ -48,6 +48,18 @@ it('an organisation has 500 drafts at most, and a published offer counts as none
   expect(await drafts()).toBe(500);
 });
 
+it('a published offer names the towns that its town may mean, and a draft keeps the name as typed', async () => {
+  const town = { city: 'Saint-Denis', postalCode: '', townCode: null };
+  const { failure } = await recruiter.refused(create, { body: anOfferBody(town) });
+  expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });
+  expect(failure.fields?.city).toMatch(
+    /^Plusieurs villes portent ce nom\s: Saint-Denis \(97400, La Réunion\), Saint-Denis \(93200, Seine-Saint-Denis\)/,
+  );
+  expect(await published()).toBe(0);
+  const { city } = await save(anOfferBody({ ...town, status: 'draft' }));
+  expect(city).toBe('Saint-Denis');
+});
+
 /** The messages beside the fields of an offer that is refused; nothing of it is stored. */
 async function fieldsOf(body: OfferInput, actor = recruiter) {
   const { failure } = await actor.refused(create, { body });

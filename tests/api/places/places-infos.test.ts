@@ -1,11 +1,14 @@
 // @engines both
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesContract } from '#lib/contract/places.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
 import { DAY } from '#upstream/platform/clock.ts';
+import { establishments } from '#upstream/platform/schema/organisations.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
-import { addOffer } from '../../support/content.ts';
+import { addCv, addOffer } from '../../support/content.ts';
+import { addEstablishment } from '../../support/organisations/add-member.ts';
 
 let api: TestApi;
 let visitor: Actor;
@@ -50,6 +53,24 @@ describe('places', () => {
     expect(valence.data.namesakes[0]).toMatchObject({ code: '26362', postalCode: '26000' });
     expect((await visitor.refused(placesContract.byCode, byCode('99999'))).failure.code).toBe('unknown_town');
     expect((await visitor.refused(placesContract.byCode, byCode('abc'))).failure.code).toBe('not_found');
+  });
+
+  it('are ordered by inhabitants where they share a name, and by distance where the place of the person is known', async () => {
+    const departments = async (actor: Actor) => {
+      const { data } = await actor.call(placesContract.byCode, { params: { code: '97411' } });
+      return data.namesakes.slice(0, 2).map(({ department }) => department.name);
+    };
+    expect(await departments(visitor)).toEqual(['Seine-Saint-Denis', 'Yonne']);
+    const candidate = await api.candidate({ postalCode: '75011' });
+    expect(await departments(candidate)).toEqual(['Seine-Saint-Denis', 'Yonne']);
+    await addCv(api.db, { candidateId: candidate.userId, placeNumber: placeByCode('30189')?.number });
+    expect(await departments(candidate)).toEqual(['Gard', 'Aude']);
+    const recruiter = await api.recruiter({ postalCode: '11000' });
+    expect(await departments(recruiter)).toEqual(['Aude', 'Gard']);
+    const siteId = await addEstablishment(api, recruiter.userId);
+    const placeNumber = placeByCode('30189')?.number;
+    await api.db.update(establishments).set({ placeNumber }).where(eq(establishments.id, siteId));
+    expect(await departments(recruiter)).toEqual(['Gard', 'Aude']);
   });
 
   it('require a typed text', async () => {

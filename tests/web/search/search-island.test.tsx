@@ -4,9 +4,10 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SearchForm } from '#components/search/form/search-form.tsx';
+import { Namesakes } from '#components/search/namesakes/namesakes.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
-import { forgetSession } from '#lib/browser/session.ts';
+import { forgetSession, loadSession } from '#lib/browser/session.ts';
 import type { Place } from '#lib/contract/places.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readSearch } from '#lib/search/search-options.ts';
@@ -85,6 +86,44 @@ describe('sending a search', () => {
     expect(fireEvent.submit(form)).toBe(false);
     expect(document.getElementById('job-error')?.hidden).toBe(true);
     expect(document.activeElement?.id).toBe('where');
+  });
+});
+
+describe('the towns of one name', () => {
+  const namesakes = [town('93066', 'Saint-Denis', '93200'), town('11339', 'Saint-Denis', '11310')];
+  const links = () => screen.getAllByRole('link', { name: /^Saint-Denis/ }).map((link) => link.textContent);
+
+  it('are ordered for a person who is signed in, and stay as they are for a visitor', async () => {
+    server.use(
+      http.get('*/api/upstream/places/97411', () =>
+        HttpResponse.json({
+          data: { ...town('97411', 'Saint-Denis', '97400'), namesakes: namesakes.toReversed() },
+        }),
+      ),
+    );
+    history.replaceState(null, '', '/?job=1&city=97411');
+    const list = <Namesakes namesakes={namesakes} hrefOf={(city) => `/?job=1&city=${city}`} t={view.t} />;
+    const island = <SearchIsland saved={messagesOf('fr').search.saved} remember />;
+    const { unmount } = show(
+      <>
+        {list}
+        {island}
+      </>,
+    );
+    await loadSession();
+    expect(links()).toEqual(['Saint-Denis (93200), Creuse', 'Saint-Denis (11310), Creuse']);
+    unmount();
+    forgetSession();
+    user = { role: 'candidate' };
+    show(
+      <>
+        {list}
+        {island}
+      </>,
+    );
+    await waitFor(() => expect(links()[0]).toBe('Saint-Denis (11310), Creuse'));
+    const [first] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Saint-Denis/ });
+    expect(first?.search).toBe('?job=1&city=11339');
   });
 });
 

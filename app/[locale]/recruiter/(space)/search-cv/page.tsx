@@ -44,6 +44,7 @@ export default async function SearchCvPage({ searchParams }: Props) {
           search={search}
           problems={allProblems}
           townText={town.text}
+          namesakes={town.namesakes}
           found={isReady ? await findCvs(search) : undefined}
           saved={saved}
           isPaid={plan.hasPaidPackage}
