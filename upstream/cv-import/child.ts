@@ -36,6 +36,7 @@ const PAGE = 4096;
 
 const message = z.union([
   z.object({ progress: z.number().min(0).max(1) }),
+  z.object({ needsPassword: z.literal(true) }),
   z.object({
     pages: z.array(
       z.object({
@@ -48,6 +49,9 @@ const message = z.union([
 
 /** Broken, encrypted, too large, or not what it says: the reader gave up, or was ended. */
 export class UnreadableFile extends Error {}
+
+/** Nobody opens it without its password. */
+export class ProtectedFile extends UnreadableFile {}
 
 /** How Node runs the program: without files but its code, without other processes and threads. */
 export const readerArguments = (kind: ReaderKind): string[] => [
@@ -107,6 +111,7 @@ async function pagesFrom(
   let pages: ReadPage[] | undefined;
   for await (const text of createInterface({ input: output })) {
     const report = parse(text);
+    if (report && 'needsPassword' in report) throw new ProtectedFile();
     if (report && 'pages' in report) pages = report.pages;
     else if (report) onProgress(report.progress);
   }
@@ -116,7 +121,7 @@ async function pagesFrom(
 /**
  * Reads a file of a stranger in a process of its own, which has limits of time and memory and neither files, network,
  * secrets nor other processes.
- * @throws UnreadableFile
+ * @throws UnreadableFile, ProtectedFile
  */
 export async function readInChild(bytes: Buffer, reading: Reading): Promise<ReadPage[]> {
   const child = start(reading);

@@ -4,6 +4,7 @@ import { cvImportContract } from '#lib/contract/cv-import/read-file.ts';
 import { CV_FILE, type CvFileKind, cvFileKind, cvFileProblem, largestOf } from '#lib/rules/cv-import/file.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { formFile } from '#upstream/platform/http/form-file.ts';
+import { archiveProblem } from './archive.ts';
 
 export type ReceivedCv = { bytes: Buffer; kind: CvFileKind };
 
@@ -18,6 +19,8 @@ export async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   if (!file) throw missing;
   const bytes = await buffer(file.bytes);
   if (bytes.length === 0) throw missing;
+  const refused = archiveProblem(bytes);
+  if (refused) throw fieldError(field, refused);
   const kind = cvFileKind(bytes);
   if (!kind) throw fieldError(field, cvFileProblem(bytes));
   if (file.isTruncated() || bytes.length > largestOf(kind)) throw fieldError(field, 'cv_file_large');

@@ -5,7 +5,7 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { READ_AT_A_TIME, type ReaderKind, readInChild, UnreadableFile } from './child.ts';
+import { ProtectedFile, READ_AT_A_TIME, type ReaderKind, readInChild, UnreadableFile } from './child.ts';
 import { cvFieldsOf, findTown } from './cv-fields.ts';
 import { jsonResumeFields } from './json-resume/fields.ts';
 import { parseJsonResume } from './json-resume/parse.ts';
@@ -59,6 +59,7 @@ async function pagesOf({ bytes, kind }: Lined, context: Context<Contract['readFi
 }
 
 function refusalOf(error: unknown): unknown {
+  if (error instanceof ProtectedFile) return fieldError('cv', 'cv_file_password');
   if (error instanceof UnreadableFile) return fieldError('cv', 'cv_file_unreadable');
   if (error instanceof EnoughWaiting) return apiError('too_many_requests', { retryAfter: 30 });
   if (error instanceof QueueFull) return apiError('unavailable', { retryAfter: 30 });

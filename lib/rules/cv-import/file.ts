@@ -49,15 +49,49 @@ export function cvFileKind(bytes: Uint8Array): CvFileKind | null {
 /** The old format of Word. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
+/** The stream of a document of Word that has a password, as the directory of the file names it. */
+const ENCRYPTED = [...'EncryptedPackage'].join('\0');
+
+/** Where a document of Word begins in the old format, and the bit of its second byte of flags that says 'encrypted'. */
+const [OLD_WORD, OLD_WORD_FLAGS, OLD_WORD_ENCRYPTED] = [512, 0x0b, 0x01];
+
+/** DOCX with a password are packed in the old format; DOC with a password say so in their head. */
+function isProtectedWord(bytes: Uint8Array): boolean {
+  if (!startsWith(bytes, OLE)) return false;
+  const document = bytes.subarray(OLD_WORD);
+  const isOld = startsWith(document, [0xec, 0xa5]);
+  if (isOld) return ((document[OLD_WORD_FLAGS] ?? 0) & OLD_WORD_ENCRYPTED) !== 0;
+  return latin1(bytes, bytes.length).includes(ENCRYPTED);
+}
+
 /** The brand of the pictures of telephones: after a size, `ftyp` and the name. */
 const HEIC = /^.{4}ftyp(?:heic|heix|hevc|heim|heis|mif1|msf1|avif)/s;
 
-export type CvFileProblem = 'cv_file_heic' | 'cv_file_document' | 'cv_file_kind';
+/** A declaration or a first element, after a byte order mark, in UTF-8 or UTF-16. A page of HTML is none. */
+const XML = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<(?:\?xml|!--|(?!html\b)[a-z_])/i;
+
+/** RAR, 7z, gzip. */
+const OTHER_ARCHIVES = [
+  [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07],
+  [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c],
+  [0x1f, 0x8b],
+];
+
+export type CvFileProblem =
+  | 'cv_file_heic'
+  | 'cv_file_xml'
+  | 'cv_file_archive'
+  | 'cv_file_password'
+  | 'cv_file_document'
+  | 'cv_file_kind';
 
 /** Why a file is none that Bielle reads: its kind has its own way out where there is one. */
 export function cvFileProblem(bytes: Uint8Array): CvFileProblem {
   const head = latin1(bytes, HEAD);
   if (HEIC.test(head)) return 'cv_file_heic';
+  if (XML.test(head.replaceAll('\0', ''))) return 'cv_file_xml';
+  if (OTHER_ARCHIVES.some((start) => startsWith(bytes, start))) return 'cv_file_archive';
+  if (isProtectedWord(bytes)) return 'cv_file_password';
   const isDocument =
     head.trimStart().startsWith('{\\rtf') || startsWith(bytes, OLE) || startsWith(bytes, ZIP);
   return isDocument ? 'cv_file_document' : 'cv_file_kind';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
@@ -100,6 +101,19 @@ describe('a file that cannot be read', () => {
 
   it('is refused with the same sentence when it is a picture of too many pixels', async () => {
     expect(await refusalOf(api, await aPngOf(7100))).toEqual(unreadable);
+  });
+
+  it('is refused with its own way out when it has a password, or is an archive or a file of XML', async () => {
+    const locked = await aPdf(['Zoé MARTIN'], { userPassword: 'secret', pdfVersion: '1.7' });
+    expect(await refusalOf(api, locked)).toEqual({
+      status: 422,
+      text: 'Ce fichier est protégé par un mot de passe. Ouvrez-le, enregistrez-le en PDF sans mot de passe, puis choisissez ce fichier.',
+    });
+    const archive = Buffer.from(zipSync({ 'CV.pdf': locked }));
+    expect((await refusalOf(api, archive)).text).toMatch(/^Ce fichier est une archive/);
+    expect((await refusalOf(api, Buffer.from('<?xml version="1.0"?><Candidate/>'))).text).toMatch(
+      /^Nous ne lisons pas les fichiers XML/,
+    );
   });
 
   it('is refused when it says nothing, or is empty', async () => {

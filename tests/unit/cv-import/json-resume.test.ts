@@ -137,6 +137,23 @@ describe('a JSON Resume', () => {
     expect(datesOf('2019', written)).toEqual(['2019', end]);
   });
 
+  it('is read with numbers and booleans in place of texts', () => {
+    const basics = {
+      name: 'Julie BENALI',
+      phone: 33639981111,
+      location: { postalCode: 38200, city: 'Vienne' },
+    };
+    const cv = fieldsOf({
+      basics,
+      work: [{ name: 206, position: 'Mécanicienne', startDate: 2019, highlights: [true, 4] }],
+      education: [{ institution: 'CFA', studyType: 'CAP', score: 15.5 }],
+    });
+    expect(cv.leftOut).toEqual([]);
+    expect(cv.town).toMatchObject({ name: 'Vienne', code: '38544' });
+    expect(cv.experiences).toMatchObject([{ company: '206', start: '2019' }]);
+    expect(cv.experiences[0]?.missions).toBe('true\n4');
+  });
+
   it('loses what does not fit the format alone, and says where it stood', () => {
     const cv = fieldsOf({
       basics: { name: 'Julie BENALI', email: 'julie at exemple', phone: '06 39 98 11 11' },

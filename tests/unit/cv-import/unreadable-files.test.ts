@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CV_FILE, cvFileKind, cvFileProblem } from '#lib/rules/cv-import/file.ts';
 import { aDocx, aPdf, aPdfWithScript, aPngOf } from '#tests/support/cv-import/odd-files.ts';
+import { archiveProblem } from '#upstream/cv-import/archive.ts';
 import { readDocxLines } from '#upstream/cv-import/reader/docx.ts';
 import { readPdfPages } from '#upstream/cv-import/reader/pdf.ts';
 import { readPhotoLines } from '#upstream/cv-import/reader/photo.ts';
@@ -14,6 +15,10 @@ import { readScanPages } from '#upstream/cv-import/reader/scan.ts';
 const MEGABYTE = 1024 ** 2;
 const TEXT = 'Zoé MARTIN\nMécanicienne automobile\n06 39 98 77 77';
 const LINES = TEXT.split('\n');
+
+/** How files of Office before 2007 begin. */
+const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
+const wide = (text: string) => [...text].join('\0');
 
 const readPages = (bytes: Uint8Array) => readPdfPages(new Uint8Array(bytes));
 const readPdf = async (bytes: Uint8Array) => (await readPages(bytes)).flatMap(({ lines }) => lines);
@@ -83,11 +88,29 @@ describe('a PDF', () => {
 
   it.each([
     ['RTF', "{\\rtf1\\ansi CV de Zo\\'e9}", 'cv_file_document'],
-    ['DOC', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'cv_file_document'],
+    ['a file of Office before 2007', OLE, 'cv_file_document'],
     ['ODT', 'PK\u0003\u0004 mimetypeapplication/vnd.oasis.opendocument.text', 'cv_file_document'],
     ['Pages', 'PK\u0003\u0004 Index/Document.iwa', 'cv_file_document'],
     ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0', 'cv_file_heic'],
     ['HEIF', '\0\0\0\u0018ftypmif1\0\0\0\0', 'cv_file_heic'],
+    ['Europass XML', '<?xml version="1.0"?><SkillsPassport>', 'cv_file_xml'],
+    [
+      'XML without a declaration',
+      '\u00ef\u00bb\u00bf\n<Candidate xmlns="http://europass.eu/1.0">',
+      'cv_file_xml',
+    ],
+    ['XML in UTF-16', '\u00ff\u00fe<\0?\0x\0m\0l\0', 'cv_file_xml'],
+    ['HTML', '<!DOCTYPE html><html>', 'cv_file_kind'],
+    ['HTML without a type', '<html lang="fr">', 'cv_file_kind'],
+    ['RAR', 'Rar!\u001a\u0007\u0001\0', 'cv_file_archive'],
+    ['7z', '7z\u00bc\u00af\u0027\u001c', 'cv_file_archive'],
+    ['DOCX with a password', `${OLE.padEnd(1200, '\0')}${wide('EncryptedPackage')}`, 'cv_file_password'],
+    [
+      'DOC with a password',
+      `${OLE.padEnd(512, '\0')}\u00ec\u00a5${'\0'.repeat(9)}\u0013`,
+      'cv_file_password',
+    ],
+    ['DOC', `${OLE.padEnd(512, '\0')}\u00ec\u00a5${'\0'.repeat(9)}\u0012`, 'cv_file_document'],
     ['GIF', 'GIF89a', 'cv_file_kind'],
     ['text', 'Zoé MARTIN', 'cv_file_kind'],
   ])('is refused as %s, with the way out of its kind', (_kind, content, problem) => {
@@ -100,6 +123,38 @@ describe('a PDF', () => {
     const both = Buffer.concat([await aPdf([TEXT]), aDocx(['Léa AUTRE', '06 39 98 88 88'])]);
     expect(cvFileKind(both)).toBe('pdf');
     expect(await readPdf(both)).toEqual(LINES);
+  });
+});
+
+describe('an archive', () => {
+  const manifest = (entry: string) => strToU8(`<manifest:manifest>${entry}</manifest:manifest>`);
+  const odt = (entry: string) =>
+    zipSync({
+      mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+      'META-INF/manifest.xml': manifest(entry),
+    });
+
+  it('is refused with the way out of a folder of files, and of a document with a password', () => {
+    expect(archiveProblem(zipSync({ 'CV.pdf': strToU8('%PDF-1.7'), 'lettre.txt': strToU8('x') }))).toBe(
+      'cv_file_archive',
+    );
+    expect(archiveProblem(odt('<manifest:encryption-data manifest:checksum="x"/>'))).toBe('cv_file_password');
+  });
+
+  it('is no folder of files when it is a document, or broken', async () => {
+    const documents = [
+      aDocx([TEXT]),
+      odt('<manifest:file-entry/>'),
+      zipSync({ 'Index/Document.iwa': strToU8('x') }),
+    ];
+    for (const file of [...documents, aDocx([TEXT]).subarray(0, 400), await aPdf([TEXT])]) {
+      expect(archiveProblem(file)).toBeUndefined();
+    }
+  });
+
+  it('is not unpacked beyond the manifest of a document', () => {
+    const bomb = zipSync({ 'META-INF/manifest.xml': new Uint8Array(2 * MEGABYTE), mimetype: strToU8('x') });
+    expect(archiveProblem(bomb)).toBe('cv_file_archive');
   });
 });
 

@@ -47,20 +47,27 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Copies what it changes alone: the rest may be as deep as a stranger likes. */
-function without(value: unknown, [step, ...rest]: Path): unknown {
+/** Copies what it changes alone: the rest may be as deep as a stranger likes. `change` answers undefined to leave out. */
+function changedAt(value: unknown, [step, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (step === undefined || typeof value !== 'object' || value === null) return value;
+  const inner = (value as Record<PropertyKey, unknown>)[step];
+  const next = rest.length > 0 ? changedAt(inner, rest, change) : change(inner);
   if (Array.isArray(value)) {
     const at = Number(step);
-    return rest.length > 0 ? value.with(at, without(value[at], rest)) : value.toSpliced(at, 1);
+    return next === undefined ? value.toSpliced(at, 1) : value.with(at, next);
   }
-  const { [step]: inner, ...others } = value as Record<PropertyKey, unknown>;
-  return rest.length > 0 ? { ...others, [step]: without(inner, rest) } : others;
+  if (next !== undefined) return { ...value, [step]: next };
+  const { [step]: _, ...others } = value as Record<PropertyKey, unknown>;
+  return others;
 }
 
 /** The last first, so that the others keep their places in lists. */
-const withoutAll = (content: unknown, paths: readonly Path[]) =>
-  paths.toReversed().reduce<unknown>(without, content);
+const changedAtAll = (content: unknown, paths: readonly Path[], change: (old: unknown) => unknown) =>
+  paths.toReversed().reduce<unknown>((changed, path) => changedAt(changed, path, change), content);
+
+/** Programs write postal codes, years and the like as numbers. */
+const asText = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
 const isEmpty = ({ $schema: _, meta: __, ...parts }: JsonResume) =>
   Object.values(parts).every((part) => part === undefined);
@@ -73,12 +80,18 @@ const isEmpty = ({ $schema: _, meta: __, ...parts }: JsonResume) =>
 export function parseJsonResume(bytes: Buffer): { resume: JsonResume; leftOut: string[] } {
   const content = parsed(bytes);
   if (itemsOf(content) > MOST_ITEMS) throw fieldError('cv', 'cv_file_large');
-  const readable = withReadableDates(content);
+  const dated = withReadableDates(content);
+  const asWritten = jsonResume.safeParse(dated);
+  if (asWritten.data) return { resume: asWritten.data, leftOut: [] };
+  const readable = changedAtAll(dated, pathsOf(asWritten.error.issues), asText);
   const first = jsonResume.safeParse(readable);
   if (first.data) return { resume: first.data, leftOut: [] };
   const paths = pathsOf(first.error.issues);
   const leftOut = [...new Set(paths.map(placeOf))].filter(Boolean);
-  const rest = leftOut.length > 0 ? jsonResume.safeParse(withoutAll(readable, paths)).data : undefined;
+  const rest =
+    leftOut.length > 0
+      ? jsonResume.safeParse(changedAtAll(readable, paths, () => undefined)).data
+      : undefined;
   if (rest && !isEmpty(rest)) return { resume: rest, leftOut };
   const named = leftOut.slice(0, MOST_FAULTS).map((place) => [place, 'invalid_field' as const]);
   throw new ApiError('invalid', { fields: { ...Object.fromEntries(named), cv: 'cv_json_resume' } });

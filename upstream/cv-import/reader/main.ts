@@ -37,7 +37,7 @@ function limited(pages: readonly ReadPage[]): ReadPage[] {
 
 /**
  * The program that reads one file of the kind that its first argument names: bytes on standard input, lines of JSON on
- * standard output, and exit code 1 without another word when the file cannot be read. Other arguments are numbers of
+ * standard output, and exit code 1 when the file cannot be read, with a line only where it has a password. Other arguments are numbers of
  * pages. It has no files, network, secrets or processes (../child.ts).
  */
 async function main(): Promise<void> {
@@ -48,6 +48,8 @@ async function main(): Promise<void> {
   send({ pages: limited(await read(bytes, (progress) => send({ progress }), numbers.map(Number))) });
 }
 
-main().catch(() => {
+main().catch((error: unknown) => {
+  // So the library for PDF names it.
+  if (error instanceof Error && error.name === 'PasswordException') send({ needsPassword: true });
   process.exitCode = 1;
 });
