@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
+import { PlainEmail } from '#components/ui/form/email/plain-email.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -58,20 +59,14 @@ function Ask({ role, locale, flash }: PanelProps) {
         noValidate
       >
         <input type="hidden" name="role" value={role} />
-        <PlainFrame id="new-email" label={t('ownEmail.new')} hint={t('ownEmail.hint')} error={wrong?.email}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="email"
-              required
-              autoComplete="email"
-              maxLength={254}
-              defaultValue={flash?.values?.email}
-              className={controlClass}
-            />
-          )}
-        </PlainFrame>
+        <PlainEmail
+          id="new-email"
+          label={t('ownEmail.new')}
+          hint={t('ownEmail.hint')}
+          error={wrong?.email}
+          defaultValue={flash?.values?.email}
+          t={t}
+        />
         <PlainFrame id="new-email-password" label={t('ownEmail.password')} error={wrong?.password}>
           {(control) => (
             <input

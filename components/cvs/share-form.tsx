@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { omit } from 'zod/mini';
 import { Button } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { NewEmailField } from '#components/ui/form/email/new-email-field.tsx';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
-import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
+import { TextareaField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { share as shareCv } from '#lib/browser/operations/cvs.ts';
@@ -34,7 +35,7 @@ export function ShareForm({ cv, onClose }: Props) {
       <p className="mb-4">{t('lead', { name: cv.name })}</p>
       {reason && reason !== t('failed') && <p className="mb-2 font-semibold text-stop">{t('failed')}</p>}
       <Form form={form} label={t('title')}>
-        <TextField name="email" type="email" label={t('email')} autoComplete="off" inputMode="email" />
+        <NewEmailField label={t('email')} autoComplete="off" />
         <TextareaField name="message" label={t('message')} rows={4} maxLength={1000} optional />
         <div className="flex flex-wrap justify-end gap-2 mt-2">
           <Button variant="second" onClick={onClose}>

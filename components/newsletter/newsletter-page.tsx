@@ -1,7 +1,6 @@
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
-import { controlClass } from '#components/ui/form/styles.ts';
+import { PlainEmail } from '#components/ui/form/email/plain-email.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
@@ -21,20 +20,13 @@ function AskForm({ flash, t }: Props) {
       {message && !fields?.email && <RefusalNote>{message}</RefusalNote>}
       <input type="hidden" name="from" value="page" />
       <input type="hidden" name="back" value={flash?.values?.back ?? paths.home()} />
-      <PlainFrame id="newsletter-address" label={t('frame.newsletter.email')} error={fields?.email}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={flash?.values?.email}
-            className={controlClass}
-          />
-        )}
-      </PlainFrame>
+      <PlainEmail
+        id="newsletter-address"
+        label={t('frame.newsletter.email')}
+        error={fields?.email}
+        defaultValue={flash?.values?.email}
+        t={t}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           {t('frame.newsletter.subscribe')}

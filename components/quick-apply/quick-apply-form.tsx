@@ -1,6 +1,6 @@
 import { AnswerFields } from '#components/applications/screening/answer-fields.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { NearDomain } from '#components/ui/form/email/near-domain.tsx';
+import { PlainEmail } from '#components/ui/form/email/plain-email.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { HoneypotField } from '#components/ui/form/plain/honeypot-field.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
@@ -51,18 +51,17 @@ export const FIELDS = [
 ] as const;
 
 type TextField = Readonly<{
-  name: 'firstName' | 'lastName' | 'email' | 'phoneNumber';
-  type: 'text' | 'email' | 'tel';
+  name: 'firstName' | 'lastName' | 'phoneNumber';
+  type: 'text' | 'tel';
   label: string;
-  hint?: string;
   autoComplete: string;
   longest: number;
 }>;
 
 function TextInput({ field, flash }: Readonly<{ field: TextField; flash: Flash | null }>) {
-  const { name, type, label, hint, autoComplete, longest } = field;
+  const { name, type, label, autoComplete, longest } = field;
   return (
-    <PlainFrame id={`apply-${name}`} label={label} hint={hint} error={flash?.failure?.fields?.[name]}>
+    <PlainFrame id={`apply-${name}`} label={label} error={flash?.failure?.fields?.[name]}>
       {(control) => (
         <input
           {...control}
@@ -92,14 +91,6 @@ function Contact({ isOwn, flash, view: { t } }: Props) {
     autoComplete,
     longest: 80,
   }));
-  const email = {
-    name: 'email',
-    type: 'email',
-    label: t('quickApply.email'),
-    hint: t('quickApply.emailHint'),
-    autoComplete: 'email',
-    longest: 254,
-  } as const;
   const phone = {
     name: 'phoneNumber',
     type: 'tel',
@@ -115,10 +106,14 @@ function Contact({ isOwn, flash, view: { t } }: Props) {
         ))}
       </div>
       {!isOwn && (
-        <div className="relative">
-          <TextInput field={email} flash={flash} />
-          <NearDomain fieldId="apply-email" question={t('form.near_domain', { domain: '{domain}' })} />
-        </div>
+        <PlainEmail
+          id="apply-email"
+          label={t('quickApply.email')}
+          hint={t('quickApply.emailHint')}
+          error={flash?.failure?.fields?.email}
+          defaultValue={flash?.values?.email}
+          t={t}
+        />
       )}
       <TextInput field={phone} flash={flash} />
     </>

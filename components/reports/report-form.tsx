@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { PlainEmail } from '#components/ui/form/email/plain-email.tsx';
 import { HoneypotField } from '#components/ui/form/plain/honeypot-field.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
@@ -59,25 +60,15 @@ export function ReportForm({ offerId, flash, t }: Props) {
           />
         )}
       </PlainFrame>
-      <PlainFrame
+      <PlainEmail
         id="report-email"
         label={t('reports.email')}
         optionalText={t('reports.optional')}
         hint={t('reports.emailHint')}
         error={errors.email}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed.email}
-            className={controlClass}
-          />
-        )}
-      </PlainFrame>
+        defaultValue={typed.email}
+        t={t}
+      />
       <HoneypotField prefix="report" error={errors.isPerson} t={t} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">

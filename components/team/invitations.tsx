@@ -1,7 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
+import { PlainEmail } from '#components/ui/form/email/plain-email.tsx';
 import { FormKey } from '#components/ui/form/plain/form-key.tsx';
-import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
-import { controlClass } from '#components/ui/form/styles.ts';
 import type { Team } from '#lib/contract/team/team.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -25,25 +24,15 @@ export function InviteForm({ team, flash, locale }: Props) {
       </h2>
       <form method="post" action={paths.teamPost('invite')} className="mt-4 grid gap-4" noValidate>
         <FormKey typed={isRefused ? flash.values : undefined} />
-        <PlainFrame
+        <PlainEmail
           id="invite-email"
           label={t('team.field.email')}
           hint={t('team.invite.hint', { days: RETENTION.teamInvitationDays })}
           error={errors.email}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="off"
-              maxLength={254}
-              required
-              defaultValue={isRefused ? flash.values?.email : ''}
-              className={controlClass}
-            />
-          )}
-        </PlainFrame>
+          autoComplete="off"
+          defaultValue={isRefused ? flash.values?.email : ''}
+          t={t}
+        />
         <RightsFields
           name="invite"
           team={team}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { OwnEmailField } from '#components/ui/form/email/own-email-field.tsx';
+import { NewEmailField } from '#components/ui/form/email/new-email-field.tsx';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -52,7 +52,7 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
         <TextField name="firstName" label={labels.firstName} autoComplete="given-name" />
         <TextField name="lastName" label={labels.lastName} autoComplete="family-name" />
       </div>
-      <OwnEmailField label={labels.email} />
+      <NewEmailField label={labels.email} />
       <NewPasswordField name="password" label={labels.password} />
       <Consents newsletter={t('field.newsletter')} termsHref={termsHref} />
       <SubmitButton form={form} busyText={t('register.busy')}>

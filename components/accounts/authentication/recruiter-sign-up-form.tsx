@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { OwnEmailField } from '#components/ui/form/email/own-email-field.tsx';
+import { NewEmailField } from '#components/ui/form/email/new-email-field.tsx';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -51,7 +51,7 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
       <input type="hidden" name="role" value="recruiter" />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <TextField name="companyName" label={labels.companyName} autoComplete="organization" />
-      <OwnEmailField label={labels.email} />
+      <NewEmailField label={labels.email} />
       <NewPasswordField name="password" label={labels.password} />
       <TextField name="phone" type="tel" label={labels.phone} autoComplete="tel" inputMode="tel" optional />
       <TextField name="address" label={labels.address} autoComplete="address-line1" optional />

@@ -6,7 +6,7 @@ import { NewPasswordField } from '#components/accounts/authentication/sign-up-fi
 import { RegisterLookup } from '#components/company-register/register-lookup.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { OwnEmailField } from '#components/ui/form/email/own-email-field.tsx';
+import { NewEmailField } from '#components/ui/form/email/new-email-field.tsx';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -83,7 +83,7 @@ function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
         </div>
         <TextField name="siret" label={t('siret')} hint={t('siret_hint')} inputMode="numeric" />
         <RegisterLookup available={hasRegister} name="siret" fields={NOTHING_TO_FILL} />
-        <OwnEmailField label={field('email')} />
+        <NewEmailField label={field('email')} />
         <NewPasswordField name="password" label={field('password')} />
         <p className="text-14 text-steel">{t.rich('terms', { terms })}</p>
         <SubmitButton form={form} busyText={t('busy')}>
