@@ -90,7 +90,9 @@ export function OpenCvSearch({
     <article id={`saved-${saved.id}`} className="scroll-mt-4" aria-label={saved.searchName}>
       <h2 className="mb-2 text-18">{saved.searchName}</h2>
       <CvSearchForm search={search} problems={[]} townText={townText} view={view}>
-        <ChangeCvSearchButton id={saved.id}>{t('cvSearch.saved.modify')}</ChangeCvSearchButton>
+        <ChangeCvSearchButton id={saved.id} revision={saved.revision}>
+          {t('cvSearch.saved.modify')}
+        </ChangeCvSearchButton>
         <DeleteSearchButton search={saved} list={listHref()}>
           {t('cvSearch.saved.delete')}
         </DeleteSearchButton>

@@ -1,10 +1,11 @@
 import { searchInForm } from '#components/search/form/form-search.ts';
-import { goTo, sendSearch } from '#components/search/saved/store-search.ts';
+import { goTo, replaceSaved, sendSearch } from '#components/search/saved/store-search.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { saveCv as saveCvSearch, updateSaved } from '#lib/browser/operations/saved-searches.ts';
+import { saveCv as saveCvSearch } from '#lib/browser/operations/saved-searches.ts';
 import type { CvCriteriaInput } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/search/cv-search-url.ts';
+import type { SeenSearch } from '#lib/search/saved-search.ts';
 
 function criteriaIn(form: HTMLFormElement): CvCriteriaInput | undefined {
   const data = new FormData(form);
@@ -33,9 +34,7 @@ export async function saveNewCvSearch(form: HTMLFormElement): Promise<void> {
 }
 
 /** Replaces a saved search, then reloads the list. Shows failures. */
-export async function saveCvChanges(form: HTMLFormElement, id: number): Promise<void> {
-  const saved = await sendSearch(form, criteriaIn, (criteria) =>
-    browserClient()(updateSaved, { params: { id }, body: { criteria } }),
-  );
+export async function saveCvChanges(form: HTMLFormElement, seen: SeenSearch): Promise<void> {
+  const saved = await replaceSaved(form, criteriaIn, seen);
   if (saved) goTo(list);
 }

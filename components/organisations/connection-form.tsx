@@ -24,6 +24,7 @@ export function ConnectionForm({ connection, locale, flash }: ConnectionProps) {
   return (
     <Panel id="connection-form" title={t(stored ? 'connection.form.title_change' : 'connection.form.title')}>
       <PostForm action="save-connection">
+        <input type="hidden" name="revision" value={connection.revision} />
         <PlainFrame
           id="connection-callback"
           label={t('connection.form.callback')}

@@ -24,14 +24,16 @@ export function SearchScreen({ saved, ...form }: Props) {
       <div className="mt-4 bg-paper border border-line border-t-4 border-t-ink rounded">
         <SearchFields
           {...form}
-          action={saved ? savedAction(saved.id) : RESULTS_PATH}
+          action={saved ? savedAction(saved) : RESULTS_PATH}
           hrefOf={hrefOf}
           later
           advanced={<AdvancedFields {...form} />}
         >
           {saved ? (
             <>
-              <UpdateSearchButton id={saved.id}>{t('savedSearches.update')}</UpdateSearchButton>
+              <UpdateSearchButton id={saved.id} revision={saved.revision}>
+                {t('savedSearches.update')}
+              </UpdateSearchButton>
               <DeleteSearchButton search={saved}>{t('savedSearches.remove')}</DeleteSearchButton>
             </>
           ) : (

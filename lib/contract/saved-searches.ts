@@ -3,7 +3,7 @@ import { HOURS, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
 import { FILTERS, LONGEST_SEARCH_NAME } from '#lib/rules/search/search-limits.ts';
 import { alertFrequency } from './alerts.ts';
 import { idParams, nothing, paging, sortDirection, timestamp } from './platform/fields.ts';
-import { requiredText } from './platform/form-fields.ts';
+import { requiredText, seenRevision } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
 import { SAVED_SEARCH_NAMES } from './saved-searches/names.ts';
 import { cvCriteria, offerCriteria, searchCriteria } from './search.ts';
@@ -58,6 +58,7 @@ export const savedSearch = z.object({
   /** As POST /searchOffer or /searchCV takes it, without absent criteria. */
   criteria: storedCriteria,
   alert: alertFrequency,
+  revision: z.number(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -110,12 +111,13 @@ export const savedSearchesContract = defineResource(
       method: 'PUT',
       path: '/search/update/:id',
       access: { role: 'any', member: 'self', own: [{ object: 'savedSearch', at: 'params.id' }] },
-      summary: 'Replace a saved search; criteria of the other kind are left out',
+      summary:
+        'Replace a saved search; criteria of the other kind are left out. Refused when it has been replaced since the revision named',
       rateLimit: 'write',
       params: idParams,
-      body: savedSearchBody,
+      body: savedSearchBody.extend({ revision: seenRevision }),
       data: savedSearch,
-      errors: ['not_found', 'unknown_town'],
+      errors: ['not_found', 'unknown_town', 'data_changed'],
     },
     rename: {
       method: 'PUT',

@@ -50,15 +50,20 @@ export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Sear
   };
 }
 
-/** In the fragment, so that the page stays the same for everybody and it survives the redirect of a typed town. */
-const savedFragment = (id: number) => `#saved=${id}`;
+/** A saved search as a page shows it: what was replaced since `revision` is not replaced by the page. */
+export type SeenSearch = { id: number; revision?: number | undefined };
 
-export function savedIn(fragment: string): number | undefined {
-  const id = /^#saved=([1-9]\d{0,14})$/.exec(fragment)?.[1];
-  return id === undefined ? undefined : Number(id);
+/** In the fragment, so that the page stays the same for everybody and it survives the redirect of a typed town. */
+const savedFragment = ({ id, revision }: SeenSearch) =>
+  revision === undefined ? `#saved=${id}` : `#saved=${id}.${revision}`;
+
+export function savedIn(fragment: string): SeenSearch | undefined {
+  const [, id, revision] = /^#saved=([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?$/.exec(fragment) ?? [];
+  if (id === undefined) return undefined;
+  return { id: Number(id), revision: revision === undefined ? undefined : Number(revision) };
 }
 
-export const savedAction = (id: number) => RESULTS_PATH + savedFragment(id);
+export const savedAction = (seen: SeenSearch) => RESULTS_PATH + savedFragment(seen);
 
-export const savedHref = (saved: Pick<SavedSearch, 'id' | 'criteria'>) =>
-  searchHref(searchOfSaved(saved)) + savedFragment(saved.id);
+export const savedHref = (saved: Pick<SavedSearch, 'id' | 'revision' | 'criteria'>) =>
+  searchHref(searchOfSaved(saved)) + savedFragment(saved);

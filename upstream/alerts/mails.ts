@@ -41,7 +41,7 @@ export type Found = { offerId: number; percent: number | null };
 const MOST_SHOWN = 10;
 
 type Reader = { email: string; firstName: string; language: Locale };
-type Search = { id: number; name: string; criteria: StoredCriteria };
+type Search = { id: number; name: string; revision: number; criteria: StoredCriteria };
 
 function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl: string): MailItem {
   const { locale } = texts;
@@ -86,7 +86,7 @@ export async function mailAlert(
       firstName: reader.firstName,
       search: search.name,
       count: String(found.length),
-      results: savedHref({ id: search.id, criteria: search.criteria }),
+      results: savedHref(search),
       stop: paths.alertStop(token),
     },
     items: shown.flatMap(({ offerId, percent }) => {

@@ -11,6 +11,7 @@ import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/alert-state
 import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { findChosen } from '#upstream/search/resolve-criteria.ts';
@@ -29,6 +30,7 @@ const columns = {
   name: savedSearches.name,
   criteria: savedSearches.criteria,
   alert: alertColumn,
+  revision: savedSearches.revision,
   createdAt: savedSearches.createdAt,
   updatedAt: savedSearches.updatedAt,
 };
@@ -42,6 +44,7 @@ const toWire = (row: Row): SavedSearch => ({
   searchName: row.name,
   criteria: readStoredCriteria(row.criteria),
   alert: row.alert,
+  revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -168,17 +171,24 @@ function nameOfOnesOwn(row: Pick<Row, 'name' | 'criteria'>, { caller }: Saver): 
 
 /**
  * The alert follows the new criteria, and so does the name unless the owner chose one.
- * @throws not_found, invalid, unknown_town
+ * @throws not_found, invalid, unknown_town, data_changed when it was replaced since the revision of the body
  */
-export async function updateSearch(db: Db, id: number, body: Body, saver: Saver): Promise<SavedSearch> {
+export async function updateSearch(
+  db: Db,
+  id: number,
+  body: Body & { revision?: number | undefined },
+  saver: Saver,
+): Promise<SavedSearch> {
   const values = storedValues(body, saver);
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, saver.caller.userId)).for('update');
     const [before] = await tx.select(columns).from(savedSearches).where(oneOf(saver.caller, id));
-    const name = (body.searchName === undefined && before && nameOfOnesOwn(before, saver)) || values.name;
+    if (!before) throw apiError('not_found');
+    refuseStale(before.revision, body.revision);
+    const name = (body.searchName === undefined && nameOfOnesOwn(before, saver)) || values.name;
     const [row] = await tx
       .update(savedSearches)
-      .set({ ...values, name, updatedAt: saver.now })
+      .set({ ...values, name, revision: raised(savedSearches.revision), updatedAt: saver.now })
       .where(oneOf(saver.caller, id))
       .returning(columns);
     if (!row) throw apiError('not_found');

@@ -1,19 +1,25 @@
 import { Button } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
+import type { MailChoices } from '#lib/contract/applications/mail-choices.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { CANDIDATE_MAILS, type CandidateMail } from '#lib/rules/applications/candidate-mails.ts';
+import { CANDIDATE_MAILS, mutedIn } from '#lib/rules/applications/candidate-mails.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 
 type Props = Readonly<{
   action: string;
-  muted: readonly CandidateMail[];
+  choices: MailChoices;
+  /** What a refused form had. */
+  flash: Flash | null;
   t: Texts;
 }>;
 
 /** A plain form: a ticked kind of mail is sent. */
-export function MailBoxes({ action, muted, t }: Props) {
+export function MailBoxes({ action, choices, flash, t }: Props) {
+  const muted = flash?.failure && flash.values ? mutedIn(flash.values) : choices.muted;
   return (
     <form method="post" action={action} className="mt-4">
       <input type="hidden" name="role" value="candidate" />
+      <input type="hidden" name="revision" value={choices.revision} />
       <fieldset>
         <legend className="font-semibold">{t('links.mails.legend')}</legend>
         {CANDIDATE_MAILS.map((kind) => (

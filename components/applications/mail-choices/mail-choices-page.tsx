@@ -1,7 +1,8 @@
 import { Note } from '#components/ui/notices/note.tsx';
+import type { MailChoices } from '#lib/contract/applications/mail-choices.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { CANDIDATE_MAILS, type CandidateMail } from '#lib/rules/applications/candidate-mails.ts';
+import { CANDIDATE_MAILS } from '#lib/rules/applications/candidate-mails.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { MailBoxes } from './mail-boxes.tsx';
@@ -9,7 +10,7 @@ import { MailBoxes } from './mail-boxes.tsx';
 type Props = Readonly<{
   token: string;
   /** Null when the link is not ours, or the account is gone. */
-  muted: readonly CandidateMail[] | null;
+  choices: MailChoices | null;
   /** The kind of the mail that led here: shown as turned off, and saved by the button. */
   stop: string | undefined;
   flash: Flash | null;
@@ -17,12 +18,13 @@ type Props = Readonly<{
 }>;
 
 /** Opening a mailed link changes nothing, since mail scanners open links. */
-export function MailChoicesPage({ token, muted, stop, flash, t }: Props) {
+export function MailChoicesPage({ token, choices, stop, flash, t }: Props) {
   const kind = CANDIDATE_MAILS.find((each) => each === stop);
-  const asked = flash === null && kind !== undefined && muted?.includes(kind) === false ? kind : undefined;
+  const muted = choices?.muted ?? [];
+  const asked = flash === null && kind !== undefined && choices && !muted.includes(kind) ? kind : undefined;
   return (
     <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
-      {muted === null && <PageStatus code={404} />}
+      {choices === null && <PageStatus code={404} />}
       <h1>{t('links.mails.title')}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {flash?.failure && (
@@ -37,9 +39,14 @@ export function MailChoicesPage({ token, muted, stop, flash, t }: Props) {
         )}
         {asked && <Note>{t('links.mails.stop', { kind: t(`links.mails.kinds.${asked}`) })}</Note>}
       </div>
-      <p className="mt-4">{t(muted === null ? 'links.unknown' : 'links.mails.text')}</p>
-      {muted && (
-        <MailBoxes action={paths.mailChoicesPost(token)} muted={asked ? [...muted, asked] : muted} t={t} />
+      <p className="mt-4">{t(choices === null ? 'links.unknown' : 'links.mails.text')}</p>
+      {choices && (
+        <MailBoxes
+          action={paths.mailChoicesPost(token)}
+          choices={asked ? { ...choices, muted: [...muted, asked] } : choices}
+          flash={flash}
+          t={t}
+        />
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export async function MailChoicesSection() {
           {notice}
         </Note>
       )}
-      <MailBoxes action="/api/account/mails" muted={data.muted} t={t} />
+      <MailBoxes action="/api/account/mails" choices={data} flash={flash} t={t} />
     </section>
   );
 }

@@ -57,10 +57,10 @@ function keepFragment(fragment: string): void {
 
 /** For candidates: a button that saves the form's criteria in their saved search. */
 export async function offerUpdate(): Promise<void> {
-  const id = savedIn(location.hash);
+  const seen = savedIn(location.hash);
   const link = document.querySelector<HTMLElement>(SAVE_LINK);
   const form = link?.closest('form');
-  if (id === undefined || !link || !form || !(await isCandidate())) return;
+  if (!seen || !link || !form || !(await isCandidate())) return;
   const { update: label } = await savedTexts();
   if (form.querySelector('[data-update-search]')) return;
   const button = document.createElement('button');
@@ -68,8 +68,8 @@ export async function offerUpdate(): Promise<void> {
   button.className = link.className;
   button.dataset.updateSearch = '';
   button.append(...[...link.querySelectorAll('svg')].map((icon) => icon.cloneNode(true)), label);
-  button.addEventListener('click', () => void busily(button, () => saveChanges(form, id, savedHref)));
+  button.addEventListener('click', () => void busily(button, () => saveChanges(form, seen, savedHref)));
   link.before(button);
-  keepFragment(new URL(savedAction(id), location.href).hash);
+  keepFragment(new URL(savedAction(seen), location.href).hash);
   sayCarriedMessage();
 }

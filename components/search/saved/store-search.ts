@@ -1,12 +1,13 @@
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { saveOffer, updateSaved } from '#lib/browser/operations/saved-searches.ts';
+import { readSaved, saveOffer, updateSaved } from '#lib/browser/operations/saved-searches.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
-import type { OfferCriteriaInput } from '#lib/contract/search.ts';
+import type { CvCriteriaInput, OfferCriteriaInput } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { SeenSearch } from '#lib/search/saved-search.ts';
 import { toCriteria } from '#lib/search/search-url.ts';
 import { searchInForm } from '../form/form-search.ts';
 import { isReady, showFault } from '../form/search-form-events.ts';
@@ -56,14 +57,34 @@ export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Pro
   if (saved) goTo(paths.savedSearch('candidate'));
 }
 
+/**
+ * Replaces a saved search. Refused when another tab has replaced it since `seen`, which then names what is stored, so
+ * that the next press replaces it. Shows failures.
+ */
+export async function replaceSaved<C extends OfferCriteriaInput | CvCriteriaInput>(
+  form: HTMLFormElement,
+  criteriaIn: (form: HTMLFormElement) => C | undefined,
+  seen: SeenSearch,
+): Promise<SavedSearch | undefined> {
+  const params = { id: seen.id };
+  return sendSearch(form, criteriaIn, async (criteria) => {
+    try {
+      return await browserClient()(updateSaved, { params, body: { criteria, revision: seen.revision } });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.failure.code === 'data_changed') {
+        seen.revision = (await browserClient()(readSaved, { params })).data.revision;
+      }
+      throw error;
+    }
+  });
+}
+
 /** Then reloads the page. Shows failures. */
 export async function saveChanges(
   form: HTMLFormElement,
-  id: number,
+  seen: SeenSearch,
   hrefOf: (saved: SavedSearch) => string,
 ): Promise<void> {
-  const saved = await sendSearch(form, offerCriteriaIn, (criteria) =>
-    browserClient()(updateSaved, { params: { id }, body: { criteria } }),
-  );
+  const saved = await replaceSaved(form, offerCriteriaIn, seen);
   if (saved) goTo(hrefOf(saved));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CANDIDATE_MAILS } from '#lib/rules/applications/candidate-mails.ts';
 import { nothing } from '../platform/fields.ts';
+import { seenRevision } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
 const candidateMail = z.enum(CANDIDATE_MAILS, 'invalid_field');
@@ -8,10 +9,10 @@ const candidateMail = z.enum(CANDIDATE_MAILS, 'invalid_field');
 const token = z.string().max(80);
 
 const muted = z.array(candidateMail, 'invalid_field').max(CANDIDATE_MAILS.length, 'invalid_field');
-const choices = z.object({
-  /** What is no longer sent; the rest is. */
-  muted,
-});
+/** What is no longer sent; the rest is. */
+const choices = z.object({ muted, revision: z.number() });
+export type MailChoices = z.output<typeof choices>;
+const changedChoices = z.object({ muted, revision: seenRevision });
 
 export const mailChoicesContract = defineResource({
   read: {
@@ -28,8 +29,9 @@ export const mailChoicesContract = defineResource({
     access: { role: 'candidate' },
     summary: 'Turn mails about applications off, or on again',
     rateLimit: 'write',
-    body: choices,
+    body: changedChoices,
     data: nothing,
+    errors: ['data_changed'],
   },
   readLink: {
     method: 'GET',
@@ -48,9 +50,9 @@ export const mailChoicesContract = defineResource({
     summary: 'Turn mails off or on again by a mailed link, without a session',
     rateLimit: 'account',
     params: z.object({ token }),
-    body: choices,
+    body: changedChoices,
     data: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'data_changed'],
   },
   mute: {
     method: 'POST',

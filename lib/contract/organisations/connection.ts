@@ -23,6 +23,8 @@ const connectionBody = z.object({
   clientId: line(LONGEST_CLIENT_ID).min(1, 'required_field'),
   /** Empty keeps the one that is stored. */
   clientSecret: line(LONGEST_CLIENT_SECRET).default(''),
+  /** As `seenRevision`; 0 where the form began without a stored provider. */
+  revision: z.optional(z.int('invalid_field').min(0, 'invalid_field')),
 });
 
 const connection = z.object({
@@ -32,6 +34,8 @@ const connection = z.object({
   callback: z.string(),
   /** The caller's own address, where it is at the domain. */
   ownEmail: z.string().nullable(),
+  /** 0 while nothing is stored. */
+  revision: z.number(),
   stored: z
     .object({
       issuer: z.string(),
@@ -69,7 +73,7 @@ export const connectionContract = defineResource({
     rateLimit: 'account',
     body: connectionBody,
     data: nothing,
-    errors: ['not_confirmed', 'domain_missing', 'domain_taken', 'too_many_requests'],
+    errors: ['not_confirmed', 'domain_missing', 'domain_taken', 'too_many_requests', 'data_changed'],
   },
   check: {
     method: 'POST',

@@ -12,3 +12,7 @@ export const CANDIDATE_MAILS = [
 ] as const;
 
 export type CandidateMail = (typeof CANDIDATE_MAILS)[number];
+
+/** The kinds that a form with a box for each has left unticked. */
+export const mutedIn = (values: Readonly<Record<string, string>>): CandidateMail[] =>
+  CANDIDATE_MAILS.filter((kind) => values[kind] !== 'on');

@@ -13,9 +13,9 @@ import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
+import { mutedIn } from '#lib/rules/applications/candidate-mails.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { isoFromDate } from '#lib/rules/text/date-mask.ts';
-import { mutedIn } from '../applications/mail-choices-post.ts';
 import { readFields, seenIn } from '../form-fields.ts';
 import { type Flash, flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
@@ -144,7 +144,8 @@ const forms = {
   mails: {
     page: paths.ownMailChoices,
     signedIn: true,
-    send: (client, values) => client(mailChoicesContract.save, { body: { muted: mutedIn(values) } }),
+    send: (client, values) =>
+      client(mailChoicesContract.save, { body: { muted: mutedIn(values), revision: seenIn(values) } }),
     done: paths.ownMailChoices,
     notice: () => ({ page: paths.ownMailChoices() }),
   },
@@ -208,9 +209,11 @@ const forms = {
   'save-connection': {
     page: () => paths.companyConnection(),
     signedIn: true,
-    send: async (client, { issuer = '', clientId = '', clientSecret = '', password = '' }) => {
+    send: async (client, { issuer = '', clientId = '', clientSecret = '', password = '', ...others }) => {
       await client(authenticationContract.confirmAuthentication, { body: { password } });
-      return client(connectionContract.save, { body: { issuer, clientId, clientSecret } });
+      return client(connectionContract.save, {
+        body: { issuer, clientId, clientSecret, revision: seenIn(others) },
+      });
     },
     done: () => paths.companyConnection(),
     notice: () => ({ page: paths.companyConnection() }),

@@ -1,15 +1,11 @@
 import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { CANDIDATE_MAILS } from '#lib/rules/applications/candidate-mails.ts';
-import { readFields } from '../form-fields.ts';
+import { mutedIn } from '#lib/rules/applications/candidate-mails.ts';
+import { readFields, seenIn } from '../form-fields.ts';
 import { flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
 import { clientFor, toFailure } from '../upstream/upstream-client.ts';
-
-/** The kinds that a form of MailBoxes has left unticked. */
-export const mutedIn = (values: Readonly<Record<string, string>>) =>
-  CANDIDATE_MAILS.filter((kind) => values[kind] !== 'on');
 
 /** The choices of a mailed link, without a session. */
 export async function mailChoicesPost(request: Request, token: string): Promise<Response> {
@@ -18,7 +14,7 @@ export async function mailChoicesPost(request: Request, token: string): Promise<
   if (fields instanceof Response) return fields;
   const page = paths.mailChoices(token);
   try {
-    const body = { muted: mutedIn(fields.values) };
+    const body = { muted: mutedIn(fields.values), revision: seenIn(fields.values) };
     const { message } = await clientFor(request, null)(mailChoicesContract.saveByLink, {
       params: { token },
       body,
@@ -26,6 +22,6 @@ export async function mailChoicesPost(request: Request, token: string): Promise<
     return seeOther(page, [await flashHeader({ page, ...(message ? { success: message } : {}) })]);
   } catch (error) {
     const { code, message } = toFailure(request, error).failure;
-    return seeOther(page, [await flashHeader({ page, failure: { code, message } })]);
+    return seeOther(page, [await flashHeader({ page, failure: { code, message }, values: fields.values })]);
   }
 }

@@ -138,7 +138,9 @@ describe('an immediate alert', () => {
     const [mail] = await stage.mailsTo(candidate);
     expect(mail?.subject).toMatch(/^12 nouvelles offres/);
     expect(mail?.text.match(/\/offer\/\d+/g)).toHaveLength(10);
-    expect(mail?.text).toContain(`/candidate/searchjob/result?job=1&city=23096&radius=30#saved=${search.id}`);
+    expect(mail?.text).toContain(
+      `/candidate/searchjob/result?job=1&city=23096&radius=30#saved=${search.id}.1`,
+    );
   });
 });
 

@@ -82,6 +82,23 @@ describe('a kind of mail', () => {
     expect((await candidate.call(read, {})).data.muted).toEqual([]);
   });
 
+  test('is not changed by a form that began before other choices were saved', async () => {
+    await look();
+    const token = await mailedToken();
+    const { revision } = (await candidate.call(read, {})).data;
+    await candidate.call(save, { body: { muted: ['viewed'], revision } });
+    const late = { muted: ['rejected' as const], revision };
+    const { failure } = await candidate.refused(save, { body: late });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'data_changed' });
+    const byLink = await api.visitor().refused(saveByLink, { params: { token }, body: late });
+    expect(byLink.failure.code).toBe('data_changed');
+    await api.visitor().call(mute, { params: { token, kind: 'interview' } });
+    const { data } = await candidate.call(read, {});
+    expect(data).toEqual({ muted: ['viewed', 'interview'], revision: revision + 2 });
+    await candidate.call(save, { body: { ...late, revision: data.revision } });
+    expect((await candidate.call(read, {})).data.muted).toEqual(['rejected']);
+  });
+
   test('is turned off by the one click of a mail program, twice like once', async () => {
     await look();
     const [row] = await api.db

@@ -52,6 +52,7 @@ describe('the provider of a garage', () => {
       domain,
       callback: 'http://localhost:3000/api/session/garage',
       ownEmail: owner.email,
+      revision: 0,
       stored: null,
     });
     await confirm(owner);
@@ -77,6 +78,21 @@ describe('the provider of a garage', () => {
     const said = JSON.stringify([row, state, api.logs]);
     expect(said).not.toContain(CLIENT.clientSecret);
     expect(said).not.toContain(encodeURIComponent(CLIENT.clientSecret));
+  });
+
+  it('is not replaced by a form that began before it was stored, changed or removed', async () => {
+    const { owner } = await anOwner();
+    const saveFrom = async (revision: number) => {
+      await confirm(owner);
+      return owner.call(save, { body: aBody({ revision }) });
+    };
+    const refusedFrom = async (revision: number) => (await refusal(owner, { revision })).code;
+    await saveFrom(0);
+    expect(await refusedFrom(0)).toBe('data_changed');
+    await saveFrom((await stateOf(owner)).revision);
+    expect([await refusedFrom(1), (await stateOf(owner)).revision]).toEqual(['data_changed', 2]);
+    await owner.call(remove, {});
+    expect(await refusedFrom(2)).toBe('data_changed');
   });
 
   it('needs a domain that a mailbox has verified', async () => {

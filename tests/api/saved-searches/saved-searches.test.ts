@@ -48,6 +48,7 @@ describe('saving a search', () => {
         missions: [2001, 2002],
       },
       alert: 'off',
+      revision: 1,
       createdAt: api.clock.now().toISOString(),
       updatedAt: api.clock.now().toISOString(),
     });
@@ -148,9 +149,28 @@ describe('the saved searches of a candidate', () => {
       ...before,
       searchName: expect.stringMatching(/, Guéret$/),
       criteria: { tradeId: 2, city: 'Guéret', townCode: '23096', maxRange: 10 },
+      revision: 2,
       updatedAt: api.clock.now().toISOString(),
     });
     expect((await list()).data).toEqual([data]);
+  });
+
+  test('are not replaced by a tab that shows what another has replaced', async () => {
+    const { data: before } = await save(aroundLyon);
+    const replace = (maxRange: number, revision: number) => ({
+      params: { id: before.id },
+      body: { criteria: { ...aroundLyon, maxRange }, revision },
+    });
+    await candidate.call(savedSearchesContract.updateSaved, replace(20, before.revision));
+    const { failure } = await candidate.refused(
+      savedSearchesContract.updateSaved,
+      replace(50, before.revision),
+    );
+    expect(failure).toMatchObject({ statusCode: 409, code: 'data_changed' });
+    const [stored] = (await list()).data;
+    expect(stored?.criteria.maxRange).toBe(20);
+    await candidate.call(savedSearchesContract.updateSaved, replace(50, stored?.revision ?? 0));
+    expect((await list()).data[0]?.criteria.maxRange).toBe(50);
   });
 
   test('stay as they are when the new criteria are refused', async () => {

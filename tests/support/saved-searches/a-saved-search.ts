@@ -14,6 +14,7 @@ export function aSavedSearch(changes: Partial<SavedSearch> = {}): SavedSearch {
       minSalary: 28_000,
     },
     alert: 'off',
+    revision: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     ...changes,

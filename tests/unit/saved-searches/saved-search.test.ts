@@ -32,7 +32,7 @@ describe('a saved search', () => {
     const { search } = parseSearch(everything);
     const criteria = storedCriteria.parse(toCriteria(search));
     expect(searchOfSaved({ criteria })).toEqual(search);
-    expect(savedHref({ id: 7, criteria })).toBe(`${searchHref(search)}#saved=7`);
+    expect(savedHref({ id: 7, revision: 3, criteria })).toBe(`${searchHref(search)}#saved=7.3`);
   });
 
   it('contains the licences of both names, each once', () => {
@@ -54,8 +54,22 @@ describe('a saved search', () => {
   });
 
   it('is named by the fragment of an address alone', () => {
-    expect(savedIn(new URL(savedAction(12), 'https://bielle.test').hash)).toBe(12);
-    for (const other of ['', '#saved=', '#saved=0', '#saved=-1', '#saved=1x', '#contenu']) {
+    for (const seen of [
+      { id: 12, revision: 3 },
+      { id: 12, revision: undefined },
+    ]) {
+      expect(savedIn(new URL(savedAction(seen), 'https://bielle.test').hash)).toEqual(seen);
+    }
+    for (const other of [
+      '',
+      '#saved=',
+      '#saved=0',
+      '#saved=-1',
+      '#saved=1x',
+      '#saved=1.',
+      '#saved=1.0',
+      '#contenu',
+    ]) {
       expect(savedIn(other)).toBeUndefined();
     }
   });

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MailChoicesPage } from '#components/applications/mail-choices/mail-choices-page.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { CANDIDATE_MAILS, type CandidateMail } from '#lib/rules/applications/candidate-mails.ts';
-import { mutedIn } from '#lib/web/applications/mail-choices-post.ts';
+import { CANDIDATE_MAILS, type CandidateMail, mutedIn } from '#lib/rules/applications/candidate-mails.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 
 vi.mock('server-only', () => ({}));
 vi.mock('#lib/web/pages/page-status.tsx', () => ({ PageStatus: () => null }));
@@ -12,8 +12,9 @@ afterEach(cleanup);
 const t = textsOf('fr');
 const OPENED = 'Le recruteur a ouvert ma candidature';
 
-function show(muted: readonly CandidateMail[] | null, stop?: string) {
-  render(<MailChoicesPage token="7.x" muted={muted} stop={stop} flash={null} t={t} />);
+function show(muted: readonly CandidateMail[] | null, stop?: string, flash: Flash | null = null) {
+  const choices = muted && { muted: [...muted], revision: 4 };
+  render(<MailChoicesPage token="7.x" choices={choices} stop={stop} flash={flash} t={t} />);
 }
 const isTicked = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).checked;
 
@@ -33,6 +34,14 @@ describe('the choices of a mailed link', () => {
     show([], 'newsletter');
     expect(isTicked(OPENED)).toBe(true);
     expect(screen.queryByText(/est décoché/)).toBeNull();
+  });
+
+  test('stay as they were ticked when others were saved meanwhile, and replace those when sent again', () => {
+    const failure = { code: 'data_changed', message: 'Modifié ailleurs' };
+    show(['viewed'], undefined, { page: '', failure, values: { viewed: 'on', revision: '3' } });
+    expect([isTicked(OPENED), isTicked('Ma candidature est retenue')]).toEqual([true, false]);
+    expect(screen.getByText('Modifié ailleurs')).toBeDefined();
+    expect(document.querySelector<HTMLInputElement>('input[name=revision]')?.value).toBe('4');
   });
 
   test('say that a link is not ours, and offer nothing to save', () => {

@@ -23,6 +23,7 @@ function showPanel(stored: Partial<typeof STORED> | null, more: Partial<Connecti
     domain: 'garage-tilleul.fr',
     callback: 'https://bielle.example/api/session/garage',
     ownEmail: 'farida@garage-tilleul.fr',
+    revision: stored ? 3 : 0,
     stored: stored && { ...STORED, ...stored },
     ...more,
   };
@@ -47,6 +48,7 @@ test('a refused form keeps what was typed, but no secret, with the reason beside
     failure: { message: 'x', fields: { issuer: 'Ce service ne répond pas' } },
   };
   showPanel(null, {}, flash);
+  expect(document.querySelector<HTMLInputElement>('input[name=revision]')?.value).toBe('0');
   expect([field('Adresse du service (issuer)').value, field('Identifiant client').value]).toEqual([
     'https://faux.test',
     'x',

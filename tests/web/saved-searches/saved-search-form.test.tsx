@@ -171,7 +171,7 @@ describe('the search form of the space', () => {
       '28000',
     ]);
     expect(sent.getAll('mission').filter(Boolean)).toEqual(['2001', '2002']);
-    expect(form?.getAttribute('action')).toBe('/candidate/searchjob/result#saved=12');
+    expect(form?.getAttribute('action')).toBe('/candidate/searchjob/result#saved=12.1');
     expect(screen.getByText('Recherche enregistrée : Mécanicienne automobile, Lyon')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Enregistrer ma recherche' })).toBeNull();
   });
@@ -190,6 +190,7 @@ describe('the search form of the space', () => {
         missions: [2001, 2002],
         minSalary: 28_000,
       },
+      revision: 1,
     });
     expect(carried()).toBe('Fait');
   });
@@ -269,19 +270,19 @@ describe('the results, for a candidate', () => {
     await waitFor(() => expect(went).toHaveBeenCalled());
     expect(requests[0]).toMatchObject({ method: 'PUT', path: '/search/update/12' });
     expect(went).toHaveBeenCalledWith(
-      '/candidate/searchjob/result?job=1&city=69123&radius=30&mission=2001,2002&salary=28000#saved=12',
+      '/candidate/searchjob/result?job=1&city=69123&radius=30&mission=2001,2002&salary=28000#saved=12.1',
     );
   });
 
   test('keep their saved search in mind from page to page', async () => {
-    history.replaceState(null, '', '/candidate/searchjob/result?job=1&city=69123#saved=12');
+    history.replaceState(null, '', '/candidate/searchjob/result?job=1&city=69123#saved=12.1');
     showResults();
     await updateButton();
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '2' }).hash).toBe('#saved=12');
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '2' }).hash).toBe('#saved=12.1');
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Rayon de 10\u00a0km' }).hash).toBe(
-      '#saved=12',
+      '#saved=12.1',
     );
-    expect(document.querySelector('form')?.getAttribute('action')).toMatch(/#saved=12$/);
+    expect(document.querySelector('form')?.getAttribute('action')).toMatch(/#saved=12\.1$/);
   });
 
   test.each(['#saved=x', '#saved=', '#contenu'])('take no notice of the fragment %s', async (fragment) => {

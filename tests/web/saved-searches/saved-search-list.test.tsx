@@ -68,7 +68,7 @@ describe('the list of saved searches', () => {
       'À partir de 28\u00a0000\u00a0€ brut par an',
     ]);
     const results =
-      '/candidate/searchjob/result?job=1&city=69123&radius=30&mission=2001,2002&salary=28000#saved=12';
+      '/candidate/searchjob/result?job=1&city=69123&radius=30&mission=2001,2002&salary=28000#saved=12.1';
     expect(hrefOf('Rechercher\u00a0: Mécanicienne automobile, Lyon')).toBe(results);
     expect(hrefOf('Mécanicienne automobile, Lyon')).toBe(results);
     expect(hrefOf('Modifier\u00a0: Mécanicienne automobile, Lyon')).toBe('/candidate/searchjob?saved=12');

@@ -17,6 +17,7 @@ import {
   hasLink,
   providerSettings,
   readConnection,
+  refuseStaleConnection,
   removeConnection,
   saveConnection,
   sealSecret,
@@ -43,6 +44,7 @@ async function describe({ db, deps, caller }: Context<Contract['read']>): Promis
     domain,
     callback: providerSettings(deps.settings, callbackPath).callback,
     ownEmail: isAtDomain ? own.email : null,
+    revision: stored?.revision ?? 0,
     stored: stored
       ? {
           issuer: stored.issuer,
@@ -103,12 +105,14 @@ async function save(context: SaveContext): Promise<void> {
   const now = deps.clock();
   await deps.limits.take('connectionChange', String(organisationId));
   await db.transaction((tx) => requireConfirmation(tx, caller, now));
+  await refuseStaleConnection(db, organisationId, body.revision);
   if ((await verifiedDomain(db, organisationId)) === null) throw apiError('domain_missing');
   const clientSecret = await secretFor(context);
   const { issuer } = await askProvider(context, clientSecret);
   const sealed = await sealSecret(clientSecret, deps.settings.secret);
   await db.transaction(async (tx) => {
     await lockOrganisation(tx, organisationId);
+    await refuseStaleConnection(tx, organisationId, body.revision);
     const domain = await verifiedDomain(tx, organisationId);
     if (domain === null) throw apiError('domain_missing');
     const values = { organisationId, issuer, clientId: body.clientId, clientSecret: sealed, domain };

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { seal, unseal } from '#lib/system/seal.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
+import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { oidcConnections, oidcLinks } from '#upstream/platform/schema/connections.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
 import { mailboxDomain } from '../verification/domains.ts';
@@ -35,6 +36,18 @@ export async function readConnection(db: Db, organisationId: number): Promise<St
     .from(oidcConnections)
     .where(eq(oidcConnections.organisationId, organisationId));
   return row;
+}
+
+/**
+ * Compares the stored connection with the one that a form began from: 0 for none.
+ * @throws data_changed
+ */
+export async function refuseStaleConnection(
+  db: Db,
+  organisationId: number,
+  seen: number | undefined,
+): Promise<void> {
+  refuseStale((await readConnection(db, organisationId))?.revision ?? 0, seen);
 }
 
 /** Only of an organisation whose verified domain it is. */
@@ -84,7 +97,10 @@ export async function saveConnection(tx: Db, values: NewConnection, now: Date): 
   await tx
     .insert(oidcConnections)
     .values({ ...changes, createdAt: now })
-    .onConflictDoUpdate({ target: oidcConnections.organisationId, set: changes });
+    .onConflictDoUpdate({
+      target: oidcConnections.organisationId,
+      set: { ...changes, revision: raised(oidcConnections.revision) },
+    });
   return true;
 }
 

@@ -54,6 +54,7 @@ export const users = pgTable(
     passkeyHandle: bytea('passkey_handle').unique(),
     /** The mails about applications that a candidate has turned off. */
     mutedMails: text('muted_mails').array().$type<CandidateMail[]>().notNull().default(sql`'{}'::text[]`),
+    mutedMailsRevision: integer('muted_mails_revision').notNull().default(1),
     isInternal: boolean('is_internal').notNull().default(false),
     /** Lifts every credit and plan check. */
     bypassesPlan: boolean('bypasses_plan').notNull().default(false),

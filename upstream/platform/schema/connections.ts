@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, moment, users } from './accounts.ts';
 import { organisations } from './organisations.ts';
 
@@ -22,6 +22,7 @@ export const oidcConnections = pgTable(
     domain: text('domain').notNull().unique('oidc_connections_one_a_domain'),
     /** For members who are no owners. */
     isMandatory: boolean('is_mandatory').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull(),
   },

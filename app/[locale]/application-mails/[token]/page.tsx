@@ -21,7 +21,7 @@ export default async function ApplicationMailsPage({ params, searchParams }: Pro
     <PublicShell className="wrap pb-12">
       <MailChoicesPage
         token={token}
-        muted={choices?.muted ?? null}
+        choices={choices}
         stop={typeof stop === 'string' ? stop : undefined}
         flash={flash}
         t={textsOf(localeOfPage(locale))}
