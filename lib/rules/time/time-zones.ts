@@ -13,6 +13,10 @@ const OVERSEAS = [
   ['977', 'America/St_Barthelemy'],
   ['978', 'America/Marigot'],
   ['986', 'Pacific/Wallis'],
+  // Its fourth digit names the islands: 4 the Marquesas, 5 the Australs and the Gambiers.
+  ['9874', 'Pacific/Marquesas'],
+  ['98796', 'Pacific/Marquesas'],
+  ['98755', 'Pacific/Gambier'],
   ['987', 'Pacific/Tahiti'],
   ['988', 'Pacific/Noumea'],
 ] as const;

@@ -46,6 +46,22 @@ describe('an interview overseas', () => {
     });
   });
 
+  test.each([
+    ['98742 Nuku Hiva', 'Pacific/Marquesas', '-0930', '2026-12-02T00:00:00.000Z', 'heure des Marquises'],
+    ['98755 Rikitea', 'Pacific/Gambier', '-0900', '2026-12-01T23:30:00.000Z', 'heure des Gambier'],
+    ['98714 Papeete', 'Pacific/Tahiti', '-1000', '2026-12-02T00:30:00.000Z', 'heure de Tahiti'],
+  ])('is on the clock of its islands in %s, which its calendar file defines', async (...expected) => {
+    const [address1, zone, offset, start, name] = expected;
+    const { id } = await planned(stage, { ...ON_REUNION, address1 });
+    expect((await lastTo(stage.karim.actor.email))?.subject).toContain(`14:30 (${name})`);
+    const headers = { authorization: `Bearer ${stage.recruiter.token}` };
+    const { body } = await api.inject({ method: 'GET', url: `/agenda/${id}/interview.ics`, headers });
+    expect(readCalendar(body).events[0]).toMatchObject({ zone, clock: '2026-12-01T14:30:00', start });
+    const definition = body.slice(body.indexOf('BEGIN:VTIMEZONE'), body.indexOf('END:VTIMEZONE'));
+    expect(definition).toContain(`TZID:${zone}\r\n`);
+    expect(definition).toContain(`TZOFFSETTO:${offset}\r\n`);
+  });
+
   test('proposes its slots on the same clock', async () => {
     await planned(stage, { ...ON_REUNION, moreSlots: [{ startTime: '2026-12-02T09:00', duration: 2 }] });
     const { text = '' } = (await lastTo(stage.karim.actor.email)) ?? {};
