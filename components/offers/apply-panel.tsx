@@ -38,6 +38,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
           t={t}
           offerId={offer.id}
           recruiterId={offer.userId}
+          siteId={offer.siteId}
           title={facts.title}
           place="panel"
           asks={offer.asksQuestions}
@@ -61,6 +62,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
         <OwnPoster
           offerId={offer.id}
           recruiterId={offer.userId}
+          siteId={offer.siteId}
           texts={messagesOf(view.locale).posters.download}
         />
       )}
@@ -104,6 +106,7 @@ export function ApplyDock({ offer, facts, view, url }: Props) {
         t={t}
         offerId={offer.id}
         recruiterId={offer.userId}
+        siteId={offer.siteId}
         title={facts.title}
         place="dock"
         asks={offer.asksQuestions}

@@ -95,6 +95,7 @@ export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
           t={t}
           offerId={offer.id}
           recruiterId={offer.userId}
+          siteId={offer.siteId}
           title={facts.title}
           place="compact"
         />

@@ -3,16 +3,18 @@
 import { useEffect } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { loadSession } from '#lib/browser/session.ts';
+import { mayEdit } from '#lib/rules/organisations/offer-editors.ts';
 import { PosterLinks, type PosterTexts } from './poster-links.tsx';
 
-type Props = Readonly<{ offerId: number; recruiterId: number; texts: PosterTexts }>;
+type Props = Readonly<{ offerId: number; recruiterId: number; siteId: number | null; texts: PosterTexts }>;
 
-/** On the page of an offer, which is the same for everybody: for its owner alone. */
-export function OwnPoster({ offerId, recruiterId, texts }: Props) {
+/** On the page of an offer, which is the same for everybody: for those who may change it alone. */
+export function OwnPoster({ offerId, recruiterId, siteId, texts }: Props) {
   const [isOwner, setIsOwner] = useMountedState(false);
   useEffect(() => {
-    void loadSession().then(({ user }) => setIsOwner(user?.role === 'recruiter' && user.id === recruiterId));
-  }, [recruiterId]);
+    const offer = { organisationId: recruiterId, siteId };
+    void loadSession().then(({ counters }) => setIsOwner(mayEdit(counters?.editedOffers, offer)));
+  }, [recruiterId, siteId]);
   if (!isOwner) return null;
   return (
     <section aria-label={texts.title} className="grid gap-2 border-t border-line pt-4" data-print="no">

@@ -43,6 +43,7 @@ function write(offer: Offer, view: View): RowParts {
         t={t}
         offerId={offer.id}
         recruiterId={offer.userId}
+        siteId={offer.siteId}
         title={facts.title}
         place="card"
         asks={offer.asksQuestions}

@@ -3,7 +3,7 @@ import type { notificationCounts } from '#lib/contract/notifications.ts';
 
 export type Counters = z.output<typeof notificationCounts>;
 
-export type CountName = Exclude<keyof Counters, 'unread' | 'refusedActs' | 'sites'>;
+export type CountName = Exclude<keyof Counters, 'unread' | 'refusedActs' | 'editedOffers' | 'sites'>;
 export type NewName = keyof Counters['unread'];
 
 /**

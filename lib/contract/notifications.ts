@@ -20,6 +20,8 @@ export const notificationCounts = z.object({
   selected: count,
   /** What the organisation does not let this recruiter do; absent when nothing. */
   refusedActs: z.array(z.enum(MEMBER_ACTS)).optional(),
+  /** Whose offers the caller may change; absent where they may change none. */
+  editedOffers: z.object({ organisationId: z.number(), siteIds: z.array(z.number()).nullable() }).optional(),
   /** For who works for several sites: which one the lists show, null for all of them. */
   sites: z
     .object({

@@ -98,6 +98,8 @@ export const offer = z.object({
   asksQuestions: z.boolean(),
   /** How reliably its organisation answers; null with too few applications. */
   responseBadge: responseBadge.nullable(),
+  /** The site that it belongs to; null where it belongs to the whole organisation. */
+  siteId: z.number().nullable(),
   /** How many people applied. */
   candidatesCount: z.number(),
   applicants: z.array(offerApplicant),

@@ -24,17 +24,26 @@ const none: Counts = {
 const may = ({ role, member }: Caller, act: MemberAct): boolean =>
   role === 'candidate' || (member !== null && memberMay(member, act) === true);
 
-/** Absent for those who may do everything. */
-function rightsOf(caller: Caller): Pick<Counts, 'refusedActs'> {
+/** By the rule of the operation that changes an offer. */
+function editedOffersOf({ organisationId, member }: Caller): Pick<Counts, 'editedOffers'> {
+  if (organisationId === null || !member || !memberMay(member, 'work')) return {};
+  return { editedOffers: { organisationId, siteIds: member.siteIds && [...member.siteIds] } };
+}
+
+/** No acts for those who may do everything. */
+function rightsOf(caller: Caller): Pick<Counts, 'refusedActs' | 'editedOffers'> {
   const refusedActs = MEMBER_ACTS.filter((act) => !may(caller, act));
-  return refusedActs.length > 0 ? { refusedActs } : {};
+  return {
+    ...(refusedActs.length > 0 ? { refusedActs } : {}),
+    ...editedOffersOf(caller),
+  };
 }
 
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
   async getNotifications({ db, deps, caller: whole }) {
     const caller = atShownSite(whole);
     const messages = may(caller, 'write') ? await countUnreadMessages(db, caller) : 0;
-    const rights = rightsOf(caller);
+    const rights = rightsOf(whole);
     if (!may(caller, 'read')) return { data: { ...none, ...rights } };
     const interviews = await countInterviews(db, caller, deps.clock());
     const both = {

@@ -5,19 +5,20 @@ import { loadSession } from '#lib/browser/session.ts';
 import type { CandidateSide, CandidateSideProps } from './candidate-side.tsx';
 
 /**
- * Once per page: renders a candidate's actions into each OfferActions, and leads the owner of an offer to its form.
- * Others follow its link.
+ * Once per page: renders a candidate's actions into each OfferActions, and leads those who may change an offer to its
+ * form. Others follow its link.
  */
 export function OfferActionsIsland(props: CandidateSideProps) {
   const { edit } = props.texts;
   const [isCandidate, setIsCandidate] = useMountedState(false);
   const [Side, setSide] = useMountedState<typeof CandidateSide | null>(null);
   useEffect(() => {
-    void loadSession().then(({ user }) => {
+    void loadSession().then(({ user, counters }) => {
       setIsCandidate(user?.role === 'candidate');
-      if (user?.role !== 'recruiter') return;
+      const edited = counters?.editedOffers;
+      if (!edited) return;
       import('./owner-side.ts').then(
-        (part) => part.showOwnerSide(user.id, edit),
+        (part) => part.showOwnerSide(edited, edit),
         () => undefined,
       );
     });

@@ -8,6 +8,7 @@ type Props = Readonly<{
   t: Texts;
   offerId: number;
   recruiterId: number;
+  siteId: number | null;
   /** For screen readers. */
   title: string;
   place?: ActionsPlace;
@@ -30,12 +31,21 @@ const LOOKS: Record<ActionsPlace, string> = {
  * The same for every visitor: one link to the form that needs no account. OfferActionsIsland turns it into favourite and
  * application for a candidate.
  */
-export function OfferActions({ t, offerId, recruiterId, title, place = 'card', asks = false }: Props) {
+export function OfferActions({
+  t,
+  offerId,
+  recruiterId,
+  siteId,
+  title,
+  place = 'card',
+  asks = false,
+}: Props) {
   return (
     <div
       className="contents"
       data-offer-actions={offerId}
       data-recruiter={recruiterId}
+      data-site={siteId ?? undefined}
       data-place={place}
       data-asks={asks ? '' : undefined}
       data-print="no"

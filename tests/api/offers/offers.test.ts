@@ -114,6 +114,7 @@ describe('one offer', () => {
       mainQualities: [{ qualityMainId: 1 }, { qualityMainId: 2 }, { qualityMainId: 3 }],
       qualities2: [{ quality2Id: 1 }],
       qualities3: [{ quality3Id: 2 }],
+      siteId: null,
       candidatesCount: 0,
       applicants: [],
       cvApplicants: [],

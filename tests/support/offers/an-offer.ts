@@ -36,6 +36,7 @@ export function anOffer(changes: Partial<FullOffer> = {}): FullOffer {
     isActive: true,
     live: true,
     isFeatured: false,
+    siteId: null,
     cleanRecord: false,
     otherAdvantage: null,
     description: null,

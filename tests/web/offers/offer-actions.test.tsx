@@ -87,6 +87,7 @@ function show(places: ActionsPlace[] = ['card'], locale: Locale = 'fr', asks = f
             t={t}
             offerId={12 + index}
             recruiterId={7}
+            siteId={null}
             title="Mécanicien (H/F)"
             place={place}
             asks={asks}

@@ -5,6 +5,7 @@ import { OfferActionsIsland } from '#components/offers/actions/offer-actions-isl
 import { forgetSession } from '#lib/browser/session.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
+import type { EditedOffers } from '#lib/rules/organisations/offer-editors.ts';
 
 beforeEach(forgetSession);
 afterEach(() => {
@@ -12,20 +13,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of an offer of recruiter 7, and of one of recruiter 8 that is like it. */
-function showPage(userId: number) {
+/** The page of an offer of site 3 of organisation 7, and of one of organisation 8 that is like it. */
+function showPage(editedOffers: EditedOffers | undefined) {
   const session = {
-    user: { id: userId, role: 'recruiter', firstName: 'Julien', gender: 'm', internal: false },
+    user: { id: 21, role: 'recruiter', firstName: 'Julien', gender: 'm', internal: false },
+    counters: { editedOffers },
   };
   vi.stubGlobal('fetch', async () => Response.json(session));
   const t = textsOf('fr');
   render(
     <>
       {(['panel', 'dock'] as const).map((place) => (
-        <OfferActions key={place} t={t} offerId={12} recruiterId={7} title="Mécanicien (H/F)" place={place} />
+        <OfferActions
+          key={place}
+          t={t}
+          offerId={12}
+          recruiterId={7}
+          siteId={3}
+          title="Mécanicien (H/F)"
+          place={place}
+        />
       ))}
       <section id="similar">
-        <OfferActions t={t} offerId={13} recruiterId={8} title="Carrossier (H/F)" />
+        <OfferActions t={t} offerId={13} recruiterId={8} siteId={null} title="Carrossier (H/F)" />
       </section>
       <OfferActionsIsland texts={messagesOf('fr').applications.apply} leadsOn />
     </>,
@@ -36,15 +46,22 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 const similar = () => document.getElementById('similar') as HTMLElement;
 
 describe('the page of an offer', () => {
-  test('leads its owner to its form, without the offers of others', async () => {
-    showPage(7);
+  test.each([
+    ['every site', null],
+    ['its site', [2, 3]],
+  ])('leads members for %s to its form, without the offers of others', async (_sites, siteIds) => {
+    showPage({ organisationId: 7, siteIds });
     await screen.findAllByRole('link', { name: /^Modifier l’annonce Offre Mécanicien/ });
     expect(links()).toEqual(['/recruiter/myoffer/update/12', '/recruiter/myoffer/update/12']);
     expect(similar().hidden).toBe(true);
   });
 
-  test('leads another recruiter to the application, as it does a visitor', async () => {
-    showPage(9);
+  test.each([
+    ['of another organisation', { organisationId: 9, siteIds: null }],
+    ['for another site', { organisationId: 7, siteIds: [4] }],
+    ['who may change no offer', undefined],
+  ])('leads recruiters %s to the application, as it does visitors', async (_who, edited) => {
+    showPage(edited);
     await waitFor(() => vi.dynamicImportSettled());
     expect(links()).toEqual(['/offer/12/apply', '/offer/12/apply', '/offer/13/apply']);
     expect(similar().hidden).toBe(false);

@@ -7,6 +7,7 @@ import { PosterPart } from '#components/posters/poster-part.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import type { EditedOffers } from '#lib/rules/organisations/offer-editors.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
 import { guard } from '#lib/web/session/guards.ts';
 import { anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
@@ -61,29 +62,29 @@ describe('the poster in the list of own offers', () => {
 });
 
 describe('the poster on the page of an offer', () => {
-  const showFor = async (user: object | null) => {
+  const showFor = async (editedOffers?: EditedOffers) => {
     let asked = false;
     server.use(
       http.get('*/api/session', () => {
         asked = true;
-        return HttpResponse.json({ user });
+        return HttpResponse.json({ user: { id: 21, role: 'recruiter' }, counters: { editedOffers } });
       }),
     );
-    show(<OwnPoster offerId={17} recruiterId={7} texts={messagesOf('fr').posters.download} />);
+    show(<OwnPoster offerId={17} recruiterId={7} siteId={3} texts={messagesOf('fr').posters.download} />);
     await waitFor(() => expect(asked).toBe(true));
   };
 
-  it('is there for the owner', async () => {
-    await showFor({ id: 7, role: 'recruiter' });
+  it('is there for a member who may change the offer', async () => {
+    await showFor({ organisationId: 7, siteIds: [3] });
     expect((await screen.findByRole('link', { name: 'Affiche A4' })).getAttribute('href')).toBe(
       '/api/posters/17/a4',
     );
   });
 
-  it.each([[null], [{ id: 8, role: 'recruiter' }], [{ id: 7, role: 'candidate' }]])(
+  it.each([[undefined], [{ organisationId: 8, siteIds: null }], [{ organisationId: 7, siteIds: [4] }]])(
     'is not there for %o',
-    async (user) => {
-      await showFor(user);
+    async (edited) => {
+      await showFor(edited);
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(links()).toEqual([]);
     },
