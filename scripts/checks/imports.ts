@@ -47,6 +47,7 @@ const PUBLIC: Record<string, string[]> = {
     'follow-link',
     'mail-values',
     'mails',
+    'received/received',
     'remarks/read',
     'send-application',
     'screening/read-answers',

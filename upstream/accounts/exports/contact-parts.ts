@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { planStatus } from '#upstream/plans/credits.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { interviewCandidates, interviewSlots, interviews } from '#upstream/platform/schema/interviews.ts';
 import { messageCopies, messages } from '#upstream/platform/schema/messages.ts';
@@ -12,11 +13,19 @@ const recipient = alias(users, 'recipient');
 const senderCompany = alias(organisations, 'sender_company');
 const recipientCompany = alias(organisations, 'recipient_company');
 
+/** Without a plan a recruiter opens no mailbox; what the person has written stays theirs. */
+async function readableMessages({ tx, person, now }: Reading) {
+  if (person.role === 'candidate') return eq(messageCopies.mailbox, person.id);
+  const { isActive } = await planStatus(tx, person.organisationId, now);
+  const written = isActive ? undefined : eq(messages.authorId, person.id);
+  return and(eq(messageCopies.mailbox, person.organisationId), written);
+}
+
 const messagesPart: Part = {
   name: 'messages',
   tables: ['messages', 'message_copies', 'conversations'],
-  async read({ tx, person }) {
-    const rows = await tx
+  async read(reading) {
+    const rows = await reading.tx
       .select({
         id: messages.id,
         conversation: messages.conversationId,
@@ -34,9 +43,7 @@ const messagesPart: Part = {
       .leftJoin(recipient, eq(recipient.id, messages.recipientId))
       .leftJoin(senderCompany, eq(senderCompany.id, messages.senderId))
       .leftJoin(recipientCompany, eq(recipientCompany.id, messages.recipientId))
-      .where(
-        inArray(messageCopies.mailbox, [person.role === 'candidate' ? person.id : person.organisationId]),
-      )
+      .where(await readableMessages(reading))
       .orderBy(asc(messages.id));
     const named = (who: { first: string | null; last: string | null; company: string | null }) => ({
       name: fullName(who.first, who.last),

@@ -1,4 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
+import { openTo } from '#upstream/applications/received/received.ts';
+import { planStatus } from '#upstream/plans/credits.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { accessIncidents, cvReaders, cvViews } from '#upstream/platform/schema/cv-views/tables.ts';
@@ -103,11 +105,13 @@ const offersPart: Part = {
   },
 };
 
-/** Candidates appear by name only: the CVs are theirs. */
+/** What the plan opens today. Candidates appear by name only: the CVs are theirs. */
 const received: Part = {
   name: 'received',
   tables: ['applications'],
-  async read({ tx, person }) {
+  async read({ tx, person, now }) {
+    const { id: userId, organisationId } = person;
+    const plan = await planStatus(tx, organisationId, now);
     const rows = await tx
       .select({
         ...columnsBut(applications, 'candidateId', 'organisationId', 'authorId', 'cvId', 'decisionReadAt'),
@@ -116,7 +120,7 @@ const received: Part = {
       })
       .from(applications)
       .innerJoin(users, eq(users.id, applications.candidateId))
-      .where(eq(applications.organisationId, person.organisationId))
+      .where(openTo({ userId, organisationId, member: null, plan }))
       .orderBy(asc(applications.id));
     return rows.map(({ first, last, ...row }) => ({ ...row, candidate: fullName(first, last) }));
   },
