@@ -6,7 +6,7 @@ import { describeError } from '#lib/system/describe-error.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
-import { type CheckedOffer, createOffers } from '#upstream/own-offers/create.ts';
+import { type CheckedOffer, createOffers, draftsLeft } from '#upstream/own-offers/create.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -37,7 +37,9 @@ export type Importing = {
   request: Pick<FastifyRequest, 'id'>;
 };
 
-type Read = { line: number; offer: CheckedOffer } | { line: number; outcome: LineOutcome };
+type ReadOffer = { line: number; offer: CheckedOffer };
+
+type Read = ReadOffer | { line: number; outcome: LineOutcome };
 
 function lineReader(header: Header, texts: ApiTexts, minima: PayMinima) {
   const words = new LineWords(texts);
@@ -71,6 +73,16 @@ function lineReader(header: Header, texts: ApiTexts, minima: PayMinima) {
   };
 }
 
+/** Splits off the drafts that the organisation may not have; a file may hold any number. */
+function withinLimit(fresh: readonly ReadOffer[], left: number) {
+  const drafts = fresh.filter(({ offer }) => offer.body.status === 'draft');
+  const excess = new Set(drafts.slice(Math.max(0, left)));
+  return {
+    taken: fresh.filter((read) => !excess.has(read)),
+    excess: new Set([...excess].map(({ line }) => line)),
+  };
+}
+
 async function outcomesOf(
   tx: Db,
   batch: readonly Read[],
@@ -86,19 +98,24 @@ async function outcomesOf(
   );
   const standing = (offer: CheckedOffer) => alike.get(likeness(offer.values));
   const fresh = wanted.filter(({ offer }) => standing(offer) === undefined);
+  const author = { ...caller, request };
+  const { taken, excess } = withinLimit(fresh, await draftsLeft(tx, author));
   const ids = await createOffers(
     tx,
-    { ...caller, request },
-    fresh.map(({ offer }) => offer),
+    author,
+    taken.map(({ offer }) => offer),
     now,
   );
-  const created = new Map(fresh.map(({ line }, at) => [line, ids[at]]));
+  const created = new Map(taken.map(({ line }, at) => [line, ids[at]]));
   return batch.map((read): LineOutcome => {
     if ('outcome' in read) return read.outcome;
     const { line, offer } = read;
     const company = offer.body.companyName;
     const offerId = created.get(line);
     if (offerId !== undefined) return { line, outcome: 'created', offerId, company };
+    if (excess.has(line)) {
+      return { line, outcome: 'error', company, texts: [texts.api('errors.too_many_drafts')] };
+    }
     const id = standing(offer) ?? 0;
     return {
       line,

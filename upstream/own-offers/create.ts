@@ -10,7 +10,7 @@ import { type Author, checkProfile, publication, recordFeatured, staffValues } f
 import { refuseUnlawfulText } from './text-check.ts';
 import { insertOffers } from './write.ts';
 
-/** Of one organisation. An import of a file may bring more. */
+/** Of one organisation. */
 const MOST_DRAFTS = 500;
 
 /** @throws invalid with the fields */
@@ -50,14 +50,23 @@ export async function createOffers(
   return ids;
 }
 
-/** The organisation is locked. @throws too_many_drafts */
-async function refuseExcessDrafts(tx: Db, organisationId: number): Promise<void> {
+/** Below zero past the limit. The organisation is locked. */
+async function countDraftsLeft(tx: Db, organisationId: number): Promise<number> {
   const isDraft = and(
     eq(offers.organisationId, organisationId),
     eq(offers.status, 'draft'),
     isNull(offers.deletedAt),
   );
-  if ((await tx.$count(offers, isDraft)) > MOST_DRAFTS) throw apiError('too_many_drafts');
+  return MOST_DRAFTS - (await tx.$count(offers, isDraft));
+}
+
+/**
+ * How many drafts the organisation may add in this transaction, in which nobody else adds one.
+ * @throws profile_incomplete
+ */
+export async function draftsLeft(tx: Db, author: Author): Promise<number> {
+  await checkProfile(tx, author);
+  return countDraftsLeft(tx, author.organisationId);
 }
 
 /**
@@ -69,6 +78,7 @@ export async function createOffer(tx: Db, author: Author, body: OfferBody, now: 
   await refuseLowPay(tx, body, now);
   const [id] = await createOffers(tx, author, [{ body, values: checkedOffer(body) }], now);
   if (id === undefined) throw new Error('An offer was not added');
-  if (body.status === 'draft') await refuseExcessDrafts(tx, author.organisationId);
+  const isExcess = body.status === 'draft' && (await countDraftsLeft(tx, author.organisationId)) < 0;
+  if (isExcess) throw apiError('too_many_drafts');
   return id;
 }

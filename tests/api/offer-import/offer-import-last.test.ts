@@ -1,6 +1,7 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerImportContract } from '#lib/contract/offer-import.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { offerImports } from '#upstream/platform/schema/imports.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
@@ -12,6 +13,25 @@ beforeAll(async () => {
   api = await startTestApi({ jobs: true });
 });
 afterAll(() => api.close());
+
+it('an import leaves an organisation 500 drafts at most, and says which lines were not taken', async () => {
+  const staff = await api.internal();
+  const draft = (companyName: string) => ({ companyName, status: 'brouillon' });
+  await imported(api, staff, aCsv([draft('Garage Premier')]));
+  await api.db.execute(sql`insert into offers (recruiter_id, author_id, status, company_name)
+    select recruiter_id, author_id, 'draft', 'Brouillon ' || n from offers, generate_series(1, 497) as n
+    where author_id = ${staff.userId}`);
+  const rows = ['Garage A', 'Garage B', 'Garage C', 'Garage D'].map(draft);
+  const { data } = await imported(api, staff, aCsv([...rows, { companyName: 'Garage en ligne' }]));
+  expect(data.report.summary).toMatchObject({ createdOffers: 3, errorLines: 2 });
+  const sentence = expect.stringMatching(/^Votre entreprise a déjà 500 brouillons/);
+  expect(data.report.details.errors).toEqual([
+    { line: 4, error: sentence },
+    { line: 5, error: sentence },
+  ]);
+  const { total } = await staff.call(ownOffersContract.list, { query: { status: 'draft' } });
+  expect(total).toBe(500);
+});
 
 describe('the last import', () => {
   it('is shown in the importer’s lists and report, with formulas defused', async () => {
