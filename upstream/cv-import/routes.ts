@@ -1,17 +1,16 @@
 import type { CvFields, cvImportContract } from '#lib/contract/cv-import/read-file.ts';
-import type { ReadPage } from '#lib/rules/cv-import/legible.ts';
-import { readCv } from '#lib/rules/cv-import/read-cv.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { ProtectedFile, READ_AT_A_TIME, type ReaderKind, readInChild, UnreadableFile } from './child.ts';
-import { cvFieldsOf, findTown } from './cv-fields.ts';
+import { findTown } from './cv-fields.ts';
 import { jsonResumeFields } from './json-resume/fields.ts';
 import { parseJsonResume } from './json-resume/parse.ts';
 import { createQueue, EnoughWaiting, QueueFull } from './queue.ts';
 import { readPdf, unreadPages } from './read-pages.ts';
 import { type ReceivedCv, receiveCv } from './receive.ts';
+import { fieldsInThread } from './thread.ts';
 
 type Contract = typeof cvImportContract;
 
@@ -44,7 +43,10 @@ async function withinTime<T>(
 
 type Lined = { bytes: Buffer; kind: Exclude<ReaderKind, 'scan'> };
 
-async function pagesOf({ bytes, kind }: Lined, context: Context<Contract['readFile']>): Promise<ReadPage[]> {
+async function linedFields(
+  { bytes, kind }: Lined,
+  context: Context<Contract['readFile']>,
+): Promise<CvFields> {
   // Nobody waits behind a file that nobody wants any more.
   const { report, gone: signal } = context;
   const onPosition = (position: number) => report({ position, share: 0 });
@@ -54,7 +56,12 @@ async function pagesOf({ bytes, kind }: Lined, context: Context<Contract['readFi
   const requester = callerKey(context, context.deps.settings.secret);
   const entry = { onPosition, signal, requester, isSignedIn: context.caller !== null };
   return queue.run(entry, () =>
-    withinTime(context, requester, () => (kind === 'pdf' ? readPdf(read) : read(kind))),
+    withinTime(context, requester, async () => {
+      const pages = await (kind === 'pdf' ? readPdf(read) : read(kind));
+      const lines = pages.flatMap((page) => page.lines);
+      const fields = await fieldsInThread(lines, referenceLists(), signal);
+      return { ...fields, unreadPages: unreadPages(pages) };
+    }),
   );
 }
 
@@ -72,11 +79,9 @@ async function fieldsOf(
   context: Context<Contract['readFile']>,
 ): Promise<CvFields> {
   if (kind === 'json') return jsonResumeFields(parseJsonResume(bytes), referenceLists(), findTown);
-  const pages = await pagesOf({ bytes, kind }, context).catch((error: unknown) => {
+  return linedFields({ bytes, kind }, context).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const lines = pages.flatMap((page) => page.lines);
-  return { ...cvFieldsOf(readCv(lines, referenceLists(), findTown)), unreadPages: unreadPages(pages) };
 }
 
 export const cvImportHandlers: Handlers<Contract> = {
