@@ -32,10 +32,12 @@ async function addOffers(run: Run, url: string, garage: number): Promise<void> {
 async function addOwn(run: Run, garage: number): Promise<void> {
   await run(
     `insert into applications (candidate_id, recruiter_id, cv_id, offer_id, created_at, viewed_at, decided_at,
-       is_accepted, is_rejected, is_selected, is_hidden, reminded_day, unanswered_at, rejection_reason)
+       bucket, selected_at, is_hidden, reminded_day, unanswered_at, rejection_reason)
      select candidate_id, $1, cv_id, offer_id, sent, case when n % 5 < 3 then sent + interval '1 day' end,
        case when h < 40 or h between 50 and 54 then sent + interval '3 days' end,
-       h < 10, h between 10 and 39 or h between 50 and 54, h between 40 and 49, h between 50 and 54,
+       (case when h < 10 then 'accepted' when h < 40 or h between 50 and 54 then 'rejected' when h < 50 then 'selected'
+         else 'received' end)::application_bucket,
+       case when h between 40 and 49 then sent + interval '1 day' end, h between 50 and 54,
        ${remindedAt(AGE.own)}, case when h > 54 and ${AGE.own} > 21 then sent + interval '21 days' end,
        case when h between 10 and 39 or h between 50 and 54 then 'Autre' end
      from (select *, n * 7919 % 100 as h, now() - (${AGE.own}) * interval '1 day' - n * interval '1 ms' as sent
@@ -60,7 +62,7 @@ async function addOthers(run: Run, garage: number): Promise<void> {
          and deleted_at is null) o
        where (c.id + o.id) % 83 = 0
        limit greatest(0, $2 - (select count(*) from applications a where a.offer_id is not null
-         and a.unanswered_at is null and not (a.is_accepted or a.is_rejected or a.is_hidden)))) x
+         and a.unanswered_at is null and a.bucket in ('received', 'selected')))) x
      on conflict do nothing`,
     [garage, OPEN],
   );

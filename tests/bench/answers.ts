@@ -79,8 +79,7 @@ async function listsOf({ id, token, url }: Garage): Promise<Record<string, Call>
 async function measureMoves({ id, token, url }: Garage, upstream: string, figures: Figures): Promise<void> {
   const rows = await query<{ id: string }>(
     url,
-    `select id from applications where recruiter_id = $1 and offer_id is not null
-       and not (is_accepted or is_rejected or is_hidden or is_selected) order by created_at limit $2`,
+    `select id from applications where recruiter_id = $1 and bucket = 'received' order by created_at limit $2`,
     [id, MOVED_AT_ONCE * (MOVES + 1)],
   );
   const ids = rows.map((row) => Number(row.id));
@@ -136,7 +135,7 @@ async function measureNight(url: string, figures: Figures): Promise<void> {
   const [open] = await query<{ count: string }>(
     url,
     `select count(*) from applications where offer_id is not null and unanswered_at is null
-       and not (is_accepted or is_rejected or is_hidden)`,
+       and bucket in ('received', 'selected')`,
   );
   const env = testEnvironment({ NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0' });
   const log = join(dataDir, 'worker.log');

@@ -55,8 +55,8 @@ async function enrich(database: Database, recruiterId: number): Promise<void> {
       select id from offers where status = 'published' and deleted_at is null and recruiter_id is not null
       order by id limit ${OWN_OFFERS})`);
     await tx.execute(sql`
-      insert into applications (candidate_id, recruiter_id, cv_id, offer_id, is_accepted, is_rejected, created_at)
-      select c.candidate_id, ${recruiterId}, c.id, o.id, c.n % 7 = 1, c.n % 7 = 2,
+      insert into applications (candidate_id, recruiter_id, cv_id, offer_id, bucket, created_at)
+      select c.candidate_id, ${recruiterId}, c.id, o.id, (case c.n % 7 when 1 then 'accepted' when 2 then 'rejected' else 'received' end)::application_bucket,
         now() - c.n * interval '13 minutes'
       from (select row_number() over (order by id) as n, id, candidate_id from cvs
         where status = 'published' and slot = 1 limit ${OWN_APPLICATIONS}) c

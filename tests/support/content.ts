@@ -109,9 +109,16 @@ export async function addApplication(
   db: Db,
   { recruiterId: organisationId, ...changes }: ApplicationChanges,
 ): Promise<number> {
+  const bucket = changes.bucket ?? (changes.offerId ? 'received' : 'selected');
   const [row] = await db
     .insert(applications)
-    .values({ createdAt: START, organisationId, ...changes })
+    .values({
+      createdAt: START,
+      organisationId,
+      bucket,
+      selectedAt: bucket === 'selected' ? (changes.createdAt ?? START) : null,
+      ...changes,
+    })
     .returning({ id: applications.id });
   if (!row) throw new Error('no application was added');
   return row.id;

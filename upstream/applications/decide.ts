@@ -12,10 +12,10 @@ import { type Move, type Sorted, sortApplication } from './sort.ts';
 const REFUSALS = 'decisionMail';
 
 /** Cancels the mail of the decision before, unless it still says what is decided. */
-async function settleWaiting(tx: Db, { limits, clock }: Deps, { id, flags, current }: Sorted) {
+async function settleWaiting(tx: Db, { limits, clock }: Deps, { id, bucket, current }: Sorted) {
   const mail = current?.mail;
   if (!mail || new Date(mail.leavesAt) <= clock()) return { mail: null, replaced: null };
-  if (isStillTrue(mail.told, flags)) return { mail, replaced: null };
+  if (isStillTrue(mail.told, bucket)) return { mail, replaced: null };
   await cancelMail(tx, mail.id);
   if (mail.told === 'applicationDeclined') await limits.giveBack(REFUSALS, String(id));
   return { mail: null, replaced: mail.told };

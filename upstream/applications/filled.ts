@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { FilledReason } from '#lib/rules/offers/offer-end.ts';
+import { hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
@@ -15,15 +16,13 @@ import { offerFilledMail } from './mail-templates.ts';
 import { queueTold, selectRecipients, toCandidate } from './mails.ts';
 import { similarItems } from './similar-items.ts';
 
-const { isAccepted, isRejected, isHidden, unansweredAt } = applications;
+const { bucket, isHidden, unansweredAt } = applications;
 
 /** Waits for an answer, or is still considered after Bielle closed it. */
 const isOpen = (offerId: number, now: Date) =>
   and(
     eq(applications.offerId, offerId),
-    not(isAccepted),
-    not(isRejected),
-    not(isHidden),
+    hasNoDecision,
     or(isNull(unansweredAt), isReconsidered, isPaused(now)),
   );
 
@@ -36,7 +35,7 @@ export const possibleHires = (db: Db, offerId: number) =>
     .select({ applicationId: applications.id, firstName: users.firstName, lastName: users.lastName })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.candidateId))
-    .where(and(eq(applications.offerId, offerId), not(isRejected), not(isHidden)))
+    .where(and(eq(applications.offerId, offerId), ne(bucket, 'rejected'), not(isHidden)))
     .orderBy(users.lastName, users.firstName, applications.id);
 
 export type Filled = {
@@ -52,15 +51,16 @@ async function acceptHired(tx: Db, mail: MailDeps, { offer, hiredId }: Filled): 
   if (hiredId === null) return;
   const now = mail.clock();
   const [hired] = await tx
-    .select({ isAccepted, isRejected, isHidden })
+    .select({ bucket, isHidden })
     .from(applications)
     .where(and(eq(applications.id, hiredId), eq(applications.offerId, offer.id)))
     .for('update');
-  if (!hired || hired.isRejected || hired.isHidden) throw fieldError('applicationId', 'invalid_field');
-  if (hired.isAccepted) return;
+  if (!hired || hired.bucket === 'rejected' || hired.isHidden)
+    throw fieldError('applicationId', 'invalid_field');
+  if (hired.bucket === 'accepted') return;
   await tx
     .update(applications)
-    .set({ isAccepted: true, decidedAt: now, decisionReadAt: null, rejectionReason: null, updatedAt: now })
+    .set({ bucket: 'accepted', decidedAt: now, decisionReadAt: null, rejectionReason: null, updatedAt: now })
     .where(eq(applications.id, hiredId));
   await queueTold(tx, mail, hiredId, 'applicationAccepted');
 }
@@ -117,7 +117,7 @@ export async function closeFilled(tx: Db, mail: MailDeps, filled: Filled): Promi
     .for('no key update');
   const closed = await tx
     .update(applications)
-    .set({ isRejected: true, decidedAt: now, decisionReadAt: null, filledAt: now, updatedAt: now })
+    .set({ bucket: 'rejected', decidedAt: now, decisionReadAt: null, filledAt: now, updatedAt: now })
     .where(closing)
     .returning({ id: applications.id });
   const ids = closed.map(({ id }) => id);

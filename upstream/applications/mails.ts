@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import * as paths from '#lib/paths/path-builders.ts';
 import { declineWords } from '#lib/rules/applications/decline.ts';
+import { hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -157,9 +158,7 @@ export async function queueOfferEnded(
   offerId: number,
   template: 'offerRemoved' | 'offerClosed',
 ): Promise<number> {
-  const { isAccepted, isRejected, isHidden } = applications;
-  const isOpen = and(eq(isAccepted, false), eq(isRejected, false), eq(isHidden, false));
-  const open = await selectRecipients(tx, and(eq(applications.offerId, offerId), isOpen));
+  const open = await selectRecipients(tx, and(eq(applications.offerId, offerId), hasNoDecision));
   let mailed = 0;
   for (const affected of open) if ((await queueDecision(tx, deps, affected, template)) !== null) mailed += 1;
   return mailed;

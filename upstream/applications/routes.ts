@@ -10,6 +10,7 @@ import {
   organisationOf,
 } from '#upstream/platform/http/handlers.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
+import { askedBucket } from './buckets.ts';
 import { decideApplication } from './decide.ts';
 import { followedBy } from './followed.ts';
 import { queueTold } from './mails.ts';
@@ -21,7 +22,6 @@ import { readerOf } from './received/reader.ts';
 import { findReceived, listReceived, markViewed } from './received/received.ts';
 import { sendApplication } from './send-application.ts';
 import { findSent, lastSentCv, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
-import { askedBucket } from './sort.ts';
 import { withdrawApplication } from './withdraw.ts';
 
 type DecideOperation = typeof applicationsContract.decide;

@@ -5,6 +5,7 @@ import { applicationState } from '#lib/rules/applications/application-state.ts';
 import { mayNudge } from '#lib/rules/applications/nudge.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';
 import { fullOffersById } from '#upstream/offers/lookup.ts';
+import { flagColumns, hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -40,16 +41,12 @@ export async function lastSentCv(db: Db, candidateId: number): Promise<number | 
 function bucket({ accepted, rejected, hidden }: Flags): SQL | undefined {
   if (accepted || rejected || hidden) {
     return and(
-      accepted ? eq(applications.isAccepted, true) : undefined,
-      rejected ? eq(applications.isRejected, true) : undefined,
+      accepted ? eq(applications.bucket, 'accepted') : undefined,
+      rejected ? eq(applications.bucket, 'rejected') : undefined,
       hidden ? eq(applications.isHidden, true) : undefined,
     );
   }
-  return and(
-    eq(applications.isAccepted, false),
-    eq(applications.isRejected, false),
-    eq(applications.isHidden, false),
-  );
+  return hasNoDecision;
 }
 
 const columns = {
@@ -57,9 +54,7 @@ const columns = {
   offerId: applications.offerId,
   cvId: applications.cvId,
   cvName: cvs.name,
-  accepted: applications.isAccepted,
-  rejected: applications.isRejected,
-  selected: applications.isSelected,
+  ...flagColumns,
   viewedAt: applications.viewedAt,
   selectedAt: applications.selectedAt,
   decidedAt: applications.decidedAt,
@@ -150,8 +145,8 @@ export async function markDecisionsRead(
   now: Date,
 ): Promise<number> {
   const kinds = or(
-    accepted ? eq(applications.isAccepted, true) : undefined,
-    rejected ? eq(applications.isRejected, true) : undefined,
+    accepted ? eq(applications.bucket, 'accepted') : undefined,
+    rejected ? eq(applications.bucket, 'rejected') : undefined,
   );
   const read = await db
     .update(applications)

@@ -12,8 +12,8 @@ import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { bucketOf } from './buckets.ts';
 import { nameAuthor } from './events.ts';
-import type { Flags } from './lists.ts';
 import { beforeDecision, currentUndo, deleteEventsOf, lastEventOf, restored } from './undo.ts';
 
 /** `offerId` is null for a CV from the search. */
@@ -33,24 +33,6 @@ export type Move = {
 };
 
 type Row = typeof applications.$inferSelect;
-
-export function askedBucket({ hidden, rejected, accepted, selected }: Flags): Bucket {
-  if (hidden) return 'hidden';
-  if (rejected) return 'rejected';
-  if (accepted) return 'accepted';
-  return selected ? 'selected' : 'received';
-}
-
-export function bucketOf(
-  row: Pick<Row, 'isHidden' | 'isRejected' | 'isAccepted' | 'isSelected' | 'offerId'>,
-) {
-  return askedBucket({
-    hidden: row.isHidden,
-    rejected: row.isRejected,
-    accepted: row.isAccepted,
-    selected: row.isSelected || row.offerId === null,
-  });
-}
 
 async function lockApplication(tx: Db, move: Move): Promise<Row | undefined> {
   const { organisationId, cvId, offerId, candidateId } = move;
@@ -85,7 +67,7 @@ async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
       organisationId,
       authorId,
       cvId,
-      isSelected: true,
+      bucket: 'selected',
       selectedAt: now,
       createdAt: now,
       updatedAt: now,
@@ -128,15 +110,23 @@ async function reasonFor(tx: Db, candidateId: number, { reason, message }: Move)
  * @throws required_field: the candidate must learn why
  */
 function requireReason({ to, reason }: Move, row: Row): void {
-  const isRefusal = flagsIn(to, row).isRejected && !row.isRejected;
+  const isRefusal = row.bucket !== 'rejected' && placeIn(to, row).bucket === 'rejected';
   if (isRefusal && row.offerId !== null && reason === undefined) throw fieldError('reason', 'required_field');
 }
 
 /** Deleting an unanswered application declines it, so the candidate is notified. */
-function flagsIn(to: Bucket, row: Row): Pick<Row, 'isSelected' | 'isAccepted' | 'isRejected' | 'isHidden'> {
-  if (to === 'hidden') return { ...row, isRejected: !row.isAccepted, isHidden: true };
-  const isSelected = to === 'selected' || (to !== 'received' && row.isSelected);
-  return { isSelected, isAccepted: to === 'accepted', isRejected: to === 'rejected', isHidden: false };
+function placeIn(to: Bucket, row: Row): Pick<Row, 'bucket' | 'isHidden'> {
+  if (to !== 'hidden') return { bucket: to, isHidden: false };
+  return { bucket: row.bucket === 'accepted' ? 'accepted' : 'rejected', isHidden: true };
+}
+
+const decisionIn = ({ bucket }: Pick<Row, 'bucket'>) =>
+  bucket === 'accepted' || bucket === 'rejected' ? bucket : null;
+
+/** Kept by a decision. */
+function selectionIn(to: Bucket, row: Row, now: Date): Date | null {
+  if (to === 'received') return null;
+  return to === 'selected' ? (row.selectedAt ?? now) : row.selectedAt;
 }
 
 /** Selecting gives more days to answer, as asking for them does. */
@@ -145,22 +135,19 @@ const givesMoreDays = ({ to }: Move, row: Row): boolean =>
 
 async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
   const { to } = move;
-  const { isSelected, isAccepted, isRejected, isHidden } = flagsIn(to, row);
-  const isDecision = isAccepted !== row.isAccepted || isRejected !== row.isRejected;
+  const place = placeIn(to, row);
+  const decided = decisionIn(place);
   const decision = {
-    decidedAt: isAccepted || isRejected ? now : null,
+    decidedAt: decided === null ? null : now,
     decisionReadAt: null,
     filledAt: null,
-    rejectionReason: isRejected ? await reasonFor(tx, row.candidateId, move) : null,
+    rejectionReason: decided === 'rejected' ? await reasonFor(tx, row.candidateId, move) : null,
   };
   return {
-    isSelected,
-    isAccepted,
-    isRejected,
-    isHidden,
-    ...(isDecision ? decision : {}),
+    ...place,
+    ...(decided === decisionIn(row) ? {} : decision),
     ...(givesMoreDays(move, row) ? { extendedAt: now } : {}),
-    selectedAt: isSelected ? (row.selectedAt ?? now) : null,
+    selectedAt: selectionIn(to, row, now),
     updatedAt: now,
   };
 }
@@ -170,10 +157,10 @@ async function toldBy(
   tx: Db,
   { to }: Move,
   before: Row,
-  after: { isRejected: boolean },
+  after: Pick<Row, 'bucket'>,
 ): Promise<DecisionMail | null> {
   if (before.offerId === null) return null;
-  if (after.isRejected && !before.isRejected) return 'applicationDeclined';
+  if (after.bucket === 'rejected' && before.bucket !== 'rejected') return 'applicationDeclined';
   if ((to !== 'accepted' && to !== 'selected') || bucketOf(before) === to) return null;
   const [times] = await tx
     .select({ count: count() })
@@ -185,7 +172,7 @@ async function toldBy(
 
 export type Sorted = {
   id: number;
-  flags: ReturnType<typeof flagsIn>;
+  bucket: Row['bucket'];
   /** What the candidate is to be told. */
   told: DecisionMail | null;
   /** Of the decision before this one, while it could be undone. */
@@ -198,7 +185,7 @@ export type Sorted = {
 function undoneBy({ to, reason }: Move, row: Row, now: Date): DecisionUndo | undefined {
   const current = currentUndo(row, bucketOf(row), now);
   if (!current?.before || reason !== undefined) return undefined;
-  return bucketOf({ ...current.before, offerId: row.offerId }) === to ? current : undefined;
+  return bucketOf(current.before) === to ? current : undefined;
 }
 
 const nextUndo = (
@@ -241,7 +228,7 @@ export async function sortApplication(tx: Db, move: Move, now: Date): Promise<So
   if (row.offerId !== null) await notifyUser(tx, row.candidateId, 'counters');
   return {
     id: row.id,
-    flags: changes,
+    bucket: changes.bucket,
     told: undone ? undone.replaced : await toldBy(tx, move, row, changes),
     current: currentUndo(row, stands, now),
     next: stands === to ? null : nextUndo(move, row, { undone, lastEventId }),

@@ -10,9 +10,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
 export const beforeDecision = (row: Row): BeforeDecision => ({
-  isSelected: row.isSelected,
-  isAccepted: row.isAccepted,
-  isRejected: row.isRejected,
+  bucket: row.bucket,
   isHidden: row.isHidden,
   rejectionReason: row.rejectionReason,
   selectedAt: iso(row.selectedAt),

@@ -37,7 +37,7 @@ export async function lockOwn(tx: Db, own: Own) {
  */
 export async function withdrawApplication(tx: Db, mail: MailDeps, own: Own, texts: ApiTexts): Promise<void> {
   const row = await lockOwn(tx, own);
-  if (row.isAccepted || row.isRejected || row.isHidden) throw apiError('application_decided');
+  if (row.bucket === 'accepted' || row.bucket === 'rejected') throw apiError('application_decided');
   await refuseInvitations(tx, mail, { applicationId: row.id, candidateId: own.candidateId }, texts);
   await tx.delete(applications).where(eq(applications.id, row.id));
   await notifyUser(tx, own.candidateId, 'counters');

@@ -1,3 +1,4 @@
+import type { ApplicationBucket } from '#lib/rules/applications/application-bucket.ts';
 import { DAYS_TO_ANSWER, daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { DEMO_CANDIDATE } from './accounts.ts';
@@ -16,6 +17,16 @@ const REASONS = [
 /** `filled`: closed with its offer. */
 type State = 'waiting' | 'viewed' | 'selected' | 'accepted' | 'rejected' | 'filled';
 const STATES: readonly State[] = ['waiting', 'viewed', 'selected', 'accepted', 'rejected'];
+
+const BUCKETS: Record<State, ApplicationBucket> = {
+  waiting: 'received',
+  viewed: 'received',
+  selected: 'selected',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  // Without an end of its offer it waits.
+  filled: 'received',
+};
 
 export type DemoApplication = ReturnType<typeof makeApplication> & { id: number; state: State };
 
@@ -56,9 +67,7 @@ function makeApplication(
     recruiter_id: offer.recruiterId,
     cv_id: candidate.cvId,
     offer_id: offer.id,
-    is_selected: isSelected,
-    is_accepted: state === 'accepted',
-    is_rejected: state === 'rejected' || isFilled,
+    bucket: isFilled ? 'rejected' : BUCKETS[state],
     is_hidden: false,
     rejection_reason: state === 'rejected' ? (reason ?? random.pick(REASONS)) : null,
     selected_at: isSelected ? handled : null,
@@ -184,10 +193,8 @@ function onFilledOffers(
 }
 
 function stateOf(row: ReturnType<typeof makeApplication>): State {
-  if (row.is_accepted) return 'accepted';
   if (row.filled_at) return 'filled';
-  if (row.is_rejected) return 'rejected';
-  if (row.is_selected) return 'selected';
+  if (row.bucket !== 'received') return row.bucket;
   return row.viewed_at ? 'viewed' : 'waiting';
 }
 

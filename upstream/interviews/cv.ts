@@ -25,7 +25,7 @@ export async function readInterviewCv(
       invitedAt: interviewCandidates.createdAt,
       selectedAt: applications.selectedAt,
       acceptedAt: applications.decidedAt,
-      isAccepted: applications.isAccepted,
+      bucket: applications.bucket,
     })
     .from(interviewCandidates)
     .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
@@ -35,7 +35,7 @@ export async function readInterviewCv(
   await requirePlanFor(db, reader.organisationId, found.offerId, now);
   const cv = await cvTiedTo(db, found.cvId, reader);
   if (!cv) throw apiError('not_found');
-  const acceptedAt = found.isAccepted ? found.acceptedAt : null;
+  const acceptedAt = found.bucket === 'accepted' ? found.acceptedAt : null;
   const selectedAt = found.selectedAt ?? acceptedAt ?? found.invitedAt;
   return { cv, interviewId: found.interviewId, selectedAt: selectedAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type InterviewBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
@@ -103,7 +103,7 @@ const selectApplied = (tx: Db, organisationId: number, offerId: number, cvIds: r
         eq(applications.organisationId, organisationId),
         or(eq(applications.offerId, offerId), isNull(applications.offerId)),
         inArray(applications.cvId, [...cvIds]),
-        eq(applications.isRejected, false),
+        ne(applications.bucket, 'rejected'),
         eq(applications.isHidden, false),
       ),
     )

@@ -1,22 +1,24 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { copyInOwnSites } from '#upstream/messages/erase.ts';
+import { flagColumns, hasNoDecision, isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { mailboxOf } from '#upstream/platform/http/handlers.ts';
 import { applicationInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { messageCopies } from '#upstream/platform/schema/messages.ts';
 
-const { isAccepted, isRejected, isHidden, isSelected, offerId, decisionReadAt, viewedAt } = applications;
+const { offerId, decisionReadAt, viewedAt } = applications;
+const { accepted, rejected } = flagColumns;
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
 export async function countForCandidate(db: Db, candidateId: number) {
   const [row] = await db
     .select({
-      sent: countWhere(sql`not ${isAccepted} and not ${isRejected} and not ${isHidden}`),
-      accepted: countWhere(sql`${isAccepted}`),
-      declined: countWhere(sql`${isRejected}`),
-      unreadAccepted: countWhere(sql`${isAccepted} and ${decisionReadAt} is null`),
-      unreadRejected: countWhere(sql`${isRejected} and ${decisionReadAt} is null`),
+      sent: countWhere(hasNoDecision),
+      accepted: countWhere(accepted),
+      declined: countWhere(rejected),
+      unreadAccepted: countWhere(sql`${accepted} and ${decisionReadAt} is null`),
+      unreadRejected: countWhere(sql`${rejected} and ${decisionReadAt} is null`),
     })
     .from(applications)
     .where(sql`${applications.candidateId} = ${candidateId} and ${offerId} is not null`);
@@ -24,16 +26,14 @@ export async function countForCandidate(db: Db, candidateId: number) {
 }
 
 export async function countForRecruiter(db: Db, reader: SiteReader) {
-  const received = sql`${offerId} is not null and not ${isSelected} and not ${isAccepted} and not ${isRejected} and not ${isHidden}`;
+  const received = isListedIn('received');
   const [row] = await db
     .select({
       received: countWhere(received),
       unopened: countWhere(sql`${received} and ${viewedAt} is null`),
-      selected: countWhere(
-        sql`(${offerId} is null or ${isSelected}) and not ${isAccepted} and not ${isRejected} and not ${isHidden}`,
-      ),
-      accepted: countWhere(sql`${isAccepted} and not ${isHidden}`),
-      declined: countWhere(sql`${isRejected} and not ${isHidden}`),
+      selected: countWhere(isListedIn('selected')),
+      accepted: countWhere(isListedIn('accepted')),
+      declined: countWhere(isListedIn('rejected')),
     })
     .from(applications)
     .where(and(eq(applications.organisationId, reader.organisationId ?? 0), applicationInOwnSites(reader)));

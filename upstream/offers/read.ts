@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import { isPast } from '#lib/rules/offers/offer-life.ts';
+import { flagColumns } from '#upstream/platform/applications/bucket-conditions.ts';
 import { batchById } from '#upstream/platform/batch-by-id.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -69,9 +70,9 @@ async function applicantsOf(db: Db, offerId: number): Promise<Offer['applicants'
       id: applications.id,
       candidateId: applications.candidateId,
       cvId: applications.cvId,
-      accepted: applications.isAccepted,
-      rejected: applications.isRejected,
-      hidden: applications.isHidden,
+      accepted: flagColumns.accepted,
+      rejected: flagColumns.rejected,
+      hidden: flagColumns.hidden,
     })
     .from(applications)
     .where(eq(applications.offerId, offerId))

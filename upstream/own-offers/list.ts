@@ -7,6 +7,7 @@ import { visitsOf } from '#upstream/offers/views.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
 import { isReturnable } from '#upstream/plans/free-offer.ts';
+import { flagColumns, hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offerInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -43,14 +44,14 @@ const NONE: Statistics = { totalCandidates: 0, totalAccepted: 0, totalRejected: 
 
 async function statisticsOf(db: Db, offerIds: readonly number[]): Promise<Map<number, Statistics>> {
   if (offerIds.length === 0) return new Map();
-  const { isAccepted, isRejected } = applications;
+  const { accepted, rejected } = flagColumns;
   const rows = await db
     .select({
       offerId: applications.offerId,
       totalCandidates: count(),
-      totalAccepted: sql`count(*) filter (where ${isAccepted})`.mapWith(Number),
-      totalRejected: sql`count(*) filter (where ${isRejected})`.mapWith(Number),
-      totalInterviews: sql`count(*) filter (where not ${isAccepted} and not ${isRejected})`.mapWith(Number),
+      totalAccepted: sql`count(*) filter (where ${accepted})`.mapWith(Number),
+      totalRejected: sql`count(*) filter (where ${rejected})`.mapWith(Number),
+      totalInterviews: sql`count(*) filter (where ${hasNoDecision})`.mapWith(Number),
     })
     .from(applications)
     .where(inArray(applications.offerId, [...offerIds]))
@@ -72,9 +73,9 @@ async function applicantsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
       id: applications.id,
       candidateId: applications.candidateId,
       cvId: applications.cvId,
-      accepted: applications.isAccepted,
-      rejected: applications.isRejected,
-      hidden: applications.isHidden,
+      accepted: flagColumns.accepted,
+      rejected: flagColumns.rejected,
+      hidden: flagColumns.hidden,
       cv: { cvName: cvs.name, firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(applications)

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { SubscriptionStatus } from '#lib/contract/plans.ts';
+import { isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -43,17 +44,10 @@ async function countLiveOffers(db: Db, organisationId: number, now: Date): Promi
 }
 
 async function countWaitingCvs(db: Db, organisationId: number): Promise<number> {
-  const { isSelected, isAccepted, isRejected, isHidden, offerId } = applications;
   const [row] = await db
     .select({ waiting: count() })
     .from(applications)
-    .where(
-      and(
-        eq(applications.organisationId, organisationId),
-        isNotNull(offerId),
-        sql`not (${isSelected} or ${isAccepted} or ${isRejected} or ${isHidden})`,
-      ),
-    );
+    .where(and(eq(applications.organisationId, organisationId), isListedIn('received')));
   return row?.waiting ?? 0;
 }
 

@@ -64,7 +64,7 @@ export class UnfitDatabaseError extends Error {
   }
 }
 
-/** `until` is the time of the last migration to run; `folder` is for tests. */
+/** `until` is the time of the last migration to run, without the functions and triggers, which need them all; `folder` is for tests. */
 export type MigrateOptions = { until?: number; folder?: string };
 
 /**
@@ -77,7 +77,7 @@ export async function migrateDatabase(
   { until, folder = migrationsFolder }: MigrateOptions = {},
 ): Promise<void> {
   if (until !== undefined) return migrateUntil(database, folder, until);
-  return migrateBy(database, folder);
+  return migrateBy(database, folder, applySqlFiles);
 }
 
 /** drizzle runs everything in a folder's journal, so this copies the first migrations aside. */
@@ -91,13 +91,17 @@ async function migrateUntil(database: Database, folder: string, until: number): 
     // Copies of read-only files cannot be overwritten.
     rmSync(journal);
     writeFileSync(journal, JSON.stringify({ ...listed, entries }));
-    await migrateBy(database, copy);
+    await migrateBy(database, copy, async () => undefined);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-async function migrateBy(database: Database, folder: string): Promise<void> {
+async function migrateBy(
+  database: Database,
+  folder: string,
+  finish: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -107,7 +111,7 @@ async function migrateBy(database: Database, folder: string): Promise<void> {
     else if (began === FOLDED.first) await carryOver(client, database);
     else if (began !== knownMigrations()[0]) throw new OldDatabaseError(database);
     await migrate(drizzle(client), { migrationsFolder: folder });
-    await applySqlFiles(client);
+    await finish(client);
   } finally {
     await client.query('reset all').catch(() => undefined);
     client.release();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APPLICATION_BUCKETS } from '#lib/rules/applications/application-bucket.ts';
 import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { CRITERIA } from '#lib/rules/search/match-score.ts';
 import { cv } from '../cvs.ts';
@@ -9,7 +10,7 @@ import { remarks } from './remarks.ts';
 import { screeningAnswer } from './screening.ts';
 
 /** Received: the recruiter has not acted yet. */
-export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
+export const bucket = z.enum([...APPLICATION_BUCKETS, 'hidden'], 'invalid_field');
 export type Bucket = z.output<typeof bucket>;
 
 export const bucketFlags = {

@@ -1,3 +1,5 @@
+import type { ApplicationBucket } from './application-bucket.ts';
+
 /** Seconds for which a decision can be undone, and for which its mail waits. */
 export const UNDO_SECONDS = 60;
 
@@ -6,9 +8,7 @@ export type DecisionMail = 'applicationDeclined' | 'applicationAccepted' | 'appl
 
 /** The columns that a decision changes; moments as ISO texts. */
 export type BeforeDecision = {
-  isSelected: boolean;
-  isAccepted: boolean;
-  isRejected: boolean;
+  bucket: ApplicationBucket;
   isHidden: boolean;
   rejectionReason: string | null;
   selectedAt: string | null;
@@ -35,11 +35,11 @@ export type DecisionUndo = {
   replaced: DecisionMail | null;
 };
 
-type Flags = Pick<BeforeDecision, 'isSelected' | 'isAccepted' | 'isRejected'>;
+const SAYS: Record<DecisionMail, ApplicationBucket> = {
+  applicationDeclined: 'rejected',
+  applicationAccepted: 'accepted',
+  applicationSelected: 'selected',
+};
 
 /** Whether a mail that waits still says what was decided. */
-export function isStillTrue(told: DecisionMail, { isSelected, isAccepted, isRejected }: Flags): boolean {
-  if (told === 'applicationDeclined') return isRejected;
-  if (told === 'applicationAccepted') return isAccepted;
-  return isSelected && !isAccepted && !isRejected;
-}
+export const isStillTrue = (told: DecisionMail, bucket: ApplicationBucket): boolean => SAYS[told] === bucket;

@@ -174,7 +174,10 @@ describe('a picture', () => {
     const tie = { candidateId: owner.userId, organisationId: recruiter.userId, cvId, offerId };
     await api.db.insert(applications).values(tie);
     expect((await look(recruiter, url)).statusCode).toBe(200);
-    await api.db.update(applications).set({ isHidden: true }).where(eq(applications.cvId, cvId));
+    await api.db
+      .update(applications)
+      .set({ bucket: 'rejected', isHidden: true })
+      .where(eq(applications.cvId, cvId));
     expect((await look(recruiter, url)).statusCode).toBe(404);
   });
 

@@ -203,7 +203,7 @@ describe('a recruiter who unsubscribes', () => {
     const offerId = await addOffer(api.db, { recruiterId, otherAdvantage: 'Des vélos bleus' });
     const draftId = await addOffer(api.db, { recruiterId, status: 'draft' });
     await candidate.call(applicationsContract.decide, { body: { cvId, offerId } });
-    await addApplication(api.db, { candidateId: candidate.userId, recruiterId, cvId, isSelected: true });
+    await addApplication(api.db, { candidateId: candidate.userId, recruiterId, cvId, bucket: 'selected' });
     return { recruiter, candidate, offerId, draftId };
   }
 

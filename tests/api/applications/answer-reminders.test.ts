@@ -42,7 +42,7 @@ describe('the reminder to answer', () => {
     await waitingFor(9);
     await waitingFor(2);
     await waitingFor(0);
-    await waitingFor(9, { isSelected: true });
+    await waitingFor(9, { bucket: 'selected' });
     await check();
     const [mail, ...more] = await remindersTo(recruiter);
     expect(more).toEqual([]);

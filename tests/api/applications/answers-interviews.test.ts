@@ -178,7 +178,7 @@ describe('an interview proposed from the page of a reminder', () => {
 
   test('leaves out who has an answer meanwhile, and keeps the others', async () => {
     const [late, early] = [await applicant(), await applicant()];
-    await api.db.update(applications).set({ isAccepted: true }).where(eq(applications.id, late.id));
+    await api.db.update(applications).set({ bucket: 'accepted' }).where(eq(applications.id, late.id));
     expect((await send([propose(late.id), propose(early.id)])).data).toEqual({ answered: 1, late: 1 });
     expect(await late.own()).toEqual([]);
     expect(await early.own()).toHaveLength(1);

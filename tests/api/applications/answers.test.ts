@@ -56,7 +56,10 @@ describe('the page of a reminder', () => {
     const late = await applicant(3);
     const early = await applicant(9);
     const selected = await applicant(5);
-    await api.db.update(applications).set({ isSelected: true }).where(eq(applications.id, selected.id));
+    await api.db
+      .update(applications)
+      .set({ bucket: 'selected', selectedAt: api.clock.now() })
+      .where(eq(applications.id, selected.id));
     const { waiting: count, applications: shown } = await waiting();
     expect([count, shown.map(({ id }) => id)]).toEqual([3, [early.id, selected.id, late.id]]);
     expect(await late.state()).toBe('on_hold');
@@ -113,7 +116,7 @@ describe('the page of a reminder', () => {
   test('changes nothing that has an answer, was taken back, or is another garage’s', async () => {
     const decided = await applicant();
     const gone = await applicant();
-    await api.db.update(applications).set({ isAccepted: true }).where(eq(applications.id, decided.id));
+    await api.db.update(applications).set({ bucket: 'accepted' }).where(eq(applications.id, decided.id));
     await api.db.delete(applications).where(eq(applications.id, gone.id));
     const other = await api.recruiter();
     const otherOffer = await addOffer(api.db, { recruiterId: other.userId });
@@ -134,7 +137,7 @@ describe('the page of a reminder', () => {
     expect(message).toContain('Aucune réponse n’a été enregistrée. 3 candidatures avaient déjà une réponse');
     expect(await decided.state()).toBe('accepted');
     const [row] = await api.db.select().from(applications).where(eq(applications.id, foreign));
-    expect(row?.isRejected).toBe(false);
+    expect(row?.bucket).toBe('received');
   });
 
   test('gives one answer when it is sent twice at the same moment, or against a colleague', async () => {

@@ -99,7 +99,7 @@ describe('the events of an application', () => {
       createdAt: at(1),
       viewedAt: at(2),
       selectedAt: at(3),
-      isAccepted: true,
+      bucket: 'accepted',
       decidedAt: at(4),
     });
     expect(await stored(id)).toEqual([

@@ -163,8 +163,8 @@ describe('the candidate’s list of applications', () => {
   test.each([
     ['on_hold', { viewedAt: null }],
     ['view', { viewedAt: new Date('2026-11-21T10:00:00Z') }],
-    ['review', { isSelected: true }],
-  ])('includes an application in the state %s among the sent ones', async (state, values) => {
+    ['review', { bucket: 'selected', selectedAt: new Date('2026-11-21T10:00:00Z') }],
+  ] as const)('includes an application in the state %s among the sent ones', async (state, values) => {
     await candidate.call(apply, { body: { cvId, offerId } });
     await change(api.db, values);
     const { data, total } = await sent(candidate);
@@ -180,10 +180,10 @@ describe('the candidate’s list of applications', () => {
 
   test('shows a decided application in the list of its state only', async () => {
     await candidate.call(apply, { body: { cvId, offerId } });
-    await change(api.db, { isAccepted: true });
+    await change(api.db, { bucket: 'accepted' });
     expect((await sent(candidate)).total).toBe(0);
     expect((await sent(candidate, { accepted: true })).data[0]?.state).toBe('accepted');
-    await change(api.db, { isAccepted: false, isRejected: true, isHidden: true });
+    await change(api.db, { bucket: 'rejected', isHidden: true });
     expect((await sent(candidate)).total).toBe(0);
     expect((await sent(candidate, { rejected: true })).data[0]?.state).toBe('refused');
   });
@@ -248,11 +248,11 @@ describe('the recruiter’s list of applications', () => {
   });
 
   test.each([
-    ['selected', { isSelected: true }, { selected: true }],
-    ['accepted', { isAccepted: true }, { accepted: true }],
-    ['rejected', { isRejected: true }, { rejected: true }],
-    ['hidden', { isHidden: true }, { hidden: true }],
-  ])('a flag moves it to the bucket %s', async (_, values, query) => {
+    ['selected', { bucket: 'selected' }, { selected: true }],
+    ['accepted', { bucket: 'accepted' }, { accepted: true }],
+    ['rejected', { bucket: 'rejected' }, { rejected: true }],
+    ['hidden', { bucket: 'rejected', isHidden: true }, { hidden: true }],
+  ] as const)('a flag moves it to the bucket %s', async (_, values, query) => {
     await change(api.db, values);
     expect((await received(recruiter)).total).toBe(0);
     expect((await received(recruiter, query)).data.map((each) => each.offerId)).toEqual([offerId]);
@@ -263,9 +263,12 @@ describe('the recruiter’s list of applications', () => {
   });
 
   test('a CV picked from the search stands among the selected', async () => {
-    await api.db
-      .insert(applications)
-      .values({ candidateId: candidate.userId, organisationId: recruiter.userId, cvId });
+    await api.db.insert(applications).values({
+      candidateId: candidate.userId,
+      organisationId: recruiter.userId,
+      cvId,
+      bucket: 'selected',
+    });
     expect((await received(recruiter)).total).toBe(1);
     const { data } = await received(recruiter, { selected: true });
     expect(data).toMatchObject([{ offerId: null, origin: 'cv_search' }]);

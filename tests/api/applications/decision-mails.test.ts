@@ -7,6 +7,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
+import type { applications } from '#upstream/platform/schema/applications.ts';
 
 let api: TestApi;
 let recruiter: Actor;
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 async function applicant(
   firstName: string,
-  flags: { isRejected?: boolean; isAccepted?: boolean } = {},
+  flags: Partial<typeof applications.$inferInsert> = {},
   language: 'fr' | 'en' = 'fr',
 ) {
   const actor = await api.candidate({ firstName, language });
@@ -156,8 +157,8 @@ describe('declining an application', () => {
 
 test('deleting an offer mails candidates with open applications, and tells the recruiter how many', async () => {
   const open = await applicant('Nadia');
-  const shortlisted = await applicant('Paul', { isAccepted: true });
-  const declined = await applicant('Luc', { isRejected: true });
+  const shortlisted = await applicant('Paul', { bucket: 'accepted' });
+  const declined = await applicant('Luc', { bucket: 'rejected' });
   const { message } = await recruiter.call(ownOffersContract.remove, { params: { id: offerId } });
   expect(message).toBe(
     'L’annonce a été supprimée. Le candidat qui attendait une réponse en est informé par e-mail.',
@@ -171,7 +172,7 @@ test('deleting an offer mails candidates with open applications, and tells the r
 
 test('closing an offer mails candidates with open applications, and opening it mails nobody', async () => {
   const open = await applicant('Nadia');
-  const shortlisted = await applicant('Paul', { isAccepted: true });
+  const shortlisted = await applicant('Paul', { bucket: 'accepted' });
   const close = (isActive: boolean) =>
     recruiter.call(ownOffersContract.switchActive, {
       params: { id: offerId },

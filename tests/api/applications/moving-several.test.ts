@@ -33,7 +33,7 @@ async function applicant(recruiterId = recruiter.userId, offer = offerId) {
 const applicants = (count: number) => Promise.all(Array.from({ length: count }, () => applicant()));
 const stored = async (id: number) => {
   const [row] = await api.db.select().from(applications).where(eq(applications.id, id));
-  return row?.isAccepted ? 'accepted' : row?.isRejected ? 'rejected' : 'received';
+  return row?.bucket;
 };
 const send = (ids: readonly number[], body: object = {}, by = recruiter) =>
   by.call(move, {
@@ -64,7 +64,7 @@ describe('a recruiter who moves several applications', () => {
     expect(message).toMatch(/CV sélectionnés/);
     for (const { id, mails } of all) {
       const [row] = await api.db.select().from(applications).where(eq(applications.id, id));
-      expect(row?.isSelected).toBe(true);
+      expect([row?.bucket, row?.selectedAt]).toEqual(['selected', api.clock.now()]);
       expect(await mails()).toEqual(['applicationSelected']);
     }
   });

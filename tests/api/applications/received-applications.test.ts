@@ -60,8 +60,8 @@ describe('the offers in the filter of a list', () => {
     await addOffer(api.db, { recruiterId: recruiter.userId });
     await receiveFromAnother({ offerId });
     await receiveFromAnother({ offerId: later });
-    await receiveFromAnother({ offerId, isAccepted: true });
-    await receiveFromAnother({ offerId, isHidden: true });
+    await receiveFromAnother({ offerId, bucket: 'accepted' });
+    await receiveFromAnother({ offerId, bucket: 'rejected', isHidden: true });
     await receiveFromAnother({ offerId: null });
     expect(await choices()).toEqual([
       [later, 1],
@@ -210,7 +210,7 @@ describe('the lists of received applications', () => {
 
   test('are counted for the menu', async () => {
     await receive({ offerId: null });
-    await receive({ offerId: await addOffer(api.db, { recruiterId: recruiter.userId }), isSelected: true });
+    await receive({ offerId: await addOffer(api.db, { recruiterId: recruiter.userId }), bucket: 'selected' });
     const { data } = await recruiter.call(notificationsContract.getNotifications, {});
     expect(data).toMatchObject({ cvReceived: 1, selected: 2, accepted: 0, declined: 0 });
   });
@@ -239,7 +239,8 @@ describe('opening a received application', () => {
     for (const operation of [readReceived, markViewed]) {
       const theirs = await other.refused(operation, { params: { id } });
       expect(theirs.failure.statusCode).toBe(404);
-      const gone = await receive({ offerId: null, isHidden: true, cvId: await anotherCv() });
+      const pick = { offerId: null, cvId: await anotherCv() };
+      const gone = await receive({ ...pick, bucket: 'rejected', isHidden: true });
       expect((await recruiter.refused(operation, { params: { id: gone } })).failure.statusCode).toBe(404);
     }
     expect(await state()).toBe('on_hold');

@@ -101,7 +101,7 @@ describe('the response badge of a garage', () => {
     const days = [2, 3, 9, 4, 6, 12, 25, 1];
     const sent = [];
     for (const ago of days) sent.push(await applied(ago));
-    await applied(3, { offerId: null, isSelected: true });
+    await applied(3, { offerId: null, bucket: 'selected' });
     const to: Bucket[] = ['accepted', 'rejected', 'accepted', 'rejected', 'selected', 'received'];
     for (const [index, bucket] of to.entries()) await move(sent[index]?.offerId ?? 0, bucket);
     await count();

@@ -50,16 +50,16 @@ describe('the state of an application', () => {
   test.each([
     ['on_hold', 'waits', {}, {}],
     ['view', 'was opened', { viewedAt: TODAY }, {}],
-    ['review', 'was put aside', { isSelected: true, viewedAt: TODAY }, {}],
-    ['accepted', 'was accepted', { isAccepted: true, isSelected: true, viewedAt: TODAY }, {}],
-    ['refused', 'was refused', { isRejected: true, isSelected: true, viewedAt: TODAY }, {}],
-    ['refused', 'was refused, then deleted by the recruiter', { isRejected: true, isHidden: true }, {}],
+    ['review', 'was put aside', { bucket: 'selected', viewedAt: TODAY }, {}],
+    ['accepted', 'was accepted', { bucket: 'accepted', selectedAt: TODAY, viewedAt: TODAY }, {}],
+    ['refused', 'was refused', { bucket: 'rejected', selectedAt: TODAY, viewedAt: TODAY }, {}],
+    ['refused', 'was refused, then deleted by the recruiter', { bucket: 'rejected', isHidden: true }, {}],
     ['closed', 'waits for a closed offer', {}, closed],
     ['closed', 'waits for an expired offer', {}, expired],
     ['closed', 'was opened, and the offer deleted', { viewedAt: TODAY }, deleted],
-    ['closed', 'was put aside, and the offer closed', { isSelected: true }, closed],
-    ['accepted', 'was accepted before the offer closed', { isAccepted: true }, closed],
-    ['refused', 'was refused before the offer was deleted', { isRejected: true }, deleted],
+    ['closed', 'was put aside, and the offer closed', { bucket: 'selected' }, closed],
+    ['accepted', 'was accepted before the offer closed', { bucket: 'accepted' }, closed],
+    ['refused', 'was refused before the offer was deleted', { bucket: 'rejected' }, deleted],
   ] as const)('C-AP-04: is %s when it %s', async (state, _, flags, offer) => {
     const offerId = await applied(flags, offer);
     expect((await read(offerId)).data.state).toBe(state);
@@ -70,12 +70,11 @@ describe('the state of an application', () => {
 
 describe('the sent applications', () => {
   test('C-AP-01: include those neither accepted, rejected nor hidden, with their number', async () => {
-    const waits = [await applied(), await applied({ isSelected: true }), await applied({}, closed)];
-    await applied({ isAccepted: true });
-    await applied({ isRejected: true });
-    await applied({ isRejected: true, isHidden: true });
-    await applied({ isAccepted: true, isHidden: true });
-    await applied({ isHidden: true });
+    const waits = [await applied(), await applied({ bucket: 'selected' }), await applied({}, closed)];
+    await applied({ bucket: 'accepted' });
+    await applied({ bucket: 'rejected' });
+    await applied({ bucket: 'rejected', isHidden: true });
+    await applied({ bucket: 'accepted', isHidden: true });
     const { data, total } = await list();
     expect(data.map(({ offerId }) => offerId).sort()).toEqual(waits.sort());
     expect([total, (await counts()).sent]).toEqual([3, 3]);
@@ -84,7 +83,7 @@ describe('the sent applications', () => {
 
 describe('the detail of an application', () => {
   test('shows each step with its time, the CV and the whole offer', async () => {
-    const offerId = await applied({ viewedAt: YESTERDAY, isSelected: true, selectedAt: TODAY });
+    const offerId = await applied({ viewedAt: YESTERDAY, bucket: 'selected', selectedAt: TODAY });
     const { data } = await read(offerId);
     expect(data).toMatchObject({
       offerId,
@@ -102,11 +101,11 @@ describe('the detail of an application', () => {
 
   test('shows the reason of a refusal', async () => {
     const rejectionReason = 'Le poste est pourvu.';
-    const refused = { isRejected: true, decidedAt: TODAY, rejectionReason };
+    const refused = { bucket: 'rejected' as const, decidedAt: TODAY, rejectionReason };
     const { data } = await read(await applied(refused));
     expect(data).toMatchObject({ rejectionReason, decidedAt: TODAY.toISOString(), unread: true });
     // What a recruiter wrote before changing their mind is not told.
-    const other = await applied({ ...refused, isRejected: false, isAccepted: true });
+    const other = await applied({ ...refused, bucket: 'accepted' });
     expect((await read(other)).data.rejectionReason).toBeNull();
   });
 
@@ -135,12 +134,11 @@ describe('the counters of the candidate', () => {
   test('equal the sizes of the lists', async () => {
     await applied();
     await applied({ viewedAt: TODAY }, closed);
-    await applied({ isAccepted: true, decisionReadAt: TODAY });
-    await applied({ isAccepted: true });
-    await applied({ isRejected: true, isHidden: true });
-    await applied({ isHidden: true });
+    await applied({ bucket: 'accepted', decisionReadAt: TODAY });
+    await applied({ bucket: 'accepted' });
+    await applied({ bucket: 'rejected', isHidden: true });
     // Picked by a recruiter from the search: no application of the candidate's.
-    await addApplication(api.db, { candidateId: candidate.userId, recruiterId, cvId, isAccepted: true });
+    await addApplication(api.db, { candidateId: candidate.userId, recruiterId, cvId, bucket: 'accepted' });
     expect(await counts()).toMatchObject({
       sent: (await list()).total,
       accepted: (await list({ accepted: true })).total,
@@ -157,9 +155,9 @@ describe('the counters of the candidate', () => {
 
 describe('reading the decisions', () => {
   beforeEach(async () => {
-    await applied({ isAccepted: true });
-    await applied({ isAccepted: true });
-    await applied({ isRejected: true });
+    await applied({ bucket: 'accepted' });
+    await applied({ bucket: 'accepted' });
+    await applied({ bucket: 'rejected' });
     await applied();
   });
 
@@ -194,7 +192,7 @@ describe('reading the decisions', () => {
   test('keeps the time of the first reading and does not touch pending applications', async () => {
     await markRead({ accepted: true, rejected: true });
     const rows = await api.db
-      .select({ readAt: applications.decisionReadAt, accepted: applications.isAccepted })
+      .select({ readAt: applications.decisionReadAt })
       .from(applications)
       .where(eq(applications.candidateId, candidate.userId));
     expect(rows.filter(({ readAt }) => readAt === null)).toHaveLength(1);

@@ -162,7 +162,7 @@ describe('sixty days of applications, with killed workers and a restored backup'
   test('leave none pending beyond 21 days, or 35 with more days, without its pauses', async () => {
     const rows = await rowsOf<{ id: number; created_at: Date; extended_at: Date | null }>(`
       select id, created_at, extended_at from applications where unanswered_at is null
-        and not is_accepted and not is_rejected and not is_hidden`);
+        and bucket in ('received', 'selected')`);
     const numbers = numberOf();
     const pending = rows.map((row) => {
       const state = expected.world().applications.get(numbers.get(row.id) ?? -1);

@@ -90,7 +90,7 @@ describe('a recruiter who sorts received applications', () => {
   test('a decision has a time, and is new to the candidate each time it changes', async () => {
     await move('accepted');
     const accepted = await stored();
-    expect(accepted).toMatchObject({ isAccepted: true, isRejected: false, decidedAt: api.clock.now() });
+    expect(accepted).toMatchObject({ bucket: 'accepted', decidedAt: api.clock.now() });
     await api.db.update(applications).set({ decisionReadAt: api.clock.now() });
 
     api.clock.advance(60_000);
@@ -101,13 +101,12 @@ describe('a recruiter who sorts received applications', () => {
     });
     await move('rejected');
     expect(await stored()).toMatchObject({
-      isAccepted: false,
-      isRejected: true,
+      bucket: 'rejected',
       decidedAt: api.clock.now(),
       decisionReadAt: null,
     });
     await move('received');
-    expect(await stored()).toMatchObject({ isRejected: false, decidedAt: null, selectedAt: null });
+    expect(await stored()).toMatchObject({ bucket: 'received', decidedAt: null, selectedAt: null });
   });
 
   test('deleting an unanswered application declines it first, with the reason in the candidate’s language', async () => {
@@ -262,7 +261,7 @@ describe('the plan', () => {
         message: 'Veuillez souscrire à une formule pour pouvoir consulter les CV reçus',
       });
     }
-    expect((await stored()).isSelected).toBe(false);
+    expect((await stored()).bucket).toBe('received');
   });
 
   test('allows sorting the free offer’s applications, and nothing else', async () => {

@@ -137,7 +137,7 @@ describe('an application that nobody answers', () => {
 
 describe('the deadline', () => {
   test('does not exist for a CV that was picked from the search', async () => {
-    const id = await waitingFor(60, { offerId: null, isSelected: true });
+    const id = await waitingFor(60, { offerId: null, bucket: 'selected' });
     await check();
     expect(await endings(id)).toBe(0);
   });

@@ -38,9 +38,9 @@ describe('an application that waits for an answer', () => {
   test.each([
     ['was not opened', {}, {}],
     ['was opened', { viewedAt: new Date('2026-11-20T09:00:00Z') }, {}],
-    ['was put aside', { isSelected: true }, {}],
+    ['was put aside', { bucket: 'selected' }, {}],
     ['is to a closed offer', {}, { isActive: false }],
-  ])('can be withdrawn when it %s, and disappears for both sides', async (_, flags, offer) => {
+  ] as const)('can be withdrawn when it %s, and disappears for both sides', async (_, flags, offer) => {
     const { candidate, offerId, takeBack } = await applied(flags, offer);
     expect((await takeBack()).message).toBe('Candidature retirée');
     const { failure } = await candidate.refused(readSent, { params: { id: offerId } });
@@ -71,10 +71,10 @@ describe('an application that waits for an answer', () => {
 
 describe('an application that nobody may withdraw', () => {
   test.each([
-    ['was accepted', { isAccepted: true }],
-    ['was refused', { isRejected: true }],
-    ['was refused, then deleted by the recruiter', { isRejected: true, isHidden: true }],
-  ])('%s', async (_, flags) => {
+    ['was accepted', { bucket: 'accepted' }],
+    ['was refused', { bucket: 'rejected' }],
+    ['was refused, then deleted by the recruiter', { bucket: 'rejected', isHidden: true }],
+  ] as const)('%s', async (_, flags) => {
     const { candidate, offerId } = await applied(flags);
     const { failure } = await candidate.refused(withdraw, { params: { id: offerId } });
     expect(failure).toMatchObject({

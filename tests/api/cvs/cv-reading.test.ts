@@ -121,7 +121,10 @@ describe('reading a CV', () => {
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     const id = await sendTo(recruiter);
     expect((await read(recruiter)).user.email).toBe(candidate.email);
-    await api.db.update(applications).set({ isHidden: true }).where(eq(applications.id, id));
+    await api.db
+      .update(applications)
+      .set({ bucket: 'rejected', isHidden: true })
+      .where(eq(applications.id, id));
     expect((await read(recruiter)).user.email).toBeNull();
   });
 
@@ -143,7 +146,10 @@ describe('reading a CV', () => {
       offerId,
     });
     expect((await read(recruiter)).user.email).toBe(candidate.email);
-    await api.db.update(applications).set({ isHidden: true }).where(eq(applications.id, id));
+    await api.db
+      .update(applications)
+      .set({ bucket: 'rejected', isHidden: true })
+      .where(eq(applications.id, id));
     expect((await refusal(recruiter)).code).toBe('no_plan');
   });
 

@@ -169,9 +169,9 @@ describe('planning refuses', () => {
     const set = (flags: Partial<typeof applications.$inferInsert>) =>
       api.db.update(applications).set(flags).where(eq(applications.id, karim.applicationId));
     const gone = { 'cvs.0.id': 'Ce CV n’est plus disponible pour cette annonce' };
-    await set({ isRejected: true });
+    await set({ bucket: 'rejected' });
     expect((await refused({})).fields).toEqual(gone);
-    await set({ isRejected: false, isHidden: true });
+    await set({ bucket: 'accepted', isHidden: true });
     expect((await refused({})).fields).toEqual(gone);
     expect((await refused({ cvs: [{ id: 987654 }] })).fields).toEqual(gone);
     expect((await refused({ cvs: [{ id: camille.cvId }, { id: camille.cvId }] })).fields).toEqual({
@@ -213,7 +213,7 @@ describe('the choices in the form', () => {
     const sooner = await planned(stage, { startTime: '2026-12-02T09:00' });
     await api.db
       .update(applications)
-      .set({ isRejected: true })
+      .set({ bucket: 'rejected' })
       .where(eq(applications.id, camille.applicationId));
     const [offer] = await read();
     expect(offer?.id).toBe(offerId);
@@ -242,7 +242,7 @@ describe('the CV of somebody invited', () => {
     const selectedAt = new Date('2026-11-20T10:00:00Z');
     await api.db
       .update(applications)
-      .set({ isSelected: true, selectedAt })
+      .set({ bucket: 'selected', selectedAt })
       .where(eq(applications.id, karim.applicationId));
     const interview = await planned(stage);
     const id = interview.invitations[0]?.id ?? 0;

@@ -108,12 +108,12 @@ describe('the statistics of an offer', () => {
   test('count candidates who applied, were accepted, were rejected, and are still to review', async () => {
     const offerId = await add();
     await addApplication(offerId);
-    await addApplication(offerId, { isSelected: true });
-    await addApplication(offerId, { isAccepted: true });
-    await addApplication(offerId, { isRejected: true });
-    await addApplication(offerId, { isRejected: true, isHidden: true });
+    await addApplication(offerId, { bucket: 'selected' });
+    await addApplication(offerId, { bucket: 'accepted' });
+    await addApplication(offerId, { bucket: 'rejected' });
+    await addApplication(offerId, { bucket: 'rejected', isHidden: true });
     const other = await add({ createdAt: daysFromNow(-1) });
-    await addApplication(other, { isAccepted: true });
+    await addApplication(other, { bucket: 'accepted' });
     const untouched = await add({ createdAt: daysFromNow(-2) });
     const { data } = await listed();
     expect(data.map(({ id, statistics }) => [id, statistics])).toEqual([

@@ -4,6 +4,7 @@ import { plansContract } from '#lib/contract/plans.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';
 import { planStatus, takeCredit } from '#upstream/plans/credits.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
+import type { applications } from '#upstream/platform/schema/applications.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '../../support/content.ts';
@@ -160,7 +161,13 @@ describe('the status of a recruiter', () => {
     await addOffer(api.db, { recruiterId, isActive: false });
     await addOffer(api.db, { recruiterId, expiresAt: api.clock.now() });
     await addOffer(api.db, { recruiterId, status: 'draft' });
-    const states = [{}, {}, { isAccepted: true }, { isRejected: true }, { isHidden: true }];
+    const states: Partial<typeof applications.$inferInsert>[] = [
+      {},
+      {},
+      { bucket: 'accepted' },
+      { bucket: 'rejected' },
+      { bucket: 'rejected', isHidden: true },
+    ];
     for (const state of states) {
       const { userId: candidateId } = await api.candidate();
       const cvId = await addCv(api.db, { candidateId });

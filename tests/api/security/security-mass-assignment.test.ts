@@ -78,7 +78,7 @@ const SMUGGLED: Record<string, unknown> = {
   selected: true,
   hidden: true,
   is_hidden: true,
-  isSelected: true,
+  bucket: 'accepted',
   viewedAt: MARK.day,
   pictureKey: MARK.text,
   picture_key: MARK.text,

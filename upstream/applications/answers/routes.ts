@@ -79,17 +79,16 @@ async function answerOne(tx: Db, deps: Deps, person: Person, answer: Answer): Pr
     .select({
       cvId: applications.cvId,
       offerId: applications.offerId,
-      isSelected: applications.isSelected,
+      from: applications.bucket,
     })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
     .where(and(eq(applications.id, answer.id), isWaitingFor(person, deps.clock())));
   if (!row) return false;
   const { id, to, ...words } = answer;
-  const { cvId, offerId } = row;
+  const { cvId, offerId, from } = row;
   if (to === 'extended') await extendDeadline(tx, { id, organisationId, authorId }, deps.clock());
   else {
-    const from = row.isSelected ? 'selected' : 'received';
     await decideApplication(tx, deps, { ...words, cvId, offerId, to, organisationId, authorId, from });
   }
   return true;

@@ -26,7 +26,7 @@ const counted = (now: Date): SQL => sql`
     where e.application_id = a.id and e.kind in ('accepted', 'rejected', 'filled', 'interview_proposed', 'unanswered')
     union all
     select 'unanswered'::application_event_kind, a.created_at + make_interval(days => ${LONGEST_TO_ANSWER}), null
-    where not a.is_accepted and not a.is_rejected and not a.is_hidden
+    where a.bucket in ('received', 'selected')
       and a.created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${LONGEST_TO_ANSWER})
     order by id nulls last limit 1) e
   where a.recruiter_id is not null and a.offer_id is not null and not a.is_from_garage

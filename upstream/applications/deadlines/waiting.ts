@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WaitingApplication } from '#lib/rules/applications/deadline.ts';
+import { hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { hasInterview } from '../received/interviews.ts';
 
 /** Neither answered nor closed. A CV picked from the search waits for no answer. As in the index `applications_undecided`. */
 export const isUndecided = sql`(${applications.offerId} is not null and ${applications.unansweredAt} is null
-  and not ${applications.isAccepted} and not ${applications.isRejected} and not ${applications.isHidden})`;
+  and ${hasNoDecision})`;
 
 /** An interview is to come. */
 export const isPaused = (now: Date): SQL<boolean> => sql<boolean>`${hasInterview(now)}`;
 
 /** The garage selected it after Bielle had closed it. Names its table: a selected column would lose it. */
-export const isReconsidered = sql<boolean>`(applications.is_selected and applications.unanswered_at is not null
-  and applications.selected_at >= applications.unanswered_at)`;
+export const isReconsidered = sql<boolean>`coalesce(applications.selected_at >= applications.unanswered_at, false)`;
 
 const ofGarage = (organisationId: number | null) =>
   organisationId === null

@@ -1,11 +1,13 @@
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { ReceivedOffer } from '#lib/contract/applications/received.ts';
+import { isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offerInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { askedBucket } from '../buckets.ts';
 import type { Flags } from '../lists.ts';
-import { openTo, type Reader, recruiterBucket } from './received.ts';
+import { openTo, type Reader } from './received.ts';
 
 const MOST = 500;
 
@@ -19,7 +21,9 @@ export async function listReceivedOffers(
   const held = db
     .select({ offerId: applications.offerId, count: count().as('held_count') })
     .from(applications)
-    .where(and(openTo(reader), every === true ? eq(applications.isHidden, false) : recruiterBucket(flags)))
+    .where(
+      and(openTo(reader), every === true ? eq(applications.isHidden, false) : isListedIn(askedBucket(flags))),
+    )
     .groupBy(applications.offerId)
     .as('held');
   const rows = await db

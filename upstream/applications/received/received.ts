@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Remarks } from '#lib/contract/applications/remarks.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
@@ -6,6 +6,7 @@ import { answerDueOn } from '#lib/rules/applications/deadline.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { shownCvId } from '#upstream/cvs/versions.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
+import { flagColumns, isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applicationInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
@@ -13,29 +14,14 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { askedBucket, bucketOf } from '../buckets.ts';
 import { isUndecided } from '../deadlines/waiting.ts';
 import { eventsOf, nameAuthor } from '../events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from '../lists.ts';
 import { matchColumns, matchOf } from '../match.ts';
 import { hasRemarks, remarksOf } from '../remarks/read.ts';
-import { bucketOf } from '../sort.ts';
 import { backgroundsOf } from './backgrounds.ts';
 import { hasInterview, nextInterviews } from './interviews.ts';
-
-/**
- * Buckets: received (sent, unanswered), selected (also picks from the search), accepted, rejected. Hidden ones show
- * only with `hidden`.
- */
-export function recruiterBucket({ selected, accepted, rejected, hidden }: Flags): SQL | undefined {
-  if (hidden) return eq(applications.isHidden, true);
-  const shown = eq(applications.isHidden, false);
-  if (accepted) return and(shown, eq(applications.isAccepted, true));
-  if (rejected) return and(shown, eq(applications.isRejected, true));
-  const undecided = and(shown, eq(applications.isAccepted, false), eq(applications.isRejected, false));
-  return selected
-    ? and(undecided, or(isNull(applications.offerId), eq(applications.isSelected, true)))
-    : and(undecided, isNotNull(applications.offerId), eq(applications.isSelected, false));
-}
 
 const receivedColumns = {
   id: applications.id,
@@ -43,10 +29,9 @@ const receivedColumns = {
   shownCvId,
   offerId: applications.offerId,
   candidateId: applications.candidateId,
-  isAccepted: applications.isAccepted,
-  isRejected: applications.isRejected,
-  isSelected: applications.isSelected,
+  bucket: applications.bucket,
   isHidden: applications.isHidden,
+  ...flagColumns,
   invitedOfferIds: applications.invitedOfferIds,
   message: applications.message,
   screeningAnswers: applications.screeningAnswers,
@@ -125,9 +110,9 @@ function onWire(
     origin: isPicked ? 'cv_search' : 'application',
     bucket: bucketOf(row),
     invitedOfferIds: row.invitedOfferIds,
-    accepted: row.isAccepted,
-    rejected: row.isRejected,
-    selected: row.isSelected,
+    accepted: row.accepted,
+    rejected: row.rejected,
+    selected: row.selected,
     message: row.message,
     screeningAnswers: row.screeningAnswers,
     viewedAt: row.viewedAt?.toISOString() ?? null,
@@ -199,12 +184,12 @@ type Filters = {
 
 /** The applications with an interview to come stand together, whatever their bucket. */
 function bucketOrInterviews(query: Flags & Filters, now: Date): SQL | undefined {
-  if (query.interview === undefined) return recruiterBucket(query);
+  if (query.interview === undefined) return isListedIn(askedBucket(query));
   const invited = hasInterview(now);
   if (query.interview) {
-    return and(eq(applications.isHidden, false), eq(applications.isRejected, false), invited);
+    return and(eq(applications.isHidden, false), ne(applications.bucket, 'rejected'), invited);
   }
-  return and(recruiterBucket(query), query.rejected === true ? undefined : not(invited));
+  return and(isListedIn(askedBucket(query)), query.rejected === true ? undefined : not(invited));
 }
 
 export async function listReceived(

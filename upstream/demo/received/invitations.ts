@@ -73,7 +73,7 @@ export async function inviteCandidate(
     candidateId,
     organisationId: offer.recruiterId,
     authorId: offer.recruiterId,
-    isSelected: true,
+    bucket: 'selected' as const,
     selectedAt: at,
     invitedOfferIds: [offer.id],
     createdAt: at,

@@ -46,7 +46,7 @@ export async function addPicks(
         candidateId,
         organisationId: recruiterId,
         authorId: recruiterId,
-        isSelected: true,
+        bucket: 'selected' as const,
         selectedAt: at,
         invitedOfferIds: index === 0 ? [offer.id] : [],
         createdAt: at,

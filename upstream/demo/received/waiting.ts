@@ -33,7 +33,7 @@ async function extendSelected({ db }: DemoRun): Promise<void> {
   await db
     .update(applications)
     .set({ extendedAt: sql`${applications.selectedAt}` })
-    .where(and(isUndecided, applications.isSelected));
+    .where(and(isUndecided, eq(applications.bucket, 'selected')));
 }
 
 /** Of those that wait and may still wait after an extension, the oldest one got it and the candidate of the next asked. */

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { APPLICATION_BUCKETS } from '#lib/rules/applications/application-bucket.ts';
 import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
 import type { DecisionUndo } from '#lib/rules/applications/decision-undo.ts';
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
@@ -21,10 +22,9 @@ import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
 import { organisations } from './organisations.ts';
 
-/**
- * Sent by a candidate to an offer or, without an offer, picked by a recruiter from the CV search.
- * The four flags are the recruiter's buckets.
- */
+export const applicationBucket = pgEnum('application_bucket', APPLICATION_BUCKETS);
+
+/** Sent by a candidate to an offer or, without an offer, picked by a recruiter from the CV search. */
 export const applications = pgTable(
   'applications',
   {
@@ -44,9 +44,8 @@ export const applications = pgTable(
     /** The version that was sent; null while the CV is still as it was sent, and for a pick. */
     sentCvId: bigint('sent_cv_id', { mode: 'number' }).references(() => cvs.id, { onDelete: 'cascade' }),
     offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'cascade' }),
-    isSelected: boolean('is_selected').notNull().default(false),
-    isAccepted: boolean('is_accepted').notNull().default(false),
-    isRejected: boolean('is_rejected').notNull().default(false),
+    bucket: applicationBucket('bucket').notNull().default('received'),
+    /** The recruiter deleted it from their lists; its candidate still sees the bucket. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** What the candidate wrote to the recruiter; null without. */
     message: text('message'),
@@ -104,9 +103,7 @@ export const applications = pgTable(
       t.createdAt,
       t.id,
       t.offerId,
-      t.isAccepted,
-      t.isRejected,
-      t.isSelected,
+      t.bucket,
       t.isHidden,
       t.viewedAt,
       t.isSameTrade,
@@ -116,7 +113,7 @@ export const applications = pgTable(
     index('applications_undecided')
       .on(t.organisationId, t.id)
       .where(
-        sql`${t.offerId} is not null and ${t.unansweredAt} is null and not ${t.isAccepted} and not ${t.isRejected} and not ${t.isHidden}`,
+        sql`${t.offerId} is not null and ${t.unansweredAt} is null and ${t.bucket} in ('received', 'selected')`,
       ),
     index('applications_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('applications_sent').on(t.createdAt).where(sql`${t.offerId} is not null`),
@@ -127,7 +124,11 @@ export const applications = pgTable(
       'applications_pick_has_recruiter',
       sql`${t.organisationId} is not null or ${t.offerId} is not null`,
     ),
-    check('applications_one_decision', sql`not (${t.isAccepted} and ${t.isRejected})`),
+    check('applications_pick_is_selected', sql`${t.offerId} is not null or ${t.bucket} <> 'received'`),
+    check(
+      'applications_hidden_is_decided',
+      sql`not ${t.isHidden} or ${t.bucket} in ('accepted', 'rejected')`,
+    ),
   ],
 );
 

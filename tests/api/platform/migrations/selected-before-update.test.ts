@@ -24,8 +24,16 @@ let offerId: number;
 beforeAll(async () => {
   api = await startTestApi();
   ({ recruiter, offerId } = await aPair(api));
+  // The update is older than the column `bucket`.
+  await api.db.execute(sql`alter table applications
+    add is_selected boolean generated always as (selected_at is not null) stored,
+    add is_accepted boolean generated always as (bucket = 'accepted') stored,
+    add is_rejected boolean generated always as (bucket = 'rejected') stored`);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.db.execute(sql`alter table applications drop is_selected, drop is_accepted, drop is_rejected`);
+  await api.close();
+});
 
 /** The update reads the clock of the database. */
 const now = new Date();
@@ -40,7 +48,7 @@ async function sentAgo(days: number, changes: Partial<typeof applications.$infer
   return { id, candidateId, cvId };
 }
 const selectedAgo = (days: number, changes: Partial<typeof applications.$inferInsert> = {}) =>
-  sentAgo(days, { isSelected: true, selectedAt: later(now, -1 * DAY), ...changes });
+  sentAgo(days, { bucket: 'selected', selectedAt: later(now, -1 * DAY), ...changes });
 
 async function invite({ id, candidateId, cvId }: Awaited<ReturnType<typeof sentAgo>>): Promise<void> {
   const startsAt = later(now, 10 * DAY);
@@ -89,7 +97,7 @@ describe('the update that lets selected applications end', () => {
     const invited = await selectedAgo(60, { pausedOn: day(40) });
     await invite(invited);
     const waiting = await sentAgo(20);
-    const accepted = await selectedAgo(90, { isAccepted: true, decidedAt: now });
+    const accepted = await selectedAgo(90, { bucket: 'accepted', decidedAt: now });
     const before = await api.db.select().from(applications).where(eq(applications.id, accepted.id));
     await api.db.execute(sql.raw(update));
     for (let nth = 0; nth < 40; nth += 1) {
