@@ -135,7 +135,7 @@ export function toMarkdown(figures: readonly Figure[], before = ''): string {
   return [
     '# Performance',
     '',
-    'Measured by `npm run bench`, which also runs in parts by name (`npm run bench -- pages api`) and then renews those. The ratio is the share of the budget that is taken; above 1 it is missed. Every figure of a run is in `.cache/bench/figures.json`.',
+    'Measured by `npm run bench`, which also runs in parts by name (`npm run bench -- pages api`) and then renews those. The ratio is the share of the budget that is taken; above 1 it is missed. A run leaves every figure in an ignored folder (`tests/bench/figures.ts`).',
     '',
     ...parts,
     ONCE,
