@@ -51,6 +51,8 @@ const STARTERS = [
   'scripts/test/main.ts',
   'scripts/test/selection.ts',
   'upstream/cv-import/child.ts',
+  'upstream/cv-import/thread-main.ts',
+  'upstream/cv-import/thread.ts',
   'upstream/platform/embedded/cluster.ts',
   'upstream/platform/embedded/start.ts',
 ];
