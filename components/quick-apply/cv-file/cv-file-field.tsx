@@ -6,7 +6,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 import type { DrawPanel } from './file-panel.tsx';
-import { keepParts, keptParts } from './kept-parts.ts';
+import { isReturn, keepParts, keptParts } from './kept-parts.ts';
 
 export type CvFileTexts = Readonly<{
   add: string;
@@ -44,8 +44,9 @@ export function CvFileField({ offerTradeId, isBack, isSent, parts: initial, erro
   const [parts, setParts] = useMountedState<CvParts | null>(initial);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isBack || isSent) setParts(keptParts() ?? initial);
-    if (!isBack) keepParts(null);
+    const isKept = isBack || (!isSent && isReturn());
+    if (isKept || isSent) setParts(keptParts() ?? initial);
+    if (!isKept) keepParts(null);
   }, [isBack, isSent, initial]);
   useEffect(() => {
     const form = field.current?.closest('form');

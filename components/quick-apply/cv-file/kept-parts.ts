@@ -12,6 +12,12 @@ export function keepParts(parts: CvParts | null): void {
   }
 }
 
+/** Whether Back or Forward has led to this page: it is shown as it was left. */
+export const isReturn = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+
 export function keptParts(): CvParts | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as CvParts | null;

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptParts } from '#components/quick-apply/cv-file/kept-parts.ts';
 import { QuickApplyPage } from '#components/quick-apply/quick-apply-page.tsx';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
@@ -113,13 +113,19 @@ describe('the CV file of an application without an account', () => {
     expect(screen.getByRole('button', { name: ADD })).toBeDefined();
   });
 
-  test('comes back with a form that was refused, and is forgotten once it is sent', async () => {
+  test('comes back with a form that was refused or that Back leads to, and is forgotten once it is sent', async () => {
     open();
     await choose(someCvFields());
     await press('C’est bien ça');
     await waitFor(() => expect(sentCv()).toBeDefined());
     cleanup();
     open({ page: '', failure: { code: 'invalid', message: 'À corriger', fields: { email: 'Obligatoire' } } });
+    await waitFor(() => expect(JSON.parse(sentCv() ?? '')).toMatchObject({ languages: [2] }));
+    cleanup();
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([
+      { type: 'back_forward' } as PerformanceNavigationTiming,
+    ]);
+    open();
     await waitFor(() => expect(JSON.parse(sentCv() ?? '')).toMatchObject({ languages: [2] }));
     cleanup();
     open({ page: '', success: 'asked', values: { email: 'zelie@exemple.test' } });
