@@ -40,9 +40,15 @@ export async function sendSearch<C>(
   }
 }
 
+/** Loads the page also where it differs in its fragment alone, which names the revision of the saved search. */
 export function goTo(href: string): void {
-  if (new URL(href, location.href).href === location.href) location.reload();
-  else location.assign(href);
+  const { pathname, search } = new URL(href, location.href);
+  if (pathname !== location.pathname || search !== location.search) {
+    location.assign(href);
+  } else {
+    history.replaceState(history.state, '', href);
+    location.reload();
+  }
 }
 
 /** The form's choice; the results page asks in a dialog. */
