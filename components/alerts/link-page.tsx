@@ -12,7 +12,7 @@ type Props = Readonly<{
   orElse?: { action: string; button: string } | undefined;
   done?: string | undefined;
   failure?: string | undefined;
-  /** Of a link that is none of ours, or over. */
+  /** 404 for an unknown link, 410 for an expired one. */
   status?: 404 | 410 | undefined;
   link?: { href: string; label: string } | undefined;
   home: string;

@@ -77,7 +77,7 @@ async function showForPerson(searching: boolean): Promise<void> {
   const namesakes = user && document.querySelector<HTMLElement>('[data-namesakes]');
   if (namesakes)
     void import('./namesakes/nearest-namesakes.ts')
-      .then((m) => m.showNearestFirst(namesakes))
+      .then((m) => m.showReachableFirst(namesakes))
       .catch(() => undefined);
   if (user && location.hash) void import('./saved/save-search.ts').then((m) => m.offerUpdate());
 }

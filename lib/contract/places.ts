@@ -51,8 +51,8 @@ export const placesContract = defineResource({
     params: z.object({ code: placeCode }),
     data: place.extend({
       /**
-       * Other towns of exactly this name (at most 5): nearest to the caller's CV or organisation first, the largest first
-       * where that place is unknown.
+       * Other towns of exactly this name (at most 5): those within reach of the caller's CV or organisation, the nearest
+       * first, then the others, the largest first.
        */
       namesakes: z.array(place),
     }),

@@ -1,4 +1,5 @@
 import type { Place, placesContract } from '#lib/contract/places.ts';
+import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { distanceKm } from '#upstream/reference/circle.ts';
@@ -21,8 +22,11 @@ function toWire({ place, postalCode }: FoundPlace): Place {
   };
 }
 
-const nearestFirst = (found: readonly FoundPlace[], near: CataloguePlace): FoundPlace[] =>
-  found.toSorted((a, b) => distanceKm(a.place, near) - distanceKm(b.place, near));
+/** Those within the widest radius of a search come first, the nearest before; the order of the others stays. */
+function reachableFirst(found: readonly FoundPlace[], from: CataloguePlace): FoundPlace[] {
+  const rank = ({ place }: FoundPlace) => Math.min(distanceKm(place, from), SEARCH_RADIUS.max);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
 
 export const placesHandlers: Handlers<typeof placesContract> = {
   async suggest({ query }) {
@@ -37,8 +41,8 @@ export const placesHandlers: Handlers<typeof placesContract> = {
     const place = placeByCode(params.code);
     if (!place) throw apiError('unknown_town');
     const others = placesMeant(place.name).filter((found) => found.place !== place);
-    const near = caller && others.length > 1 ? await placeOfPerson(db, caller) : undefined;
-    const ordered = near ? nearestFirst(others, near) : others;
+    const from = caller && others.length > 1 ? await placeOfPerson(db, caller) : undefined;
+    const ordered = from ? reachableFirst(others, from) : others;
     return {
       data: {
         ...toWire({ place, postalCode: place.postalCodes[0] ?? '' }),

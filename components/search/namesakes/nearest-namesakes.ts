@@ -3,7 +3,7 @@ import { byCode } from '#lib/browser/operations/places.ts';
 import { namesakeLabel } from '#lib/search/namesake-label.ts';
 
 /** Orders the towns of one name for the person who is signed in: the page, the same for everybody, has the largest first. */
-export async function showNearestFirst(list: HTMLElement): Promise<void> {
+export async function showReachableFirst(list: HTMLElement): Promise<void> {
   const links = [...list.querySelectorAll('a')];
   const code = new URLSearchParams(location.search).get('city');
   if (!code || links.length < 2) return;

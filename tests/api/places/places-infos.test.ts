@@ -55,7 +55,7 @@ describe('places', () => {
     expect((await visitor.refused(placesContract.byCode, byCode('abc'))).failure.code).toBe('not_found');
   });
 
-  it('are ordered by inhabitants where they share a name, and by distance where the place of the person is known', async () => {
+  it('are ordered by inhabitants where they share a name, after those within reach of the person’s own place', async () => {
     const departments = async (actor: Actor) => {
       const { data } = await actor.call(placesContract.byCode, { params: { code: '97411' } });
       return data.namesakes.slice(0, 2).map(({ department }) => department.name);
@@ -64,13 +64,13 @@ describe('places', () => {
     const candidate = await api.candidate({ postalCode: '75011' });
     expect(await departments(candidate)).toEqual(['Seine-Saint-Denis', 'Yonne']);
     await addCv(api.db, { candidateId: candidate.userId, placeNumber: placeByCode('30189')?.number });
-    expect(await departments(candidate)).toEqual(['Gard', 'Aude']);
+    expect(await departments(candidate)).toEqual(['Gard', 'Seine-Saint-Denis']);
     const recruiter = await api.recruiter({ postalCode: '11000' });
-    expect(await departments(recruiter)).toEqual(['Aude', 'Gard']);
+    expect(await departments(recruiter)).toEqual(['Aude', 'Seine-Saint-Denis']);
     const siteId = await addEstablishment(api, recruiter.userId);
     const placeNumber = placeByCode('30189')?.number;
     await api.db.update(establishments).set({ placeNumber }).where(eq(establishments.id, siteId));
-    expect(await departments(recruiter)).toEqual(['Gard', 'Aude']);
+    expect(await departments(recruiter)).toEqual(['Gard', 'Seine-Saint-Denis']);
   });
 
   it('require a typed text', async () => {
