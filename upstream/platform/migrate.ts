@@ -64,12 +64,15 @@ export class UnfitDatabaseError extends Error {
   }
 }
 
-/** `until` is the time of the last migration to run, without the functions and triggers, which need them all; `folder` is for tests. */
+/**
+ * `until` is the time of the last migration to run; functions and triggers, which need all of them, are then left out.
+ * `folder` is for tests.
+ */
 export type MigrateOptions = { until?: number; folder?: string };
 
 /**
  * Uses one connection. drizzle-kit generates ./migrations (see drizzle.config.ts); functions and triggers lie in ./sql.
- * @throws OldDatabaseError when the database began with another first migration, UnfitDatabaseError when it is empty and
+ * @throws OldDatabaseError when the database cannot be carried over, UnfitDatabaseError when it is empty and
  *   has an unsuitable locale; nothing is changed then
  */
 export async function migrateDatabase(

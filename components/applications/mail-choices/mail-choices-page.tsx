@@ -21,7 +21,8 @@ type Props = Readonly<{
 export function MailChoicesPage({ token, choices, stop, flash, t }: Props) {
   const kind = CANDIDATE_MAILS.find((each) => each === stop);
   const muted = choices?.muted ?? [];
-  const asked = flash === null && kind !== undefined && choices && !muted.includes(kind) ? kind : undefined;
+  const kindToStop =
+    flash === null && kind !== undefined && choices && !muted.includes(kind) ? kind : undefined;
   return (
     <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
       {choices === null && <PageStatus code={404} />}
@@ -37,13 +38,13 @@ export function MailChoicesPage({ token, choices, stop, flash, t }: Props) {
             {flash.success}
           </Note>
         )}
-        {asked && <Note>{t('links.mails.stop', { kind: t(`links.mails.kinds.${asked}`) })}</Note>}
+        {kindToStop && <Note>{t('links.mails.stop', { kind: t(`links.mails.kinds.${kindToStop}`) })}</Note>}
       </div>
       <p className="mt-4">{t(choices === null ? 'links.unknown' : 'links.mails.text')}</p>
       {choices && (
         <MailBoxes
           action={paths.mailChoicesPost(token)}
-          choices={asked ? { ...choices, muted: [...muted, asked] } : choices}
+          choices={kindToStop ? { ...choices, muted: [...muted, kindToStop] } : choices}
           flash={flash}
           t={t}
         />
