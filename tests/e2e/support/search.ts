@@ -24,28 +24,30 @@ export async function typeTown(scope: Locator, town: string, label = 'Ville'): P
 
 /**
  * Touches the page and waits until it has come to life: before that its links lead on plainly, as without JavaScript.
- * It has when its scripts are ready and nothing more was fetched for a while; the stream of events, which a page of a
- * space keeps open, does not count. A page without scripts is one that has loaded. Asking at each frame, as Playwright
- * does by itself, would draw frames that nobody sees.
+ * A page that replaced the touched one in between is touched as well.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.mouse.move(2, 2);
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(
-    (ready) => {
-      const hasScripts =
-        document.querySelector('script[src*="/_next/static/"], script[data-deferred]') !== null;
-      const isReady = !hasScripts || performance.getEntriesByName(ready).length > 0;
-      const seen = window as { fetched?: { count: number; at: number } };
-      const count = performance.getEntriesByType('resource').length;
-      const at = performance.now();
-      if (!isReady || seen.fetched?.count !== count) seen.fetched = { count, at };
-      return at - seen.fetched.at > 200;
-    },
-    SCRIPTS_READY,
-    { polling: 50 },
-  );
+  await expect(async () => {
+    await page.waitForLoadState('load');
+    await page.mouse.move(2, 2);
+    await page.mouse.move(1, 1);
+    await page.waitForFunction(isAlive, SCRIPTS_READY, { polling: 50, timeout: 2_000 });
+  }).toPass({ intervals: [0] });
+}
+
+/**
+ * A page is alive when its scripts are ready and nothing more was fetched for a while; the stream of events, which a
+ * page of a space keeps open, does not count. A page without scripts is one that has loaded. Asked now and then: asking
+ * at each frame, as Playwright does by itself, would draw frames that nobody sees.
+ */
+function isAlive(ready: string): boolean {
+  const hasScripts = document.querySelector('script[src*="/_next/static/"], script[data-deferred]') !== null;
+  const isReady = !hasScripts || performance.getEntriesByName(ready).length > 0;
+  const seen = window as { fetched?: { count: number; at: number } };
+  const count = performance.getEntriesByType('resource').length;
+  const at = performance.now();
+  if (!isReady || seen.fetched?.count !== count) seen.fetched = { count, at };
+  return at - seen.fetched.at > 200;
 }
 
 /** Opens the criteria when they are folded, as on a phone or without JavaScript. */
