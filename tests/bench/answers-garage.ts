@@ -22,7 +22,7 @@ async function addOffers(run: Run, url: string, garage: number): Promise<void> {
   const columns = await copied(url, 'offers', ['id']);
   await run(
     `insert into offers (${columns}) select ${columns.replaceAll(/(?<=^|, )/g, 'o.')}
-     from (select * from offers where recruiter_id = $1 and status = 'published' and expires_at > now()
+     from (select * from offers where organisation_id = $1 and status = 'published' and expires_at > now()
        order by id limit 1) o, generate_series(1, $2)`,
     [garage, OWN.offers],
   );
@@ -31,7 +31,7 @@ async function addOffers(run: Run, url: string, garage: number): Promise<void> {
 /** Of the garage, in every bucket; those that nobody answered are closed, but for those of today. */
 async function addOwn(run: Run, garage: number): Promise<void> {
   await run(
-    `insert into applications (candidate_id, recruiter_id, cv_id, offer_id, created_at, viewed_at, decided_at,
+    `insert into applications (candidate_id, organisation_id, cv_id, offer_id, created_at, viewed_at, decided_at,
        bucket, selected_at, is_hidden, reminded_day, unanswered_at, rejection_reason)
      select candidate_id, $1, cv_id, offer_id, sent, case when n % 5 < 3 then sent + interval '1 day' end,
        case when h < 40 or h between 50 and 54 then sent + interval '3 days' end,
@@ -43,7 +43,7 @@ async function addOwn(run: Run, garage: number): Promise<void> {
      from (select *, n * 7919 % 100 as h, now() - (${AGE.own}) * interval '1 day' - n * interval '1 ms' as sent
        from (select row_number() over (order by c.id, o.id) as n, c.candidate_id, c.id as cv_id, o.id as offer_id
          from (select id, candidate_id from cvs where status = 'published' and slot = 1) c
-         cross join (select id from offers where recruiter_id = $1 order by id desc limit ${OWN.offers}) o
+         cross join (select id from offers where organisation_id = $1 order by id desc limit ${OWN.offers}) o
          where (c.id + o.id) % 13 = 0 limit $2) x) y
      on conflict do nothing`,
     [garage, OWN.applications],
@@ -53,12 +53,12 @@ async function addOwn(run: Run, garage: number): Promise<void> {
 /** To everybody else, all without an answer. */
 async function addOthers(run: Run, garage: number): Promise<void> {
   await run(
-    `insert into applications (candidate_id, recruiter_id, cv_id, offer_id, created_at, reminded_day)
-     select candidate_id, recruiter_id, cv_id, offer_id, now() - (${AGE.others}) * interval '1 day', ${remindedAt(AGE.others)}
+    `insert into applications (candidate_id, organisation_id, cv_id, offer_id, created_at, reminded_day)
+     select candidate_id, organisation_id, cv_id, offer_id, now() - (${AGE.others}) * interval '1 day', ${remindedAt(AGE.others)}
      from (select row_number() over (order by c.id, o.id) as n, c.candidate_id, c.id as cv_id, o.id as offer_id,
-         o.recruiter_id
+         o.organisation_id
        from (select id, candidate_id from cvs where status = 'published' and slot = 1) c
-       cross join (select id, recruiter_id from offers where recruiter_id <> $1 and status = 'published'
+       cross join (select id, organisation_id from offers where organisation_id <> $1 and status = 'published'
          and deleted_at is null) o
        where (c.id + o.id) % 83 = 0
        limit greatest(0, $2 - (select count(*) from applications a where a.offer_id is not null
@@ -71,10 +71,10 @@ async function addOthers(run: Run, garage: number): Promise<void> {
 /** Interviews to come and over, tags and stars on applications of the garage. */
 async function addRemarks(run: Run, garage: number): Promise<void> {
   const own = `select id, candidate_id, cv_id, offer_id, row_number() over (order by id) as n from applications
-    where recruiter_id = $1`;
+    where organisation_id = $1`;
   await run(
     `with own as (${own}), planned as (
-       insert into interviews (recruiter_id, author_id, offer_id, company_name, job_id, starts_at, ends_at,
+       insert into interviews (organisation_id, author_id, offer_id, company_name, trade_id, starts_at, ends_at,
          duration_id, is_video, organiser_name, organiser_email, uid)
        select $1, $1, offer_id, 'Garage', 1, moment, moment + interval '1 hour', 2, false, 'Camille Durand',
          'camille@bielle.test', 'bench-' || id

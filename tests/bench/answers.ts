@@ -35,7 +35,7 @@ async function listsOf({ id, token, url }: Garage): Promise<Record<string, Call>
   const body = JSON.stringify({ recruitersId: id });
   const [busiest] = await query<{ id: string }>(
     url,
-    `select offer_id as id from applications where recruiter_id = $1 and offer_id is not null
+    `select offer_id as id from applications where organisation_id = $1 and offer_id is not null
      group by offer_id order by count(*) desc limit 1`,
     [id],
   );
@@ -79,7 +79,7 @@ async function listsOf({ id, token, url }: Garage): Promise<Record<string, Call>
 async function measureMoves({ id, token, url }: Garage, upstream: string, figures: Figures): Promise<void> {
   const rows = await query<{ id: string }>(
     url,
-    `select id from applications where recruiter_id = $1 and bucket = 'received' order by created_at limit $2`,
+    `select id from applications where organisation_id = $1 and bucket = 'received' order by created_at limit $2`,
     [id, MOVED_AT_ONCE * (MOVES + 1)],
   );
   const ids = rows.map((row) => Number(row.id));

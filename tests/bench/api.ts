@@ -24,11 +24,11 @@ const post = (path: string, token: string, body: object): Request => ({
 
 /** Each candidate applies to offers that nobody has applied to before. */
 async function applying({ databaseUrl }: Stack): Promise<Request[]> {
-  const pairs = await query<Pair & { cv_id: string; recruiter_id: string }>(
+  const pairs = await query<Pair & { cv_id: string; organisation_id: string }>(
     databaseUrl,
-    `select c.candidate_id as user_id, c.id as cv_id, o.id as other_id, o.recruiter_id
+    `select c.candidate_id as user_id, c.id as cv_id, o.id as other_id, o.organisation_id
      from (select id, candidate_id from cvs where status = 'published' and slot = 1 order by id limit $1) c
-     cross join (select o.id, o.recruiter_id from offers o join offer_search s on s.offer_id = o.id
+     cross join (select o.id, o.organisation_id from offers o join offer_search s on s.offer_id = o.id
        where not exists (select from applications a where a.offer_id = o.id) limit 400) o
      order by o.id, c.id limit 60000`,
     [WRITERS],
@@ -38,7 +38,7 @@ async function applying({ databaseUrl }: Stack): Promise<Request[]> {
   return pairs.map((pair) =>
     post('/edit-status', tokens.get(Number(pair.user_id)) ?? '', {
       candidateId: Number(pair.user_id),
-      recruiterId: Number(pair.recruiter_id),
+      recruiterId: Number(pair.organisation_id),
       cvId: Number(pair.cv_id),
       offerId: Number(pair.other_id),
     }),
@@ -49,8 +49,8 @@ async function applying({ databaseUrl }: Stack): Promise<Request[]> {
 async function writing({ databaseUrl }: Stack): Promise<Request[]> {
   const pairs = await query<Pair>(
     databaseUrl,
-    `select distinct on (candidate_id) candidate_id as user_id, recruiter_id as other_id
-     from applications where recruiter_id is not null order by candidate_id limit $1`,
+    `select distinct on (candidate_id) candidate_id as user_id, organisation_id as other_id
+     from applications where organisation_id is not null order by candidate_id limit $1`,
     [WRITERS],
   );
   const tokens = await tokensOf(

@@ -48,7 +48,7 @@ async function addOffers(db: Db, texts: readonly string[]): Promise<void> {
         texts.slice(from, from + AT_ONCE).map((text, index) => ({ n: from + index, text })),
       );
       await tx.execute(sql`
-        insert into offers (recruiter_id, company_name, place_number, city, postal_code, job_id, precise_job_id,
+        insert into offers (organisation_id, company_name, place_number, city, postal_code, trade_id, precise_job_id,
           contract_type_id, experience_id, diploma_id, salary_cents, status, published_at, expires_at, description)
         select o.id, 'Garage ' || (t.n % 5000), p.number, 'Guéret', '23000', 1, 1001, 1, 1, 1, 2500000, 'published',
           now() - t.n * interval '1 second', now() + interval '60 days', t.text

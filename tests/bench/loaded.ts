@@ -51,18 +51,18 @@ async function enrich(database: Database, recruiterId: number): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`update offers set recruiter_id = ${recruiterId} where id in (
-      select id from offers where status = 'published' and deleted_at is null and recruiter_id is not null
+    await tx.execute(sql`update offers set organisation_id = ${recruiterId} where id in (
+      select id from offers where status = 'published' and deleted_at is null and organisation_id is not null
       order by id limit ${OWN_OFFERS})`);
     await tx.execute(sql`
-      insert into applications (candidate_id, recruiter_id, cv_id, offer_id, bucket, created_at)
+      insert into applications (candidate_id, organisation_id, cv_id, offer_id, bucket, created_at)
       select c.candidate_id, ${recruiterId}, c.id, o.id, (case c.n % 7 when 1 then 'accepted' when 2 then 'rejected' else 'received' end)::application_bucket,
         now() - c.n * interval '13 minutes'
       from (select row_number() over (order by id) as n, id, candidate_id from cvs
         where status = 'published' and slot = 1 limit ${OWN_APPLICATIONS}) c
       join (select row_number() over (order by id) - 1 as n, id from offers
-        where recruiter_id = ${recruiterId}) o on o.n = c.n % (select count(*) from offers
-        where recruiter_id = ${recruiterId})
+        where organisation_id = ${recruiterId}) o on o.n = c.n % (select count(*) from offers
+        where organisation_id = ${recruiterId})
       on conflict do nothing`);
   });
 }
@@ -91,11 +91,11 @@ async function fill(database: Database, size: number, note: (text: string) => vo
 }
 
 async function most(database: Database, table: 'offer_search' | 'cv_search'): Promise<number> {
-  const [row] = await rowsOf<{ job_id: number }>(
+  const [row] = await rowsOf<{ trade_id: number }>(
     database,
-    `select job_id from ${table} group by job_id order by count(*) desc limit 1`,
+    `select trade_id from ${table} group by trade_id order by count(*) desc limit 1`,
   );
-  return row?.job_id ?? 1;
+  return row?.trade_id ?? 1;
 }
 
 async function signIn(database: Database, userId: number): Promise<string> {

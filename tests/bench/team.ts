@@ -32,17 +32,17 @@ async function growGarage({ databaseUrl }: Stack): Promise<Garage> {
   await run(
     `insert into offers (${offer}, establishment_id)
      select ${offer.replaceAll(/(?<=^|, )/g, 'o.')}, s.id from generate_series(0, $2 - 1) n
-     join lateral (select * from offers where recruiter_id = $1 and status = 'published' and expires_at > now()
+     join lateral (select * from offers where organisation_id = $1 and status = 'published' and expires_at > now()
        order by id limit 1) o on true
      join (select id, row_number() over (order by id) - 1 as turn from establishments where organisation_id = $1) s
        on s.turn = n % $3`,
     [id, OFFERS, SITES],
   );
   await run(
-    `insert into applications (candidate_id, cv_id, offer_id, recruiter_id, created_at)
+    `insert into applications (candidate_id, cv_id, offer_id, organisation_id, created_at)
      select c.candidate_id, c.id, o.id, $1, now() - (o.id + c.id) % 50 * interval '1 day'
      from (select id, candidate_id from cvs where status = 'published' and slot = 1 order by id limit $2) c
-     cross join (select id from offers where recruiter_id = $1 and establishment_id is not null) o`,
+     cross join (select id from offers where organisation_id = $1 and establishment_id is not null) o`,
     [id, APPLICANTS],
   );
   const user = await copied(databaseUrl, 'users', ['id', 'email']);

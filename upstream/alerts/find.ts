@@ -36,13 +36,13 @@ const epoch = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
 
 async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<Came[]> {
   const { rows } = await tx.execute(sql`
-    select s.offer_id, s.job_id, s.place_number, ${epoch(sql`o.published_at`)} as published,
+    select s.offer_id, s.trade_id, s.place_number, ${epoch(sql`o.published_at`)} as published,
       o.contract_type_id, s.salary_cents, s.facets
     from offer_search s join offers o on o.id = s.offer_id
     where s.offer_id = any(${`{${offerIds.join(',')}}`}::bigint[]) and s.expires_at > ${now.toISOString()}`);
   return rows.map((row) => ({
     offerId: Number(row.offer_id),
-    tradeId: Number(row.job_id),
+    tradeId: Number(row.trade_id),
     placeNumber: Number(row.place_number),
     publishedAt: Number(row.published),
     contract: row.contract_type_id === null ? null : Number(row.contract_type_id),
@@ -61,7 +61,7 @@ async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {
   if (!place) return [];
   const circle = circleAround(place, WIDEST);
   const rows = sql`select a.search_id, a.place_number, a.radius, ${epoch(sql`a.since`)} as since from search_alerts a
-    where a.job_id = any(${`{${NO_TRADE},${tradeId}}`}::int[])`;
+    where a.trade_id = any(${`{${NO_TRADE},${tradeId}}`}::int[])`;
   const found = await tx.execute(sql`
     select s.*, case when w.criteria ?| ${READ_AGAIN}::text[] then w.criteria end as criteria
     from (select s.* from ${inCircle(circle, sql`${rows} and a.place_number between r.low and r.high`)}

@@ -60,7 +60,7 @@ async function waitingFor(
     select s.offer_id, s.place_number, ${pointsOf(masks)} as points, ${isNotified} as is_told
     from alert_offers noted join offer_search s on s.offer_id = noted.offer_id
     where noted.search_id = ${search.id} and noted.sent_at is null ${filtered(filterOf(criteria), 's', now)}
-      ${trades ? sql`and s.job_id = any(${`{${trades.join(',')}}`}::int[])` : sql``} and s.expires_at > ${at(now)}
+      ${trades ? sql`and s.trade_id = any(${`{${trades.join(',')}}`}::int[])` : sql``} and s.expires_at > ${at(now)}
       ${words.length > 0 ? sql`and ${hasWords(words)}` : sql``}
     order by points desc, s.created_at desc, s.offer_id desc`);
   return rows

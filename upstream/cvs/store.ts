@@ -118,7 +118,7 @@ const selectHeads = (db: Db, where: SQL | undefined, reader: CvReader) =>
         ...readColumns,
         // A recruiter counts only applications to them.
         applications: applicationsCount(
-          reader.role === 'candidate' ? undefined : sql`a.recruiter_id = ${reader.organisationId}`,
+          reader.role === 'candidate' ? undefined : sql`a.organisation_id = ${reader.organisationId}`,
         ),
       },
       owner: ownerColumns,

@@ -64,7 +64,7 @@ function makeApplication(
   const decided = isDecided ? handled : isFilled ? offer.filledAt : null;
   return {
     candidate_id: candidate.id,
-    recruiter_id: offer.recruiterId,
+    organisation_id: offer.recruiterId,
     cv_id: candidate.cvId,
     offer_id: offer.id,
     bucket: isFilled ? 'rejected' : BUCKETS[state],
@@ -222,6 +222,6 @@ export async function applyToOffers(
   await insertRows(run.db, 'applications', rows);
   const shown = new Set(offers.flatMap(({ account, recruiterId }) => (account ? [recruiterId] : [])));
   return rows
-    .filter((row) => shown.has(row.recruiter_id) || row.candidate_id === demo?.id)
+    .filter((row) => shown.has(row.organisation_id) || row.candidate_id === demo?.id)
     .map((row) => ({ ...row, state: stateOf(row) }));
 }

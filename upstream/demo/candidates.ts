@@ -73,7 +73,7 @@ async function insertPeople(run: DemoRun, people: Person[]): Promise<DemoCandida
   return people.flatMap(({ user }) => {
     const published = withIds.find(({ cv }) => cv.candidate_id === user.id && cv.status === 'published');
     if (!published) return [];
-    return [{ id: user.id, email: user.email, tradeId: published.cv.job_id, cvId: published.id }];
+    return [{ id: user.id, email: user.email, tradeId: published.cv.trade_id, cvId: published.id }];
   });
 }
 

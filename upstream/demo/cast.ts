@@ -47,7 +47,7 @@ export async function readTies(
 ): Promise<Tie[]> {
   const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
   const people = await peopleOf(run, [
-    ...new Set(applications.flatMap((each) => [each.candidate_id, each.recruiter_id])),
+    ...new Set(applications.flatMap((each) => [each.candidate_id, each.organisation_id])),
   ]);
   const cvNames = await cvNamesOf(
     run,
@@ -58,7 +58,7 @@ export async function readTies(
     .flatMap((application) => {
       const offer = offerOf.get(application.offer_id);
       const candidate = people.get(application.candidate_id);
-      const recruiter = people.get(application.recruiter_id);
+      const recruiter = people.get(application.organisation_id);
       const cvName = cvNames.get(application.cv_id) ?? '';
       return offer && candidate && recruiter ? [{ application, offer, candidate, recruiter, cvName }] : [];
     });

@@ -129,7 +129,7 @@ export async function addConversations(
     chosen.map(({ tie }, index) => ({
       id: ids[index],
       candidate_id: tie.candidate.id,
-      recruiter_id: tie.recruiter.id,
+      organisation_id: tie.recruiter.id,
       created_at: all[index]?.[0]?.message.created_at,
     })),
   );

@@ -111,7 +111,7 @@ export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
     place_number: owner.town.number,
     city: owner.town.name,
     range_km: random.pick([10, 15, 15, 20, 30]),
-    job_id: wish.tradeId,
+    trade_id: wish.tradeId,
     precise_job_id: precise.id,
     experience_id: level,
     has_no_experience: experiences.length === 0,

@@ -172,10 +172,10 @@ function interviewRow({ plan, tie, startsAt, moreSlots, createdAt }: Planned, id
   const created = createdAt.toISOString();
   return {
     id,
-    recruiter_id: recruiter.id,
+    organisation_id: recruiter.id,
     offer_id: offer.id,
     company_name: offer.companyName,
-    job_id: offer.tradeId,
+    trade_id: offer.tradeId,
     precise_job_id: offer.preciseJobId,
     starts_at: startsAt.toISOString(),
     ends_at: (moreSlots.at(-1) ?? endOf(plan, startsAt)).toISOString(),

@@ -84,5 +84,5 @@ export async function removeLife(tx: Db): Promise<void> {
   await tx.execute(sql`delete from document_numbers where series like 'DEMO-%'`);
   await tx.execute(sql`delete from quotes where challenge like 'demo-%'`);
   await tx.execute(sql`delete from conversations c using users a, users b
-    where a.id = c.candidate_id and a.is_demo and b.id = c.recruiter_id and b.is_demo`);
+    where a.id = c.candidate_id and a.is_demo and b.id = c.organisation_id and b.is_demo`);
 }

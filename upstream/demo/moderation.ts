@@ -52,13 +52,13 @@ async function addAppeal(
       update offers set withdrawn_at = ${at}, withdrawn_reason = ${STATEMENT} where id = (
         select id from offers where id = any(${ids}::bigint[]) and status = 'published' and not is_active
           and deleted_at is null and filled_at is null order by id limit 1)
-      returning id, recruiter_id),
+      returning id, organisation_id),
     decision as (
       insert into offer_decisions (offer_id, decision, ground, statement, was_active, decided_at, user_id)
       select id, 'withdrawn', 'money', ${STATEMENT}, false, ${at}::timestamptz, ${staffId ?? null}::bigint from withdrawn
       returning id)
     insert into offer_appeals (decision_id, author_id, reason, created_at)
-    select d.id, w.recruiter_id, ${REASON}, ${later(now, -3 * DAY).toISOString()}::timestamptz
+    select d.id, w.organisation_id, ${REASON}, ${later(now, -3 * DAY).toISOString()}::timestamptz
     from decision d, withdrawn w`);
 }
 

@@ -129,14 +129,14 @@ export function makeOffer(random: Random, employer: Employer, tradeId: number, s
   const needsRecord = random.chance(0.03);
   const { recruiterObjectives, advantages } = referenceLists();
   const values = {
-    recruiter_id: employer.recruiterId,
+    organisation_id: employer.recruiterId,
     // plans.ts sets it for demo accounts.
     plan_id: null as number | null,
     company_name: employer.companyName,
     place_number: town.number,
     city: town.name,
     postal_code: random.pick(town.postalCodes),
-    job_id: tradeId,
+    trade_id: tradeId,
     precise_job_id: random.pick(lists.precise).id,
     objective_id: ALTERNATING.includes(contract) ? 8 : random.pick(recruiterObjectives.slice(0, 7)).id,
     responsibility_id: chooseResponsibility(random, tradeId, level),

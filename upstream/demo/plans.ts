@@ -18,7 +18,7 @@ function planFor(bought: Package, offers: readonly OfferValues[]): Bought {
   const isFree = bought.kind === 'free';
   const startsAt = isFree ? new Date(first.published_at) : later(new Date(first.published_at), -DAY);
   const row = {
-    recruiter_id: first.recruiter_id,
+    organisation_id: first.organisation_id,
     package_id: bought.id,
     is_free: isFree,
     offers_total: bought.offersCredited,

@@ -83,8 +83,8 @@ class OfferWriter {
       const isOpen = row.status === 'published' && row.is_active && row.deleted_at === null;
       this.targets.push({
         id: row.id,
-        recruiterId: row.recruiter_id,
-        tradeId: row.job_id,
+        recruiterId: row.organisation_id,
+        tradeId: row.trade_id,
         preciseJobId: row.precise_job_id,
         companyName: row.company_name,
         city: row.city,

@@ -27,10 +27,10 @@ export async function mailboxOwner(db: Db, caller: Caller, now: Date): Promise<W
 function tiesOf({ mailbox, role, freeOfferId }: Writer): SQL {
   if (freeOfferId !== null) {
     return sql`select candidate_id as id, max(created_at) as at from ${applications}
-      where recruiter_id = ${mailbox} and offer_id = ${freeOfferId} group by candidate_id`;
+      where organisation_id = ${mailbox} and offer_id = ${freeOfferId} group by candidate_id`;
   }
   const [own, other] = (
-    role === 'candidate' ? ['candidate_id', 'recruiter_id'] : ['recruiter_id', 'candidate_id']
+    role === 'candidate' ? ['candidate_id', 'organisation_id'] : ['organisation_id', 'candidate_id']
   ).map((column) => sql.raw(column));
   return sql`select id, max(at) as at from (
       select ${other} as id, created_at as at from ${applications} where ${own} = ${mailbox}

@@ -19,12 +19,12 @@ function add(lists: Map<string, Figures>, key: string, { offers, changedAt }: Fi
 async function countByPlace(db: Db, now: Date, ofTrade: SQL) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
-    select job_id, place_number,
+    select trade_id, place_number,
       count(*) filter (where is_active and deleted_at is null and expires_at > ${at}) as offers,
       max(greatest(updated_at, published_at, deleted_at, case when expires_at <= ${at} then expires_at end)) as changed_at
-    from offers where status = 'published' ${ofTrade} group by job_id, place_number`);
+    from offers where status = 'published' ${ofTrade} group by trade_id, place_number`);
   return rows.map((row) => ({
-    tradeId: Number(row.job_id),
+    tradeId: Number(row.trade_id),
     placeNumber: Number(row.place_number),
     offers: Number(row.offers),
     changedAt: new Date(String(row.changed_at)).getTime(),
@@ -45,7 +45,7 @@ export async function readLists(db: Db, now: Date, slug?: string): Promise<List[
   const jobs = referenceLists().jobs.filter((job) => slug === undefined || job.slug === slug);
   const [only] = jobs;
   if (!only) return [];
-  const counted = await countByPlace(db, now, slug === undefined ? sql`` : sql`and job_id = ${only.id}`);
+  const counted = await countByPlace(db, now, slug === undefined ? sql`` : sql`and trade_id = ${only.id}`);
   const byJob = Map.groupBy(counted, ({ tradeId }) => tradeId);
   return jobs.flatMap(({ id, slug: trade }) => {
     const rows = byJob.get(id) ?? [];
@@ -76,7 +76,7 @@ export async function readEstablishments(db: Db, now: Date): Promise<Establishme
   const { rows } = await db.execute(sql`
     select e.slug, greatest(e.updated_at, max(o.updated_at), max(o.published_at)) as changed_at
     from organisations g join establishments e on e.organisation_id = g.id
-    join offers o on o.recruiter_id = e.organisation_id and o.status = 'published' and o.is_active
+    join offers o on o.organisation_id = e.organisation_id and o.status = 'published' and o.is_active
       and o.deleted_at is null and o.expires_at > ${now.toISOString()}
       and (o.establishment_id = e.id or o.establishment_id is null and not exists (
         select from establishments x where x.organisation_id = e.organisation_id and x.id <> e.id))

@@ -24,7 +24,7 @@ async function nearestIds(db: Db, { id, tradeId, placeNumber }: Origin, now: Dat
   const centre = placeNumber === null ? undefined : placeByNumber(placeNumber);
   if (!centre || tradeId === null) return [];
   const columns = sql`s.offer_id, s.place_number, s.created_at`;
-  const wanted = sql`s.job_id = ${tradeId} and s.expires_at > ${now.toISOString()} and s.offer_id <> ${id}`;
+  const wanted = sql`s.trade_id = ${tradeId} and s.expires_at > ${now.toISOString()} and s.offer_id <> ${id}`;
   for (const km of SIMILAR_WITHIN_KM) {
     const { starts, ends, numbers, distances } = circleAround(centre, km).literals;
     const { rows } = await db.execute(sql`

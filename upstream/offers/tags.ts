@@ -23,7 +23,7 @@ export async function changedBy(
     .where(sql`${offers.id} = any(${`{${offerIds.join(',')}}`}::bigint[])`);
   const trades = [...new Set([...rows.map(({ tradeId }) => tradeId), ...formerJobIds])];
   const { rows: sites } = await tx.execute(sql`
-    select distinct e.slug from establishments e join offers o on o.recruiter_id = e.organisation_id
+    select distinct e.slug from establishments e join offers o on o.organisation_id = e.organisation_id
     where o.id = any(${`{${offerIds.join(',')}}`}::bigint[])`);
   return [
     ...offerIds.map((id) => `offer:${id}`),

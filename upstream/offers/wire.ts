@@ -64,7 +64,7 @@ export const offerColumns = {
   // Raw SQL: drizzle drops the table of a lone column, and `id` would be the application's.
   packageId: sql<number | null>`(select p.package_id from plans p where p.id = offers.plan_id)`,
   responses: sql<Responses | null>`(select json_build_object('ended', g.ended_applications,
-    'answered', g.answered_applications, 'days', g.answer_days) from organisations g where g.id = offers.recruiter_id)`,
+    'answered', g.answered_applications, 'days', g.answer_days) from organisations g where g.id = offers.organisation_id)`,
   candidatesCount: sql<number>`(select count(*) from applications a where a.offer_id = offers.id)`,
 };
 
@@ -88,13 +88,13 @@ export const fullOfferColumns = {
   schoolName: offers.schoolName,
   requiredHabilitationIds: offers.requiredHabilitationIds,
   preferredHabilitationIds: offers.preferredHabilitationIds,
-  proof: proofOf(sql`offers.recruiter_id`),
+  proof: proofOf(sql`offers.organisation_id`),
   // The only site of an organisation has its offers without a site too.
   establishment: sql<FullOffer['establishment']>`coalesce(
     (select json_build_object('name', e.name, 'slug', e.slug)
       from establishments e where e.id = offers.establishment_id),
     (select json_build_object('name', min(e.name), 'slug', min(e.slug)) from establishments e
-      where offers.establishment_id is null and e.organisation_id = offers.recruiter_id having count(*) = 1))`,
+      where offers.establishment_id is null and e.organisation_id = offers.organisation_id having count(*) = 1))`,
 };
 
 export type OfferRow = Pick<

@@ -34,7 +34,7 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
         lt(orders.createdAt, later(now, -REMINDED_AFTER)),
         gte(orders.createdAt, later(now, -ORDER_OPEN_DAYS * DAY)),
         // A newer order replaces the reminder.
-        sql`not exists (select from orders newer where newer.recruiter_id = ${orders.organisationId}
+        sql`not exists (select from orders newer where newer.organisation_id = ${orders.organisationId}
           and newer.id > ${orders.id} and newer.status <> 'cancelled')`,
       ),
     )

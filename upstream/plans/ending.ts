@@ -18,7 +18,7 @@ type Run = { db: Db; mail: MailDeps; now: Date };
 type Days = (typeof WARNINGS)[number];
 
 const isFollowed: SQL = sql`exists (
-  select from plans later where later.recruiter_id = ${plans.organisationId} and later.id <> ${plans.id}
+  select from plans later where later.organisation_id = ${plans.organisationId} and later.id <> ${plans.id}
     and later.expires_at > ${plans.expiresAt} and not later.is_free)`;
 
 /** Warns only when the end loses credits or access. */

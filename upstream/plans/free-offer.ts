@@ -44,7 +44,7 @@ const MOST_SHARED = 3;
 type FreeRefusal = 'used' | 'siren_used' | 'siren_held' | 'siren_unknown' | 'requester_used';
 
 const ofOthers = (organisationId: number) => sql`not exists (
-  select from plans own where own.id = ${freeOfferUses.planId} and own.recruiter_id = ${organisationId})`;
+  select from plans own where own.id = ${freeOfferUses.planId} and own.organisation_id = ${organisationId})`;
 
 const hasUse = async (db: Db, where: SQL | undefined, most = 1): Promise<boolean> =>
   (await db.$count(freeOfferUses, where)) >= most;

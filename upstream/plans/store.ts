@@ -25,7 +25,7 @@ async function paidRemaining(db: Db, organisationId: number, now: Date): Promise
 
 async function hasOrderedFree(db: Db, organisationId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select exists (select from orders where recruiter_id = ${organisationId} and status = 'free') as used`);
+    select exists (select from orders where organisation_id = ${organisationId} and status = 'free') as used`);
   return rows[0]?.used === true;
 }
 
@@ -39,7 +39,7 @@ async function freeRemaining(db: Db): Promise<Remaining> {
 async function countLiveOffers(db: Db, organisationId: number, now: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*) as live from offers o join offer_search s on s.offer_id = o.id
-    where o.recruiter_id = ${organisationId} and s.expires_at > ${now.toISOString()}`);
+    where o.organisation_id = ${organisationId} and s.expires_at > ${now.toISOString()}`);
   return Number(rows[0]?.live ?? 0);
 }
 

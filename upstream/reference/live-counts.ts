@@ -42,14 +42,14 @@ async function count(db: Db, now: Date): Promise<Counts> {
   const begun = performance.now();
   const weekAgo = new Date(now.getTime() - WEEK).toISOString();
   const { rows } = await db.execute(sql`
-    select job_id, place_number, count(*) as offers, count(*) filter (where created_at > ${weekAgo}) as recent
-    from offer_search where expires_at > ${now.toISOString()} group by job_id, place_number`);
+    select trade_id, place_number, count(*) as offers, count(*) filter (where created_at > ${weekAgo}) as recent
+    from offer_search where expires_at > ${now.toISOString()} group by trade_id, place_number`);
   const byTrade = new Map<number, Map<number, number>>();
   const totals = new Map<number, number>();
   let recent = 0;
   for (const row of rows) {
     recent += Number(row.recent);
-    const [trade, offers] = [Number(row.job_id), Number(row.offers)];
+    const [trade, offers] = [Number(row.trade_id), Number(row.offers)];
     const ofTrade = byTrade.get(trade) ?? new Map<number, number>();
     byTrade.set(trade, ofTrade.set(Number(row.place_number), offers));
     totals.set(trade, (totals.get(trade) ?? 0) + offers);

@@ -53,15 +53,15 @@ async function loadBits(db: Db): Promise<number> {
     ("jobId" integer, kind text, "itemId" integer, bit smallint, level integer)`;
   const changed = await db.execute(sql`
     select 1 from criterion_bits old join ${given}
-      on given."jobId" = old.job_id and given.kind = old.kind and given."itemId" = old.item_id
+      on given."jobId" = old.trade_id and given.kind = old.kind and given."itemId" = old.item_id
     where given.bit <> old.bit or given.level is distinct from old.level limit 1`);
   if (changed.rows.length > 0) {
     throw new Error('criterion-bits.csv changes bits that are in use: it may only be appended to');
   }
   const added = await db.execute(sql`
-    insert into criterion_bits (job_id, kind, item_id, bit, level)
+    insert into criterion_bits (trade_id, kind, item_id, bit, level)
     select "jobId", kind, "itemId", bit, level from ${given}
-    on conflict (job_id, kind, item_id) do nothing returning 1`);
+    on conflict (trade_id, kind, item_id) do nothing returning 1`);
   return added.rows.length;
 }
 

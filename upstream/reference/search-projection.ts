@@ -14,7 +14,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
     await tx.execute(sql`delete from offer_search`);
     await tx.execute(sql`
       insert into offer_search select row.* from offers o cross join lateral offer_search_row(o) row
-      order by row.job_id, row.place_number, row.offer_id`);
+      order by row.trade_id, row.place_number, row.offer_id`);
     await tx.execute(sql`delete from offer_text`);
     await tx.execute(
       sql`insert into offer_text select row.* from offers o cross join lateral offer_text_row(o) row`,
@@ -22,7 +22,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
     await tx.execute(sql`delete from cv_search`);
     await tx.execute(sql`
       insert into cv_search select row.* from cvs c cross join lateral cv_search_row(c) row
-      order by row.job_id, row.place_number, row.cv_id`);
+      order by row.trade_id, row.place_number, row.cv_id`);
     await tx.execute(sql`delete from cv_text`);
     await tx.execute(sql`insert into cv_text select row.* from cvs c cross join lateral cv_text_row(c) row`);
   });
@@ -37,10 +37,10 @@ const PROJECTIONS = [
     to: 'offer_search',
     id: 'offer_id',
     row: 'offer_search_row',
-    order: 'row.job_id, row.place_number',
+    order: 'row.trade_id, row.place_number',
   },
   { of: 'offers', to: 'offer_text', id: 'offer_id', row: 'offer_text_row', order: 'row.offer_id' },
-  { of: 'cvs', to: 'cv_search', id: 'cv_id', row: 'cv_search_row', order: 'row.job_id, row.place_number' },
+  { of: 'cvs', to: 'cv_search', id: 'cv_id', row: 'cv_search_row', order: 'row.trade_id, row.place_number' },
   { of: 'cvs', to: 'cv_text', id: 'cv_id', row: 'cv_text_row', order: 'row.cv_id' },
 ] as const;
 

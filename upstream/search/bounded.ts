@@ -54,13 +54,13 @@ function newestInCircle(search: Around, limits: ReadonlyMap<number, number>): SQ
   const [trades, most] = [[...limits.keys()], [...limits.values()]];
   return sql`
     with s as materialized (
-      select o.*, t.most from unnest(${`{${trades}}`}::int[], ${`{${most}}`}::int[]) t (job_id, most)
+      select o.*, t.most from unnest(${`{${trades}}`}::int[], ${`{${most}}`}::int[]) t (trade_id, most)
       cross join lateral (
-        select x.job_id, x.offer_id, x.place_number, x.created_at, x.salary_cents from offer_search x
-        where x.job_id = t.job_id and x.expires_at > ${now.toISOString()}
+        select x.trade_id, x.offer_id, x.place_number, x.created_at, x.salary_cents from offer_search x
+        where x.trade_id = t.trade_id and x.expires_at > ${now.toISOString()}
         order by x.created_at desc, x.offer_id desc limit t.most) o),
     edge as (select max(last) as at from (
-      select min(created_at) as last from s group by job_id having count(*) >= max(most)) e)
+      select min(created_at) as last from s group by trade_id having count(*) >= max(most)) e)
     select s.offer_id, s.created_at, s.salary_cents, 0 as points, d.metres
     from s ${metresOf(circle)} cross join edge
     where edge.at is null or s.created_at > edge.at

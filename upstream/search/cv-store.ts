@@ -54,8 +54,8 @@ const tradesOf = ({ trades }: CvSearch) => trades ?? referenceLists().jobs.map((
 function ofTrades(search: CvSearch): SQL {
   const [only, ...others] = tradesOf(search);
   return only !== undefined && others.length === 0
-    ? sql`o.job_id = ${only}`
-    : sql`o.job_id = any(${ids(tradesOf(search))})`;
+    ? sql`o.trade_id = ${only}`
+    : sql`o.trade_id = any(${ids(tradesOf(search))})`;
 }
 
 /**
@@ -76,8 +76,8 @@ function withWords(search: CvSearch, columns: SQL): SQL {
 
 /** Everywhere, in an order that begins with the date: the newest of each trade are read from its index. */
 function newest(search: CvSearch, columns: SQL): SQL {
-  return sql`unnest(${ids(tradesOf(search))}) t (job_id) cross join lateral (
-    select ${columns} from cv_search o where o.job_id = t.job_id ${filtered(search)}
+  return sql`unnest(${ids(tradesOf(search))}) t (trade_id) cross join lateral (
+    select ${columns} from cv_search o where o.trade_id = t.trade_id ${filtered(search)}
     order by o.created_at desc, o.cv_id desc limit ${search.page * search.limit}) s`;
 }
 
@@ -107,17 +107,17 @@ const ORDERS: Record<CvOrder, SQL> = {
 
 export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
   const { masks, diplomaOption, order, page, limit, circle, words } = search;
-  const columns = sql`o.cv_id, o.job_id, o.place_number, o.created_at, o.bits`;
+  const columns = sql`o.cv_id, o.trade_id, o.place_number, o.created_at, o.bits`;
   const isByDate = order === 'date' || (order === 'score' && masks.possible === 0);
   const isNewest = !circle && words.length === 0 && isByDate;
   const { rows } = await db.execute(sql`
-    select s.cv_id, s.job_id, s.place_number, ${pointsOf(masks)} ${optionPoints(diplomaOption)} as points,
+    select s.cv_id, s.trade_id, s.place_number, ${pointsOf(masks)} ${optionPoints(diplomaOption)} as points,
       ${circle ? sql`d.metres` : sql`0 as metres`}
     from ${isNewest ? newest(search, columns) : within(search, columns)} ${circle ? metresOf(circle) : sql``}
     order by ${ORDERS[order]} limit ${limit} offset ${(page - 1) * limit}`);
   return rows.map((row) => ({
     cvId: Number(row.cv_id),
-    tradeId: Number(row.job_id),
+    tradeId: Number(row.trade_id),
     placeNumber: Number(row.place_number),
     points: Number(row.points),
   }));

@@ -62,11 +62,11 @@ export function masksOfTrades(trades: readonly number[] | undefined, criteria: M
 const points = ({ low, high }: Pick<Masks, 'low' | 'high'>) =>
   sql`bit_count(s.bits & ${low}::bit(512)) + 2 * bit_count(s.bits & ${high}::bit(512))`;
 
-/** Of the row `s`, which has `bits` and, for several trades, `job_id`. */
+/** Of the row `s`, which has `bits` and, for several trades, `trade_id`. */
 export function pointsOf({ possible, others = new Map(), ...masks }: Masks): SQL {
   if (possible === 0) return sql`0`;
   const differing = [...others].filter(([, { low, high }]) => low !== masks.low || high !== masks.high);
   if (differing.length === 0) return points(masks);
   const cases = differing.map(([tradeId, other]) => sql`when ${tradeId}::int then ${points(other)}`);
-  return sql`case s.job_id ${sql.join(cases, sql` `)} else ${points(masks)} end`;
+  return sql`case s.trade_id ${sql.join(cases, sql` `)} else ${points(masks)} end`;
 }

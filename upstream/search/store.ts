@@ -40,8 +40,8 @@ const ids = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int
 /** One trade by equality: the planner then reads each range of places once. */
 function ofTrades({ trades }: Pick<OfferSearch, 'trades'>): SQL {
   const [only, ...others] = trades ?? [];
-  if (only !== undefined && others.length === 0) return sql`o.job_id = ${only}`;
-  return sql`o.job_id = any(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))})`;
+  if (only !== undefined && others.length === 0) return sql`o.trade_id = ${only}`;
+  return sql`o.trade_id = any(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))})`;
 }
 
 /**
@@ -63,9 +63,9 @@ function withWords(search: Rows, columns: SQL): SQL {
 /** Everywhere, in an order that begins with the date: the newest of each trade are read from its index. */
 function newest(search: OfferSearch, columns: SQL): SQL {
   const { trades, filter, now, page, limit } = search;
-  return sql`unnest(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))}) t (job_id) cross join lateral (
+  return sql`unnest(${ids(trades ?? referenceLists().jobs.map(({ id }) => id))}) t (trade_id) cross join lateral (
     select ${columns} from offer_search o
-    where o.job_id = t.job_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o', now)}
+    where o.trade_id = t.trade_id and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o', now)}
     order by o.created_at desc, o.offer_id desc limit ${page * limit}) s`;
 }
 
@@ -85,7 +85,7 @@ export function within(search: Rows, columns: SQL): SQL {
 
 function pageOf(search: OfferSearch): SQL {
   const { masks, order, page, limit, circle, words } = search;
-  const columns = sql`o.offer_id, o.job_id, o.place_number, o.created_at, o.salary_cents, o.bits`;
+  const columns = sql`o.offer_id, o.trade_id, o.place_number, o.created_at, o.salary_cents, o.bits`;
   const isByDate = order === 'date' || (order === 'score' && masks.possible === 0);
   const rows = !circle && words.length === 0 && isByDate ? newest(search, columns) : within(search, columns);
   return sql`

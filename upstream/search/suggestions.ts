@@ -58,7 +58,7 @@ async function companiesFor(db: Db, text: string): Promise<string[]> {
     const { rows } = await db.execute(sql`
       select name from organisations g
       where (lower(name) like lower(${`${pattern}%`}) or lower(name) like lower(${`% ${pattern}%`}))
-        and exists (select from offers o join offer_search s on s.offer_id = o.id where o.recruiter_id = g.id)
+        and exists (select from offers o join offer_search s on s.offer_id = o.id where o.organisation_id = g.id)
       order by lower(name) not like lower(${`${pattern}%`}), name limit ${MOST}`);
     return [...new Set(rows.map((row) => String(row.name)))];
   });

@@ -98,7 +98,7 @@ async function companyLike(db: Db, word: string): Promise<string | undefined> {
   if (word.length < SHORTEST) return undefined;
   for (const name of (await namesLike(db, word)).slice(0, MOST_CHECKED)) {
     const { rows } = await db.execute(sql`select exists (
-      select from offers o join offer_search s on s.offer_id = o.id where o.recruiter_id = ${name.id}) as is_live`);
+      select from offers o join offer_search s on s.offer_id = o.id where o.organisation_id = ${name.id}) as is_live`);
     if (rows[0]?.is_live === true) return name.word;
   }
   return undefined;

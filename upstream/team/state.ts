@@ -37,12 +37,12 @@ export async function findOpenInvitation(db: Db, token: string): Promise<Invitat
 
 /** Anything that somebody would miss if the organisation ended, but drafts of offers. */
 const HOLDINGS = [
-  sql`select from offers where status <> 'draft' and recruiter_id = `,
-  sql`select from applications where recruiter_id = `,
-  sql`select from interviews where recruiter_id = `,
-  sql`select from orders where recruiter_id = `,
-  sql`select from plans where recruiter_id = `,
-  sql`select from invoices where recruiter_id = `,
+  sql`select from offers where status <> 'draft' and organisation_id = `,
+  sql`select from applications where organisation_id = `,
+  sql`select from interviews where organisation_id = `,
+  sql`select from orders where organisation_id = `,
+  sql`select from plans where organisation_id = `,
+  sql`select from invoices where organisation_id = `,
   sql`select from establishments where organisation_id = `,
   sql`select from message_copies where user_id = `,
 ];

@@ -13,7 +13,7 @@ export type TradeList = { tradeId: number; town?: CataloguePlace | undefined; no
 /** Without a town, a sorted range of the index offer_search_trade; with one, a few ranges of the primary key. */
 function live({ tradeId, town, now }: TradeList): SQL {
   const inTown = town ? sql`and o.place_number = any(${literal(numbersOfTown(town))}::int[])` : sql``;
-  return sql`from offer_search o where o.job_id = ${tradeId} ${inTown} and o.expires_at > ${now.toISOString()}`;
+  return sql`from offer_search o where o.trade_id = ${tradeId} ${inTown} and o.expires_at > ${now.toISOString()}`;
 }
 
 export type TradePaging = { page: number; limit: number };
@@ -51,8 +51,8 @@ export async function medianOf(db: Db, list: TradeList): Promise<number | null> 
 
 async function countEach(db: Db, now: Date): Promise<Map<number, number>> {
   const { rows } = await db.execute(sql`
-    select job_id, count(*) as offers from offer_search where expires_at > ${now.toISOString()} group by job_id`);
-  return new Map(rows.map((row) => [Number(row.job_id), Number(row.offers)]));
+    select trade_id, count(*) as offers from offer_search where expires_at > ${now.toISOString()} group by trade_id`);
+  return new Map(rows.map((row) => [Number(row.trade_id), Number(row.offers)]));
 }
 
 export function countByTrade(db: Db, now: Date): Promise<Map<number, number>> {

@@ -35,7 +35,7 @@ export const toTradeTown = ({ town, offers }: CountedTown): TradeTown => ({
 export async function largestTowns(db: Db, tradeId: number, now: Date, most: number): Promise<TradeTown[]> {
   const { rows } = await db.execute(sql`
     select place_number, count(*) as offers from offer_search
-    where job_id = ${tradeId} and expires_at > ${now.toISOString()}
+    where trade_id = ${tradeId} and expires_at > ${now.toISOString()}
     group by place_number
     having count(*) >= ${TOWN_PAGE_FROM} or place_number = any(${literal(gatheredNumbers())}::int[])`);
   return gathered(rows)
@@ -47,7 +47,7 @@ export async function largestTowns(db: Db, tradeId: number, now: Date, most: num
 export async function countInTown(db: Db, tradeId: number, town: CataloguePlace, now: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*) as offers from offer_search
-    where job_id = ${tradeId} and place_number = any(${literal(numbersOfTown(town))}::int[])
+    where trade_id = ${tradeId} and place_number = any(${literal(numbersOfTown(town))}::int[])
       and expires_at > ${now.toISOString()}`);
   return Number(rows[0]?.offers ?? 0);
 }
@@ -67,7 +67,7 @@ export async function nearbyTowns(
     select s.place_number, count(*) as offers from unnest(${starts}::int[], ${ends}::int[]) r (low, high)
     cross join lateral (
       select o.place_number from offer_search o
-      where o.job_id = ${tradeId} and o.place_number between r.low and r.high
+      where o.trade_id = ${tradeId} and o.place_number between r.low and r.high
         and o.expires_at > ${now.toISOString()} offset 0) s
     group by s.place_number`);
   return gathered(rows)

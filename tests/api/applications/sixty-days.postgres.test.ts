@@ -251,7 +251,7 @@ describe('sixty days of applications, with killed workers and a restored backup'
       select id, ended_applications as ended, answered_applications as answered, answer_days as days
       from organisations order by id`);
     const events = await rowsOf<{ id: number; garage: number; sent: Date; kind: string; at: Date }>(`
-      select a.id, a.recruiter_id as garage, a.created_at as sent, e.kind, e.at
+      select a.id, a.organisation_id as garage, a.created_at as sent, e.kind, e.at
       from application_events e join applications a on a.id = e.application_id order by e.id`);
     const ends = events.filter(({ kind }) => [...ANSWERS, 'unanswered'].includes(kind));
     const firsts = [...Map.groupBy(ends, ({ id }) => id).values()].flatMap(([first]) => first ?? []);

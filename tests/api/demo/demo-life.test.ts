@@ -142,7 +142,7 @@ describe('a conversation of the demo', () => {
       where before.created_at >= m.created_at
       union all select m.id from messages m join conversations c on c.id = m.conversation_id
       where not exists (select from applications a where a.candidate_id = c.candidate_id
-        and a.recruiter_id = c.recruiter_id and a.created_at <= m.created_at)`);
+        and a.organisation_id = c.organisation_id and a.created_at <= m.created_at)`);
     expect(wrong).toEqual([]);
   });
 });
@@ -200,7 +200,7 @@ describe('the orders of the demo recruiter with a plan', () => {
       expect(totalInclTax).toBeCloseTo(totalExclTax * 1.2, 2);
     }
     const [plan] = await rowsOf(sql`select count(*) as tied from plans p
-      join users u on u.id = p.recruiter_id and u.email = 'formule@bielle.test' where p.order_id is not null`);
+      join users u on u.id = p.organisation_id and u.email = 'formule@bielle.test' where p.order_id is not null`);
     expect(Number(plan?.tied)).toBe(2);
   });
 
@@ -278,14 +278,14 @@ describe('the history of the demo', () => {
   it('can be removed completely, and real numbers and conversations stay', async () => {
     const real = await api.candidate();
     const number = await api.db.transaction((tx) => nextNumber(tx, 'FA', api.clock.now()));
-    await api.db.execute(sql`insert into conversations (candidate_id, recruiter_id)
+    await api.db.execute(sql`insert into conversations (candidate_id, organisation_id)
       select ${real.userId}, id from users where email = 'formule@bielle.test'`);
     await removeDemoData(api.db);
     for (const table of LIFE.filter((each) => !['conversations', 'document_numbers'].includes(each))) {
       expect(await counted(table), table).toBe(0);
     }
-    expect(await rowsOf(sql`select candidate_id, recruiter_id from conversations`)).toMatchObject([
-      { recruiter_id: null },
+    expect(await rowsOf(sql`select candidate_id, organisation_id from conversations`)).toMatchObject([
+      { organisation_id: null },
     ]);
     expect(number).toMatch(/^FA-\d{4}-000001$/);
     expect(await rowsOf(sql`select series from document_numbers`)).toEqual([{ series: 'FA' }]);

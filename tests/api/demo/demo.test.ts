@@ -100,12 +100,12 @@ describe('demo data', () => {
       precise: new Set(lists.otherJobs.flatMap((o) => (o.joblistId === tradeId ? [o.id] : []))),
     });
     const missionOf = new Map(lists.missionSpecs.map(({ id, missionId }) => [id, missionId]));
-    const columns = sql`job_id, precise_job_id, mission_ids, specific_mission_ids, skill_ids, tool_ids`;
+    const columns = sql`trade_id, precise_job_id, mission_ids, specific_mission_ids, skill_ids, tool_ids`;
     const { rows } = await api.db.execute(
       sql`select ${columns} from offers where status = 'published' union all select ${columns} from cvs`,
     );
     const strange = rows.filter((row) => {
-      const known = of(Number(row.job_id));
+      const known = of(Number(row.trade_id));
       const ids = (name: string) => row[name] as number[];
       return !(
         known.precise.has(Number(row.precise_job_id)) &&
@@ -223,7 +223,8 @@ describe('demo data', () => {
         plan: { isActive: true },
       });
     }
-    const untied = await one(sql`select count(*) as count from offers o join users u on u.id = o.recruiter_id
+    const untied =
+      await one(sql`select count(*) as count from offers o join users u on u.id = o.organisation_id
       where o.status = 'published' and o.plan_id is null and u.email in ('recruteur@bielle.test', 'formule@bielle.test')`);
     expect(untied.count).toBe(0);
   });

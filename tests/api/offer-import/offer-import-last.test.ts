@@ -18,8 +18,8 @@ it('an import leaves an organisation 500 drafts at most, and says which lines we
   const staff = await api.internal();
   const draft = (companyName: string) => ({ companyName, status: 'brouillon' });
   await imported(api, staff, aCsv([draft('Garage Premier')]));
-  await api.db.execute(sql`insert into offers (recruiter_id, author_id, status, company_name)
-    select recruiter_id, author_id, 'draft', 'Brouillon ' || n from offers, generate_series(1, 497) as n
+  await api.db.execute(sql`insert into offers (organisation_id, author_id, status, company_name)
+    select organisation_id, author_id, 'draft', 'Brouillon ' || n from offers, generate_series(1, 497) as n
     where author_id = ${staff.userId}`);
   const rows = ['Garage A', 'Garage B', 'Garage C', 'Garage D'].map(draft);
   const { data } = await imported(api, staff, aCsv([...rows, { companyName: 'Garage en ligne' }]));

@@ -171,7 +171,7 @@ describe('200 payments at once', () => {
     const own = { organisationId: recruiter.userId };
     const { rows } = await api.db.execute(sql`
       with placed as (
-        insert into orders (recruiter_id, status, total_ht_cents, total_ttc_cents, buyer)
+        insert into orders (organisation_id, status, total_ht_cents, total_ttc_cents, buyer)
         select ${recruiter.userId}, 'awaiting_payment', 6000, 7200, '{"companyName":"Garage"}'::jsonb from generate_series(1, 200)
         returning id
       ), lines as (

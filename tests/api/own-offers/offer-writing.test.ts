@@ -36,8 +36,8 @@ const published = async () => (await recruiter.call(list, {})).total;
 it('an organisation has 500 drafts at most, and a published offer counts as none', async () => {
   const draft = anOfferBody({ status: 'draft' });
   const { id } = await save(draft);
-  await api.db.execute(sql`insert into offers (recruiter_id, author_id, status, company_name)
-    select recruiter_id, author_id, 'draft', company_name from offers, generate_series(1, 498) where id = ${id}`);
+  await api.db.execute(sql`insert into offers (organisation_id, author_id, status, company_name)
+    select organisation_id, author_id, 'draft', company_name from offers, generate_series(1, 498) where id = ${id}`);
   await save(draft);
   const { failure } = await recruiter.refused(create, { body: draft });
   expect(failure).toMatchObject({ statusCode: 409, code: 'too_many_drafts' });

@@ -135,7 +135,7 @@ async function pointsInSql(table: 'offer_search' | 'cv_search', criteria: MatchC
   const id = sql.raw(table === 'offer_search' ? 'offer_id' : 'cv_id');
   const { rows } = await api.db.execute(sql`
     select ${id} as id, bit_count(bits & ${low}::bit(512)) + 2 * bit_count(bits & ${high}::bit(512)) as points
-    from ${sql.raw(table)} where job_id = ${JOB}`);
+    from ${sql.raw(table)} where trade_id = ${JOB}`);
   return { possible, points: new Map(rows.map((row) => [Number(row.id), Number(row.points)])) };
 }
 

@@ -32,7 +32,7 @@ describe('the rebuilt search projection', () => {
     await api.db.execute(sql`delete from offer_search where offer_id = ${ids[1]}`);
     await api.db.execute(sql`delete from cv_search`);
     await api.db.execute(sql`
-      insert into offer_search select job_id, place_number, 999999, created_at, expires_at, salary_cents, bits, contract_type_id,
+      insert into offer_search select trade_id, place_number, 999999, created_at, expires_at, salary_cents, bits, contract_type_id,
         published_at, facets
       from offer_search where offer_id = ${ids[2]}`);
     expect(await projection()).not.toEqual(before);

@@ -26,7 +26,7 @@ const SMUGGLED: Record<string, unknown> = {
   user_id: MARK.number,
   ownerId: MARK.number,
   recruiterId: MARK.number,
-  recruiter_id: MARK.number,
+  organisation_id: MARK.number,
   candidateId: MARK.number,
   candidate_id: MARK.number,
   role: 'recruiter',

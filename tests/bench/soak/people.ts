@@ -20,7 +20,7 @@ export type People = {
   offers: LiveOffer[];
 };
 
-type Row = { id: string; email: string; cv_id?: string; recruiter_id?: string; job_id?: string };
+type Row = { id: string; email: string; cv_id?: string; organisation_id?: string; trade_id?: string };
 
 /** Demo accounts that share one password and publish as they like. */
 async function recruitersOf(databaseUrl: string): Promise<Row[]> {
@@ -53,8 +53,8 @@ export async function findPeople({ databaseUrl, web }: Stack, tally: () => Tally
   const ids = recruiters.map(({ id }) => Number(id));
   const offers = await query<Row>(
     databaseUrl,
-    `select o.id, o.recruiter_id, o.job_id from offers o join offer_search s on s.offer_id = o.id
-     where o.recruiter_id = any($1) and not exists (select from applications a where a.offer_id = o.id)
+    `select o.id, o.organisation_id, o.trade_id from offers o join offer_search s on s.offer_id = o.id
+     where o.organisation_id = any($1) and not exists (select from applications a where a.offer_id = o.id)
      order by o.id`,
     [ids],
   );
@@ -74,8 +74,8 @@ export async function findPeople({ databaseUrl, web }: Stack, tally: () => Tally
     staff: new Browser(web, tally, '10.3.0.1'),
     offers: offers.map((row) => ({
       id: Number(row.id),
-      recruiterId: Number(row.recruiter_id),
-      tradeId: Number(row.job_id),
+      recruiterId: Number(row.organisation_id),
+      tradeId: Number(row.trade_id),
     })),
   };
 }

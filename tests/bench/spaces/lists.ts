@@ -17,18 +17,18 @@ type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 async function addOffers(run: Run, url: string, recruiter: number): Promise<void> {
   const columns = await copied(url, 'offers', [
     'id',
-    'recruiter_id',
+    'organisation_id',
     'author_id',
     'establishment_id',
     'plan_id',
   ]);
   await run(
-    `insert into offers (${columns}, recruiter_id)
+    `insert into offers (${columns}, organisation_id)
      select ${columns.replaceAll(/(?<=^|, )/g, 'o.')}, $1
-     from (select distinct on (recruiter_id) * from offers
-       where status = 'published' and is_active and expires_at > now() and recruiter_id <> $1
+     from (select distinct on (organisation_id) * from offers
+       where status = 'published' and is_active and expires_at > now() and organisation_id <> $1
          and deleted_at is null
-       order by recruiter_id, id limit $2) o`,
+       order by organisation_id, id limit $2) o`,
     [recruiter, ROWS],
   );
 }
@@ -36,11 +36,11 @@ async function addOffers(run: Run, url: string, recruiter: number): Promise<void
 /** One application of another candidate to each of the latest offers. */
 async function addApplications(run: Run, recruiter: number): Promise<void> {
   await run(
-    `insert into applications (candidate_id, cv_id, offer_id, recruiter_id, created_at)
+    `insert into applications (candidate_id, cv_id, offer_id, organisation_id, created_at)
      select c.candidate_id, c.id, o.id, $1, now()
      from (select id, candidate_id, row_number() over (order by id) as n from cvs
        where status = 'published' and slot = 1 order by id limit $2) c
-     join (select id, row_number() over (order by id desc) as n from offers where recruiter_id = $1) o using (n)`,
+     join (select id, row_number() over (order by id desc) as n from offers where organisation_id = $1) o using (n)`,
     [recruiter, ROWS],
   );
 }
@@ -49,10 +49,10 @@ async function addApplications(run: Run, recruiter: number): Promise<void> {
 async function addMessages(run: Run, recruiter: number): Promise<void> {
   await run(
     `with people as (
-       select distinct candidate_id from applications where recruiter_id = $1 order by candidate_id limit $2),
+       select distinct candidate_id from applications where organisation_id = $1 order by candidate_id limit $2),
      met as (
-       insert into conversations (candidate_id, recruiter_id) select candidate_id, $1 from people
-       on conflict (candidate_id, recruiter_id) do update set recruiter_id = excluded.recruiter_id
+       insert into conversations (candidate_id, organisation_id) select candidate_id, $1 from people
+       on conflict (candidate_id, organisation_id) do update set organisation_id = excluded.organisation_id
        returning id, candidate_id),
      sent as (
        insert into messages (conversation_id, sender_id, recipient_id, subject, body)

@@ -64,7 +64,7 @@ async function addAccounts(run: Run, { accounts, waiting }: Sizes): Promise<void
 
 async function addOffers(run: Run, url: string, { offers, accounts }: Sizes): Promise<void> {
   const changed = {
-    recruiter_id: `${FIRST} + 2 + n * 2 % (${accounts} - 2)`,
+    organisation_id: `${FIRST} + 2 + n * 2 % (${accounts} - 2)`,
     company_name: `'Garage ' || (array['du Centre','de la Gare','Martin','des Alpes'])[1 + n % 4] || ' ' || n % 40000`,
     created_at: `now() - n * interval '11 seconds'`,
     published_at: `now() - n * interval '11 seconds'`,
@@ -115,7 +115,7 @@ async function addModeration(run: Run, { waiting }: Sizes): Promise<void> {
 async function addOrders(run: Run, url: string, { orders, accounts, waiting }: Sizes): Promise<void> {
   const number = `lpad(n::text, 7, '0')`;
   const changed = {
-    recruiter_id: `${FIRST} + 2 + n * 2 % (${accounts} - 2)`,
+    organisation_id: `${FIRST} + 2 + n * 2 % (${accounts} - 2)`,
     author_id: 'null',
     code: `'BC-2025-' || ${number}`,
     buyer: `o.buyer || jsonb_build_object('companyName', 'Garage ' || n % 40000, 'email', 'achat' || n || '@exemple.test')`,

@@ -17,7 +17,7 @@ const LONGEST_TO_ANSWER = daysToAnswer({ isExtended: true });
  * the garage's own people sent. Days are those of the calendar of Paris.
  */
 const counted = (now: Date): SQL => sql`
-  select a.recruiter_id as id, count(*)::int as ended,
+  select a.organisation_id as id, count(*)::int as ended,
     (count(*) filter (where e.kind <> 'unanswered'))::int as answered,
     percentile_disc(0.5) within group (order by (e.at at time zone 'Europe/Paris')::date
       - (a.created_at at time zone 'Europe/Paris')::date) filter (where e.kind <> 'unanswered') as days
@@ -29,9 +29,9 @@ const counted = (now: Date): SQL => sql`
     where a.bucket in ('received', 'selected')
       and a.created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${LONGEST_TO_ANSWER})
     order by id nulls last limit 1) e
-  where a.recruiter_id is not null and a.offer_id is not null and not a.is_from_garage
+  where a.organisation_id is not null and a.offer_id is not null and not a.is_from_garage
     and e.at > ${now.toISOString()}::timestamptz - make_interval(months => ${BADGE_MONTHS})
-  group by a.recruiter_id`;
+  group by a.organisation_id`;
 
 type Changed = { id: number; before: Responses; after: Responses };
 

@@ -11,8 +11,8 @@ export async function addCvViews({ db }: DemoRun, known: readonly DemoApplicatio
     return {
       cvId: application.cv_id,
       candidateId: application.candidate_id,
-      viewerId: application.recruiter_id,
-      organisationId: application.recruiter_id,
+      viewerId: application.organisation_id,
+      organisationId: application.organisation_id,
       way: 'application' as const,
       day: parisDay(at),
       firstAt: at,

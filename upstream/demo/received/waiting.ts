@@ -39,7 +39,7 @@ async function extendSelected({ db }: DemoRun): Promise<void> {
 /** Of those that wait and may still wait after an extension, the oldest one got it and the candidate of the next asked. */
 async function askAndExtend(run: DemoRun, known: readonly DemoApplication[], isOwn: (id: number) => boolean) {
   const { db, now } = run;
-  for (const [organisationId, those] of Map.groupBy(known, (each) => each.recruiter_id)) {
+  for (const [organisationId, those] of Map.groupBy(known, (each) => each.organisation_id)) {
     const candidateOf = new Map(those.map((each) => [each.id, each.candidate_id]));
     const undecided = await undecidedOf(db, organisationId, { after: 0, limit: MOST_READ, now });
     const from = later(now, -(daysToAnswer({ isExtended: true }) - 1) * DAY);

@@ -17,7 +17,7 @@ export const searchAlerts = pgTable(
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     frequency: alertFrequency('frequency').notNull(),
     /** 0 for several trades or all. */
-    tradeId: integer('job_id').notNull(),
+    tradeId: integer('trade_id').notNull(),
     /** Null for a whole department, a region or everywhere. */
     placeNumber: integer('place_number').references(() => places.number),
     /** Whole kilometres. */

@@ -33,7 +33,7 @@ export const applications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null once the organisation has left: the candidate keeps the application. */
-    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
+    organisationId: bigint('organisation_id', { mode: 'number' }).references(() => organisations.id, {
       onDelete: 'set null',
     }),
     /** Who picked the CV from the search; null for applications, when they left, and in old rows. */
@@ -98,7 +98,7 @@ export const applications = pgTable(
       .where(sql`${t.offerId} is not null`),
     uniqueIndex('applications_once_a_pick').on(t.organisationId, t.cvId).where(sql`${t.offerId} is null`),
     index('applications_candidate').on(t.candidateId, t.createdAt, t.id),
-    index('applications_recruiter').on(
+    index('applications_organisation').on(
       t.organisationId,
       t.createdAt,
       t.id,
@@ -121,7 +121,7 @@ export const applications = pgTable(
     index('applications_cv').on(t.cvId),
     index('applications_sent_cv').on(t.sentCvId).where(sql`${t.sentCvId} is not null`),
     check(
-      'applications_pick_has_recruiter',
+      'applications_pick_has_organisation',
       sql`${t.organisationId} is not null or ${t.offerId} is not null`,
     ),
     check('applications_pick_is_selected', sql`${t.offerId} is not null or ${t.bucket} <> 'received'`),

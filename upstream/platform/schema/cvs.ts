@@ -38,7 +38,7 @@ export const cvs = pgTable(
     city: text('city').notNull().default(''),
     /** Kilometres, 0 to 30; null when the person did not say. */
     rangeKm: smallint('range_km').default(15),
-    tradeId: integer('job_id'),
+    tradeId: integer('trade_id'),
     preciseJobId: integer('precise_job_id'),
     /** Level 1 to 4. */
     experienceId: smallint('experience_id'),

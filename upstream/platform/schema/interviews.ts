@@ -25,7 +25,7 @@ export const interviews = pgTable(
   'interviews',
   {
     id: id(),
-    organisationId: bigint('recruiter_id', { mode: 'number' })
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     /** Who planned it; null when they left, and before organisations had several people. */
@@ -33,7 +33,7 @@ export const interviews = pgTable(
     offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'set null' }),
     /** Copied from the offer, which may be deleted. */
     companyName: text('company_name').notNull(),
-    tradeId: integer('job_id').notNull(),
+    tradeId: integer('trade_id').notNull(),
     preciseJobId: integer('precise_job_id'),
     /** Its slots are proposed and none is chosen: it begins with the first, and ends when the last one begins. */
     isProposal: boolean('is_proposal').notNull().default(false),
@@ -66,7 +66,7 @@ export const interviews = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('interviews_recruiter').on(t.organisationId, t.startsAt, t.id),
+    index('interviews_organisation').on(t.organisationId, t.startsAt, t.id),
     index('interviews_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('interviews_offer').on(t.offerId),
     index('interviews_remind_day').on(t.remindDayAt).where(sql`${t.remindDayAt} is not null`),

@@ -41,7 +41,7 @@ export const invoices = pgTable(
     kind: invoiceKind('kind').notNull(),
     number: text('number').notNull().unique(),
     /** Null once the account is closed; the copied buyer stays. */
-    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
+    organisationId: bigint('organisation_id', { mode: 'number' }).references(() => organisations.id, {
       onDelete: 'set null',
     }),
     /** No foreign key: the order is deleted with the account. */
@@ -66,7 +66,7 @@ export const invoices = pgTable(
   (t) => [
     uniqueIndex('invoices_one_of_an_order').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
     index('invoices_order').on(t.orderId, t.id),
-    index('invoices_recruiter').on(t.organisationId, t.id),
+    index('invoices_organisation').on(t.organisationId, t.id),
     index('invoices_issued').on(t.issuedAt),
     check('invoices_credit_an_invoice', sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null)`),
     check('invoices_add_up', sql`${t.totalTtcCents} = ${t.totalHtCents} + ${t.totalVatCents}`),

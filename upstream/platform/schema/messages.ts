@@ -18,7 +18,7 @@ export const conversations = pgTable(
   {
     id: id(),
     candidateId: person('candidate_id'),
-    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
+    organisationId: bigint('organisation_id', { mode: 'number' }).references(() => organisations.id, {
       onDelete: 'set null',
     }),
     candidateMailedAt: moment('candidate_mailed_at'),
@@ -27,7 +27,7 @@ export const conversations = pgTable(
   },
   (t) => [
     unique('conversations_one_a_pair').on(t.candidateId, t.organisationId),
-    index('conversations_recruiter').on(t.organisationId),
+    index('conversations_organisation').on(t.organisationId),
   ],
 );
 

@@ -51,7 +51,7 @@ export const offers = pgTable(
   {
     id: id(),
     /** Null once the organisation has left: a published offer stays as a deleted marker. */
-    organisationId: bigint('recruiter_id', { mode: 'number' }).references(() => organisations.id, {
+    organisationId: bigint('organisation_id', { mode: 'number' }).references(() => organisations.id, {
       onDelete: 'set null',
     }),
     /** Who wrote it; null when they left, and for offers from before organisations had several people. */
@@ -72,7 +72,7 @@ export const offers = pgTable(
     /** For candidates, as dialled: `+33474000000`. */
     phone: text('phone'),
     callingHours: text('calling_hours'),
-    tradeId: integer('job_id'),
+    tradeId: integer('trade_id'),
     /** The job in the employer's words: plain text with paragraphs and lists. */
     description: text('description'),
     companyPitch: text('company_pitch'),
@@ -154,12 +154,12 @@ export const offers = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('offers_recruiter').on(t.organisationId, t.status, t.createdAt, t.id, t.deletedAt),
+    index('offers_organisation').on(t.organisationId, t.status, t.createdAt, t.id, t.deletedAt),
     // With the expiry, the index alone gives the count.
     index('offers_latest')
       .on(t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
-    index('offers_of_job')
+    index('offers_of_trade')
       .on(t.tradeId, t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
     index('offers_urgent')
@@ -186,7 +186,7 @@ export const offers = pgTable(
     index('offers_alike').on(t.placeNumber, t.preciseJobId).where(sql`${t.deletedAt} is null`),
     index('offers_expiry').on(t.expiresAt).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     check(
-      'offers_without_recruiter_are_deleted',
+      'offers_without_organisation_are_deleted',
       sql`${t.organisationId} is not null or ${t.deletedAt} is not null`,
     ),
     check('offers_withdrawn_is_closed', sql`${t.withdrawnAt} is null or not ${t.isActive}`),

@@ -55,7 +55,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    organisationId: bigint('recruiter_id', { mode: 'number' })
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     /** Who ordered; null when they left, and in old rows. */
@@ -78,7 +78,7 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('orders_recruiter').on(t.organisationId, t.createdAt, t.id),
+    index('orders_organisation').on(t.organisationId, t.createdAt, t.id),
     index('orders_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('orders_latest').on(t.createdAt, t.id),
     index('orders_company').using('gin', sql`lower(${t.buyer} ->> 'companyName') gin_trgm_ops`),

@@ -23,8 +23,7 @@ export const verificationWay = pgEnum('verification_way', ['domain', 'document',
 
 /**
  * A garage or a company. Offers, applications, messages, interviews, plans, orders and invoices belong to it, not to
- * the people who work for it. Its id is that of the account that founded it, and stays when the founder leaves. So the
- * columns `recruiter_id` of other tables hold organisations, with the values from before organisations existed.
+ * the people who work for it. Its id is that of the account that founded it, and stays when the founder leaves.
  */
 export const organisations = pgTable(
   'organisations',

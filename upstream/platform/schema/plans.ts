@@ -47,7 +47,7 @@ export const plans = pgTable(
   'plans',
   {
     id: id(),
-    organisationId: bigint('recruiter_id', { mode: 'number' })
+    organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     packageId: integer('package_id')
@@ -70,7 +70,7 @@ export const plans = pgTable(
     uniqueIndex('plans_one_free').on(t.organisationId).where(sql`${t.isFree}`),
     // Repeated reports of a payment grant the packages once.
     uniqueIndex('plans_once_an_order').on(t.orderId, t.packageId),
-    index('plans_recruiter').on(t.organisationId, t.expiresAt, t.id),
+    index('plans_organisation').on(t.organisationId, t.expiresAt, t.id),
     index('plans_ending').on(t.expiresAt),
     check('plans_credit', sql`${t.offersLeft} between 0 and ${t.offersTotal}`),
     check('plans_last', sql`${t.expiresAt} > ${t.startsAt}`),

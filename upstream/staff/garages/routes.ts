@@ -8,7 +8,7 @@ import { askSecondPerson } from '../requests/ask.ts';
 
 const MOST_COUNTED = 1_000;
 
-const hasFreeOffer = (now: Date) => sql`exists (select from plans p where p.recruiter_id = organisations.id
+const hasFreeOffer = (now: Date) => sql`exists (select from plans p where p.organisation_id = organisations.id
   and p.is_free and p.expires_at > ${now.toISOString()})`;
 
 const listed = (now: Date): Readonly<Record<GarageList, SQL | undefined>> => ({
@@ -30,7 +30,7 @@ const owner = sql<string | null>`(select u.email from memberships m join users u
   where m.organisation_id = organisations.id and m.role = 'owner' order by u.id limit 1)`;
 
 const liveOffers = (now: Date) =>
-  sql`(select count(*) from offers o where o.recruiter_id = organisations.id and o.status = 'published'
+  sql`(select count(*) from offers o where o.organisation_id = organisations.id and o.status = 'published'
     and o.is_active and o.deleted_at is null and o.expires_at > ${now.toISOString()})`.mapWith(Number);
 
 type Wish = { list: GarageList; search: string; page: number; limit: number; now: Date };

@@ -11,7 +11,7 @@ LANGUAGE sql STABLE AS $$
         sin(radians(a.latitude - b.latitude) / 2) ^ 2
         + cos(radians(a.latitude)) * cos(radians(b.latitude)) * sin(radians(a.longitude - b.longitude) / 2) ^ 2))))
       FROM places a, places b WHERE a.number = o.place_number AND b.number = c.place_number)::smallint,
-    coalesce(c.job_id = o.job_id, false)
+    coalesce(c.trade_id = o.trade_id, false)
   FROM (VALUES
     (3, (c.precise_job_id = o.precise_job_id)::integer, (o.precise_job_id IS NOT NULL)::integer,
       c.precise_job_id IS NOT NULL),
@@ -20,7 +20,7 @@ LANGUAGE sql STABLE AS $$
           >= max(d.level) FILTER (WHERE d.item_id = o.diploma_id))::integer
         FROM criterion_bits d
         LEFT JOIN cv_formations f ON f.diploma_id = d.item_id AND f.cv_id = c.id
-        WHERE d.job_id = 0 AND d.kind = 'diploma'), (o.diploma_id IS NOT NULL)::integer,
+        WHERE d.trade_id = 0 AND d.kind = 'diploma'), (o.diploma_id IS NOT NULL)::integer,
       c.has_no_training OR EXISTS (SELECT FROM cv_formations t WHERE t.cv_id = c.id AND t.diploma_id IS NOT NULL)),
     (3, shared_ids(o.mission_ids, c.mission_ids), cardinality(o.mission_ids), cardinality(c.mission_ids) > 0),
     (2, shared_ids(o.specific_mission_ids, c.specific_mission_ids), cardinality(o.specific_mission_ids), cardinality(c.specific_mission_ids) > 0),

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION cv_bits(c cvs) RETURNS bit(512) LANGUAGE sql STABLE AS $$
   SELECT coalesce(bit_or(b.mask), B'0'::bit(512))
   FROM criterion_bits b
-  WHERE b.job_id IN (0, c.job_id) AND CASE b.kind
+  WHERE b.trade_id IN (0, c.trade_id) AND CASE b.kind
     WHEN 'specificMissions' THEN b.item_id = ANY (c.specific_mission_ids)
     WHEN 'competences' THEN b.item_id = ANY (c.competence_ids)
     WHEN 'tools' THEN b.item_id = ANY (c.tool_ids)
@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION cv_bits(c cvs) RETURNS bit(512) LANGUAGE sql STABLE A
     WHEN 'diploma' THEN b.level <= (
       SELECT coalesce(max(d.level), 0)
       FROM cv_formations f
-      JOIN criterion_bits d ON d.job_id = 0 AND d.kind = 'diploma' AND d.item_id = f.diploma_id
+      JOIN criterion_bits d ON d.trade_id = 0 AND d.kind = 'diploma' AND d.item_id = f.diploma_id
       WHERE f.cv_id = c.id)
     WHEN 'experience' THEN b.level <= c.experience_id
     ELSE false END

@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION cv_text_row(c cvs) RETURNS SETOF cv_text LANGUAGE sql
         UNION ALL SELECT '#h' || h.habilitation_id FROM cv_habilitations h WHERE h.cv_id = c.id
         UNION ALL SELECT '#f' || f.diploma_id FROM cv_formations f WHERE f.cv_id = c.id
         UNION ALL SELECT '#o' || f.diploma_option_id FROM cv_formations f WHERE f.cv_id = c.id
-        UNION ALL SELECT '#t' || c.job_id
+        UNION ALL SELECT '#t' || c.trade_id
         UNION ALL SELECT '#d' || p.department_code FROM places p WHERE p.number = c.place_number
       ) marks (w) WHERE w IS NOT NULL))
   FROM (

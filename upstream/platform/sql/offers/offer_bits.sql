@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION offer_bits(o offers) RETURNS bit(512) LANGUAGE sql STABLE AS $$
   SELECT coalesce(bit_or(b.mask), B'0'::bit(512))
   FROM criterion_bits b
-  WHERE b.job_id IN (0, o.job_id) AND CASE b.kind
+  WHERE b.trade_id IN (0, o.trade_id) AND CASE b.kind
     WHEN 'specificMissions' THEN b.item_id = ANY (o.specific_mission_ids)
     WHEN 'competences' THEN b.item_id = ANY (o.competence_ids)
     WHEN 'tools' THEN b.item_id = ANY (o.tool_ids)
@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION offer_bits(o offers) RETURNS bit(512) LANGUAGE sql ST
     WHEN 'preciseJob' THEN b.item_id = o.precise_job_id
     WHEN 'diploma' THEN b.level >= coalesce((
       SELECT d.level FROM criterion_bits d
-      WHERE d.job_id = 0 AND d.kind = 'diploma' AND d.item_id = o.diploma_id), 0)
+      WHERE d.trade_id = 0 AND d.kind = 'diploma' AND d.item_id = o.diploma_id), 0)
     WHEN 'contracts' THEN b.item_id = o.contract_type_id
     WHEN 'experience' THEN b.level >= coalesce(o.experience_id, 0)
     ELSE false END

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION offer_text_row(o offers) RETURNS SETOF offer_text LAN
         UNION ALL SELECT '#l' || id FROM unnest(o.licence_ids) id
         UNION ALL SELECT '#h' || id FROM unnest(o.required_habilitation_ids || o.preferred_habilitation_ids) id
         UNION ALL SELECT '#a' || id FROM unnest(o.advantage_ids) id
-        UNION ALL SELECT '#t' || o.job_id
+        UNION ALL SELECT '#t' || o.trade_id
         UNION ALL SELECT '#d' || p.department_code FROM places p WHERE p.number = o.place_number
       ) words (w) WHERE w IS NOT NULL))
   WHERE o.status = 'published' AND o.is_active AND o.deleted_at IS NULL

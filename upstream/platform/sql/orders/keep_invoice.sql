@@ -1,5 +1,5 @@
 -- A document that was issued stays as it is. Two things may still happen to it: the account of its buyer ends
--- (recruiter_id becomes null), and its mail is noted once. It may be deleted when the law no longer wants it kept:
+-- (organisation_id becomes null), and its mail is noted once. It may be deleted when the law no longer wants it kept:
 -- ten years after the end of the year it was issued in (code de commerce, art. L123-22).
 -- The invoices of demo data have a series of their own and are no documents: they go with it.
 CREATE OR REPLACE FUNCTION "keep_invoice"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -12,8 +12,8 @@ BEGIN
 			< extract(year FROM now() AT TIME ZONE 'Europe/Paris') THEN
 			RETURN OLD;
 		END IF;
-	ELSIF to_jsonb(NEW) - ARRAY['recruiter_id', 'mailed_at'] = to_jsonb(OLD) - ARRAY['recruiter_id', 'mailed_at']
-		AND (NEW.recruiter_id IS NULL OR NEW.recruiter_id IS NOT DISTINCT FROM OLD.recruiter_id)
+	ELSIF to_jsonb(NEW) - ARRAY['organisation_id', 'mailed_at'] = to_jsonb(OLD) - ARRAY['organisation_id', 'mailed_at']
+		AND (NEW.organisation_id IS NULL OR NEW.organisation_id IS NOT DISTINCT FROM OLD.organisation_id)
 		AND (OLD.mailed_at IS NULL OR NEW.mailed_at IS NOT DISTINCT FROM OLD.mailed_at) THEN
 		RETURN NEW;
 	END IF;

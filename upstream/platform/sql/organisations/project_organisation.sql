@@ -5,7 +5,7 @@ BEGIN
     RETURN NULL;
   END IF;
   UPDATE offer_search s SET facets = offer_facets(o)
-  FROM offers o WHERE o.id = s.offer_id AND o.recruiter_id = NEW.id;
+  FROM offers o WHERE o.id = s.offer_id AND o.organisation_id = NEW.id;
   RETURN NULL;
 END
 $$;
