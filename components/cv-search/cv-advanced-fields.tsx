@@ -1,3 +1,4 @@
+import type { SingleName } from '#components/search/form/advanced-parts.tsx';
 import {
   Advanced,
   countChosen,
@@ -8,10 +9,11 @@ import {
 } from '#components/search/form/advanced-parts.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { type CvSearch, countCvCriteria } from '#lib/search/cv-search-url.ts';
 import type { Option } from '#lib/search/search-options.ts';
-import type { ListName, SearchProblem, SingleName } from '#lib/search/search-url.ts';
+import type { SearchProblem } from '#lib/search/search-url.ts';
 
 /** The diploma's option and the criminal record are beside these lists. */
 const GROUPS = {

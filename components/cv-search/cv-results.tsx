@@ -13,11 +13,11 @@ import {
   CV_ORDERS,
   CV_RESULTS_ID,
   type CvSearch,
-  cvMatchCriteria,
   cvResultsHref,
   cvSearchQuery,
 } from '#lib/search/cv-search-url.ts';
 import { isUnread, withReading } from '#lib/search/reading-search.ts';
+import { matchCriteria } from '#lib/search/search-match.ts';
 import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import { FoundCvCard } from './found-cv-card.tsx';
 import { NoCvFound } from './no-cv-found.tsx';
@@ -43,7 +43,7 @@ function ResultPager({ search, totalPages }: Readonly<{ search: CvSearch; totalP
 }
 
 function Rows({ search, found, view }: Props & { found: Page }) {
-  const criteria = cvMatchCriteria(withReading(search, found.reading), view.reference);
+  const criteria = matchCriteria(withReading(search, found.reading), view.reference);
   const { t } = view;
   const { order: _order, page: _page, ...keep } = cvSearchQuery(search);
   return (
@@ -119,7 +119,7 @@ export function CvResults(props: Props) {
           reading={reading}
           total={found.total}
           about="cvs"
-          hrefOf={(other) => cvResultsHref(asCvSearch(other, search))}
+          hrefOf={(other) => cvResultsHref(asCvSearch(other))}
           view={view}
         />
       )}

@@ -19,7 +19,7 @@ export function CvSearchForm({ townText, hasResults = false, children, ...fields
         townText={townText}
         about="cvs"
         action={`${paths.searchCv()}#${CV_RESULTS_ID}`}
-        hrefOf={(search) => cvResultsHref(asCvSearch(search, fields.search))}
+        hrefOf={(search) => cvResultsHref(asCvSearch(search))}
         later={!hasResults}
         advanced={<CvAdvancedFields {...fields} closed={hasResults} />}
       >

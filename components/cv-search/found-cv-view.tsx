@@ -9,8 +9,9 @@ import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
-import { type CvSearch, cvMatchCriteria, cvResultsHref } from '#lib/search/cv-search-url.ts';
+import { type CvSearch, cvResultsHref } from '#lib/search/cv-search-url.ts';
 import { withReading } from '#lib/search/reading-search.ts';
+import { matchCriteria } from '#lib/search/search-match.ts';
 import { tradesOf } from '#lib/search/search-options.ts';
 import { hasPlace } from '#lib/search/search-url.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
@@ -84,7 +85,7 @@ export function FoundCvView({ cv, search, reading, actions, view }: Props) {
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
           <CvScore
             cv={cv}
-            criteria={cvMatchCriteria(withReading(search, reading), reference)}
+            criteria={matchCriteria(withReading(search, reading), reference)}
             hasWords={search.q !== undefined}
             size={68}
             view={viewFor(view, cv.user.gender)}

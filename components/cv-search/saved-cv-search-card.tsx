@@ -5,8 +5,9 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { cvCriteriaWords, cvResultsHref, cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
+import { cvResultsHref, cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
+import { criteriaWords } from '#lib/search/search-words.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { ChangeCvSearchButton } from './cv-search-buttons.tsx';
 import { CvSearchForm } from './cv-search-form.tsx';
@@ -67,7 +68,7 @@ export function SavedCvSearchCard(props: Props) {
             {place}
           </p>
         )}
-        <CriteriaTags words={cvCriteriaWords(search, view)} view={view} />
+        <CriteriaTags words={criteriaWords(search, view)} view={view} />
         <p className="mt-2 text-14 text-steel">
           {t('savedSearches.savedOn', { date: format.date(saved.createdAt) })}
         </p>

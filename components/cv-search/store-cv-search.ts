@@ -4,24 +4,11 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { saveCv as saveCvSearch } from '#lib/browser/operations/saved-searches.ts';
 import type { CvCriteriaInput } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/search/cv-search-url.ts';
+import { asCvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
 import type { SeenSearch } from '#lib/search/saved-search.ts';
 
-function criteriaIn(form: HTMLFormElement): CvCriteriaInput | undefined {
-  const data = new FormData(form);
-  const text = (name: string) => data.get(name)?.toString();
-  return toCvCriteria(
-    asCvSearch(
-      searchInForm(form),
-      cvOnlyOf({
-        option: text('option'),
-        record: text('record'),
-        habilitation: text('habilitation'),
-        hired: text('hired'),
-      }),
-    ),
-  );
-}
+const criteriaIn = (form: HTMLFormElement): CvCriteriaInput | undefined =>
+  toCvCriteria(asCvSearch(searchInForm(form, 'cvs')));
 
 const list = paths.savedSearch('recruiter');
 

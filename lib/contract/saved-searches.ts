@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { HOURS, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
-import { FILTERS, LONGEST_SEARCH_NAME } from '#lib/rules/search/search-limits.ts';
+import { SAVED_CRITERIA } from '#lib/rules/search/criterion-names.ts';
+import { LONGEST_SEARCH_NAME } from '#lib/rules/search/search-limits.ts';
 import { alertFrequency } from './alerts.ts';
 import { idParams, nothing, paging, sortDirection, timestamp } from './platform/fields.ts';
 import { requiredText, seenRevision } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
 import { SAVED_SEARCH_NAMES } from './saved-searches/names.ts';
+import { storedShape } from './search/criteria-shape.ts';
 import { cvCriteria, offerCriteria, searchCriteria } from './search.ts';
 
 const toSave = <C extends z.ZodType>(criteria: C) =>
@@ -23,31 +24,8 @@ export const storedCriteria = z.object({
   area: z.string().optional(),
   maxRange: z.number(),
   q: z.string().optional(),
-  preciseJobId: z.number().optional(),
-  experienceId: z.number().optional(),
-  diplomaId: z.number().optional(),
-  mainQualities: ids,
-  qualities2: ids,
-  qualities3: ids,
-  missions: ids,
-  tasks: ids,
-  skills: ids,
-  competences: ids,
-  tools: ids,
-  languages: ids,
-  licences: ids,
   licencesB: ids,
-  contractTypes: ids,
-  minSalary: z.number().optional(),
-  benefits: ids,
-  filters: z.array(z.enum(FILTERS)).optional(),
-  hours: z.enum(HOURS).optional(),
-  verified: z.boolean().optional(),
-  respondsWithin: z.literal(RESPONDS_WITHIN).optional(),
-  diplomaOptionId: z.number().optional(),
-  cleanRecord: z.boolean().optional(),
-  habilitationId: z.number().optional(),
-  hiredOn: z.string().optional(),
+  ...storedShape(SAVED_CRITERIA),
 });
 
 export type StoredCriteria = z.output<typeof storedCriteria>;

@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { areaByCode } from '#lib/rules/search/areas.ts';
-import { HOURS, PUBLISHED_WITHIN, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import {
+  CV_CRITERIA,
+  OFFER_CRITERIA,
+  SAVED_CRITERIA,
+  SAVED_OFFER_CRITERIA,
+} from '#lib/rules/search/criterion-names.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
-import { FILTERS, LIST_CAPS, MOST_SALARY, MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
+import { MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
 import { foundCv } from './cv-search.ts';
 import { CV_NAMES } from './cvs/names.ts';
 import { OFFER_NAMES } from './offers/names.ts';
@@ -10,11 +16,10 @@ import { offer } from './offers.ts';
 import { paging } from './platform/fields.ts';
 import { choice } from './platform/form-fields.ts';
 import { defineResource } from './platform/operation.ts';
+import { askedShape } from './search/criteria-shape.ts';
 import { facetCounts } from './search/facets.ts';
 import { CRITERIA_NAMES } from './search/names.ts';
 import { reading, suggestions } from './search/reading.ts';
-
-const choices = (most: number) => z.array(choice, 'invalid_field').max(most, 'cap_reached').optional();
 
 /** Radius of a search, whole kilometres; a search screen starts at 100. */
 export const radius = z.coerce
@@ -27,7 +32,10 @@ export const radius = z.coerce
 const criteria = {
   tradeId: choice,
   /** Further trades beside `tradeId`. */
-  otherTrades: choices(MOST_TRADES - 1),
+  otherTrades: z
+    .array(choice, 'invalid_field')
+    .max(MOST_TRADES - 1, 'cap_reached')
+    .optional(),
   city: z.string('required_field').trim().max(100, 'unknown_town').optional(),
   townCode: z
     .string()
@@ -39,58 +47,8 @@ const criteria = {
     .refine((code) => areaByCode(code) !== undefined, 'unknown_town')
     .optional(),
   maxRange: radius,
-  preciseJobId: z.optional(choice),
-  experienceId: z.optional(choice),
-  diplomaId: z.optional(choice),
-  mainQualities: choices(LIST_CAPS.quality),
-  qualities2: choices(LIST_CAPS.quality2),
-  qualities3: choices(LIST_CAPS.quality3),
-  missions: choices(LIST_CAPS.mission),
-  tasks: choices(LIST_CAPS.task),
-  skills: choices(LIST_CAPS.skill),
-  competences: choices(LIST_CAPS.competence),
-  tools: choices(LIST_CAPS.tool),
-  languages: choices(LIST_CAPS.language),
-  licences: choices(LIST_CAPS.licence),
-  licencesB: choices(LIST_CAPS.licence),
-  /**
-   * A filter: offers that ask for this habilitation or welcome it; CVs that have it, valid on `hiredOn`
-   * (`YYYY-MM-DD`, today at the earliest).
-   */
-  habilitationId: z.optional(choice),
-};
-
-const offerOnly = {
-  contractTypes: choices(LIST_CAPS.contract),
-  /** Least gross annual salary expected, in euros. */
-  minSalary: z.coerce
-    .number('invalid_field')
-    .int('invalid_field')
-    .min(0, 'invalid_field')
-    .max(MOST_SALARY, 'invalid_field')
-    .optional(),
-  benefits: choices(LIST_CAPS.benefit),
-  /** These filter: offers with another contract or a lower salary are left out. */
-  filters: z.array(z.enum(FILTERS, 'invalid_field'), 'invalid_field').max(FILTERS.length).optional(),
-  /** A filter: full time, or part time. */
-  hours: z.enum(HOURS, 'invalid_field').optional(),
-  /** A filter: offers of verified garages only. */
-  verified: z.boolean('invalid_field').optional(),
-  /** A filter: garages that answer most applications, in general within so many days. */
-  respondsWithin: z.literal(RESPONDS_WITHIN, 'invalid_field').optional(),
-};
-
-/** Of a search that is made now. Saved searches leave it out: to an alert every offer is new. */
-const nowOnly = {
-  /** A filter, in days. */
-  publishedWithin: z.literal(PUBLISHED_WITHIN, 'invalid_field').optional(),
-};
-
-const cvOnly = {
-  diplomaOptionId: z.optional(choice),
-  /** A filter, never part of the score. */
-  cleanRecord: z.boolean('invalid_field').optional(),
-  hiredOn: z.iso.date('invalid_field').optional(),
+  /** Read beside `licences`. */
+  licencesB: z.array(choice, 'invalid_field').max(CRITERIA.licence.most, 'cap_reached').optional(),
 };
 
 /** Words typed in one field: trade, skill, company, place. They replace or accompany trade and town. */
@@ -118,7 +76,7 @@ const townMissing = { path: ['city'], error: 'required_field' };
  * offer's text, which filter (see `reading`); a trade or town beside it wins over those in it.
  */
 export const offerCriteria = z
-  .object({ ...criteria, ...offerOnly, ...byWords })
+  .object({ ...criteria, ...byWords, ...askedShape(SAVED_OFFER_CRITERIA) })
   .refine(hasTrade, tradeMissing)
   .refine(hasPlace, townMissing);
 export type OfferCriteria = z.output<typeof offerCriteria>;
@@ -126,7 +84,7 @@ export type OfferCriteriaInput = z.input<typeof offerCriteria>;
 
 /** What a search takes that is made now. */
 export const offerSearch = z
-  .object({ ...criteria, ...offerOnly, ...byWords, ...nowOnly })
+  .object({ ...criteria, ...byWords, ...askedShape(OFFER_CRITERIA) })
   .refine(hasTrade, tradeMissing)
   .refine(hasPlace, townMissing);
 export type OfferSearchBody = z.output<typeof offerSearch>;
@@ -137,14 +95,14 @@ export type OfferSearchInput = z.input<typeof offerSearch>;
  * its person's name.
  */
 export const cvCriteria = z
-  .object({ ...criteria, ...cvOnly, ...byWords })
+  .object({ ...criteria, ...byWords, ...askedShape(CV_CRITERIA) })
   .refine(hasTrade, tradeMissing)
   .refine(hasPlace, townMissing);
 export type CvCriteria = z.output<typeof cvCriteria>;
 export type CvCriteriaInput = z.input<typeof cvCriteria>;
 
 export const searchCriteria = z
-  .object({ ...criteria, ...offerOnly, ...cvOnly, ...byWords })
+  .object({ ...criteria, ...byWords, ...askedShape(SAVED_CRITERIA) })
   .refine(hasTrade, tradeMissing)
   .refine(hasPlace, townMissing);
 export type SearchCriteria = z.output<typeof searchCriteria>;

@@ -1,32 +1,29 @@
 import type { View } from '#lib/facts/offer-facts.ts';
-import { FACETS, type FacetName, type FacetValue, type Hours } from '#lib/rules/search/facets.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import { FACETS, type FacetName } from '#lib/rules/search/criterion-names.ts';
+import type { FacetValue, Hours } from '#lib/rules/search/facets.ts';
 import { FILTERS } from '#lib/rules/search/search-limits.ts';
-import type { FilterName, PublishedWithin, RespondsWithin, Search } from './search-url.ts';
+import { nothingIn } from './criterion-values.ts';
+import { type FilterName, PLAIN_FACETS, type Search } from './search-url.ts';
 
 /** One option of a facet: a contract, a salary, part time. */
 export type FacetChoice = { facet: FacetName; value: FacetValue };
 
-const without = (only: readonly FilterName[], name: FilterName) => only.filter((each) => each !== name);
+/** In the order of an address. Other facets filter by themselves. */
+const withOnly = (only: readonly FilterName[], facet: FacetName) =>
+  FILTERS.filter((each) => each === facet || only.includes(each));
 
-/** In the order of an address. */
-const withOnly = (only: readonly FilterName[], name: FilterName) =>
-  FILTERS.filter((each) => each === name || only.includes(each));
+const isFilterName = (facet: FacetName): facet is FilterName =>
+  (FILTERS as readonly string[]).includes(facet);
 
 /** Contracts and a salary that only count in the score are not chosen: no offer is left out for them. */
 function chosenOf(search: Search, facet: FacetName): FacetValue[] {
-  const one = (value: FacetValue | undefined) => (value === undefined ? [] : [value]);
-  switch (facet) {
-    case 'contract':
-      return search.only.includes('contract') ? search.contract : [];
-    case 'trainee':
-      return search.only.includes('trainee') ? [1] : [];
-    case 'salary':
-      return search.only.includes('salary') ? one(search.salary) : [];
-    case 'verified':
-      return search.verified ? [1] : [];
-    default:
-      return one(search[facet]);
-  }
+  if (isFilterName(facet) && !search.only.includes(facet)) return [];
+  if (facet === 'trainee') return [1];
+  const value = search[facet];
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'boolean') return value ? [1] : [];
+  return value === undefined ? [] : [value];
 }
 
 /** In the order of a page. */
@@ -38,34 +35,22 @@ export const isChosen = (search: Search, { facet, value }: FacetChoice): boolean
 
 function withContracts(search: Search, contract: number[]): Partial<Search> {
   const { only } = search;
-  return { contract, only: contract.length > 0 ? withOnly(only, 'contract') : without(only, 'contract') };
+  return {
+    contract,
+    only: contract.length > 0 ? withOnly(only, 'contract') : only.filter((name) => name !== 'contract'),
+  };
 }
 
 function changed(search: Search, { facet, value }: FacetChoice, isOn: boolean): Partial<Search> {
-  const { only } = search;
-  switch (facet) {
-    case 'contract': {
-      const others = chosenOf(search, facet).filter((id) => id !== value) as number[];
-      const all = isOn ? [...others, value as number].toSorted((a, b) => a - b) : others;
-      return withContracts(search, all);
-    }
-    case 'trainee':
-      return { only: isOn ? withOnly(only, 'trainee') : without(only, 'trainee') };
-    case 'salary':
-      return isOn
-        ? { salary: value as number, only: withOnly(only, 'salary') }
-        : { salary: undefined, only: without(only, 'salary') };
-    case 'verified':
-      return { verified: isOn };
-    case 'hours':
-      return { hours: isOn ? (value as Hours) : undefined };
-    case 'since':
-      return { since: isOn ? (value as PublishedWithin) : undefined };
-    case 'responds':
-      return { responds: isOn ? (value as RespondsWithin) : undefined };
-    default:
-      return { habilitation: isOn ? (value as number) : undefined };
+  if (facet === 'contract') {
+    const others = chosenOf(search, facet).filter((id) => id !== value) as number[];
+    const all = isOn ? [...others, value as number].toSorted((a, b) => a - b) : others;
+    return withContracts(search, all);
   }
+  const only = isOn ? withOnly(search.only, facet) : search.only.filter((name) => name !== facet);
+  if (facet === 'trainee') return { only };
+  const chosen = CRITERIA[facet].kind === 'flag' ? isOn : isOn ? value : undefined;
+  return { [facet]: chosen, only };
 }
 
 /** Its first page with this option, or without it where it is chosen. Several contracts may be chosen, else one option. */
@@ -78,12 +63,8 @@ export const toggled = (search: Search, choice: FacetChoice): Search => ({
 /** Its first page without any filter. Contracts and a salary then count in the score. */
 export const withoutFacets = (search: Search): Search => ({
   ...search,
+  ...nothingIn(PLAIN_FACETS),
   only: [],
-  hours: undefined,
-  since: undefined,
-  habilitation: undefined,
-  verified: false,
-  responds: undefined,
   page: 1,
 });
 
@@ -92,9 +73,8 @@ export function facetText({ facet, value }: FacetChoice, { t, reference, format 
   const number = Number(value);
   switch (facet) {
     case 'contract':
-      return reference.name('contractTypes', number);
     case 'habilitation':
-      return reference.name('habilitations', number);
+      return reference.name(CRITERIA[facet].list, number);
     case 'salary':
       return t('search.facets.salaryFrom', { salary: format.euros(number) });
     case 'since':

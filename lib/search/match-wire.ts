@@ -3,6 +3,8 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import type { SearchCriteria } from '#lib/contract/search.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import { SCORED_CRITERIA } from '#lib/rules/search/criterion-names.ts';
 import type { MatchCriteria, MatchProfile } from '#lib/rules/search/match-score.ts';
 
 export type DiplomaList = readonly Pick<ReferenceLists['diplomas'][number], 'id' | 'rank'>[];
@@ -13,24 +15,11 @@ function diplomaOf(id: number, diplomas: DiplomaList) {
 }
 
 export function criteriaOfSearch(search: Partial<SearchCriteria>, diplomas: DiplomaList): MatchCriteria {
+  const asked = SCORED_CRITERIA.map((name) => [CRITERIA[name].score, search[CRITERIA[name].field]]);
   return {
-    preciseJob: search.preciseJobId,
-    experience: search.experienceId,
+    ...(Object.fromEntries(asked) as MatchCriteria),
     diploma: search.diplomaId === undefined ? undefined : diplomaOf(search.diplomaId, diplomas),
-    diplomaOption: search.diplomaOptionId,
-    missions: search.missions,
-    specificMissions: search.tasks,
-    skills: search.skills,
-    competences: search.competences,
-    tools: search.tools,
-    mainQualities: search.mainQualities,
-    quality2: search.qualities2,
-    quality3: search.qualities3,
-    languages: search.languages,
     licences: [...(search.licences ?? []), ...(search.licencesB ?? [])],
-    contracts: search.contractTypes,
-    salary: search.minSalary,
-    advantages: search.benefits,
   };
 }
 

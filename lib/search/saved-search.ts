@@ -1,5 +1,7 @@
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { SAVED_CRITERIA } from '#lib/rules/search/criterion-names.ts';
+import { valuesOf } from './criterion-values.ts';
 import { type Search, searchHref } from './search-url.ts';
 
 type Criteria = SavedSearch['criteria'];
@@ -10,15 +12,9 @@ function placeOf({ townCode, city, area }: Criteria): Pick<Search, 'city' | 'whe
   return { city: townCode, where, area: townCode === undefined && where === undefined ? area : undefined };
 }
 
-const filtersOfSaved = (criteria: Criteria) => ({
-  only: criteria.filters ?? [],
-  hours: criteria.hours,
-  since: undefined,
-  habilitation: criteria.habilitationId,
-  verified: criteria.verified ?? false,
-  responds: criteria.respondsWithin,
-});
+const licencesOf = ({ licences = [], licencesB = [] }: Criteria) => [...new Set([...licences, ...licencesB])];
 
+/** Criteria of offers and of CVs. */
 export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Search {
   return {
     q: criteria.q,
@@ -26,23 +22,8 @@ export function searchOfSaved({ criteria }: Pick<SavedSearch, 'criteria'>): Sear
     also: criteria.otherTrades ?? [],
     ...placeOf(criteria),
     radius: criteria.maxRange,
-    precise: criteria.preciseJobId,
-    xp: criteria.experienceId,
-    diploma: criteria.diplomaId,
-    quality: criteria.mainQualities ?? [],
-    quality2: criteria.qualities2 ?? [],
-    quality3: criteria.qualities3 ?? [],
-    mission: criteria.missions ?? [],
-    task: criteria.tasks ?? [],
-    skill: criteria.skills ?? [],
-    competence: criteria.competences ?? [],
-    tool: criteria.tools ?? [],
-    language: criteria.languages ?? [],
-    licence: [...new Set([...(criteria.licences ?? []), ...(criteria.licencesB ?? [])])],
-    contract: criteria.contractTypes ?? [],
-    benefit: criteria.benefits ?? [],
-    salary: criteria.minSalary,
-    ...filtersOfSaved(criteria),
+    ...valuesOf(SAVED_CRITERIA, (_name, { field }) => criteria[field as keyof Criteria]),
+    licence: licencesOf(criteria),
     urgent: false,
     page: 1,
     limit: 10,

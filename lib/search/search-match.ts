@@ -1,5 +1,7 @@
 import type { Offer } from '#lib/contract/offers.ts';
 import type { Reference } from '#lib/facts/reference.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import { SCORED_CRITERIA } from '#lib/rules/search/criterion-names.ts';
 import {
   type Criterion,
   type MatchCriteria,
@@ -8,33 +10,15 @@ import {
   matchScore,
 } from '#lib/rules/search/match-score.ts';
 import { profileOfOffer } from './match-wire.ts';
-import { LIST_SOURCES } from './search-options.ts';
-import type { ListName, Search } from './search-url.ts';
+import type { Search } from './search-url.ts';
 
-const SCORED = {
-  mission: 'missions',
-  task: 'specificMissions',
-  skill: 'skills',
-  competence: 'competences',
-  tool: 'tools',
-  quality: 'mainQualities',
-  quality2: 'quality2',
-  quality3: 'quality3',
-  language: 'languages',
-  licence: 'licences',
-  benefit: 'advantages',
-  contract: 'contracts',
-} as const satisfies Record<ListName, Criterion>;
-
+/** What the search asks for that counts in the score. */
 export function matchCriteria(search: Search, reference: Reference): MatchCriteria {
   const diploma = reference.entry('diplomas', search.diploma);
-  const lists = Object.entries(SCORED).map(([name, criterion]) => [criterion, search[name as ListName]]);
+  const asked = SCORED_CRITERIA.map((name) => [CRITERIA[name].score, search[name]]);
   return {
-    ...(Object.fromEntries(lists) as MatchCriteria),
-    preciseJob: search.precise,
-    experience: search.xp,
+    ...(Object.fromEntries(asked) as MatchCriteria),
     diploma: diploma && { id: diploma.id, rank: diploma.rank },
-    salary: search.salary,
   };
 }
 
@@ -42,15 +26,12 @@ export function offerMatch(offer: Offer, criteria: MatchCriteria, reference: Ref
   return matchScore(criteria, profileOfOffer(offer, reference.lists.diplomas));
 }
 
-const NAMED: Readonly<Partial<Record<Criterion, Parameters<Reference['name']>[0]>>> = {
-  ...Object.fromEntries(
-    Object.entries(SCORED).map(([name, criterion]) => [criterion, LIST_SOURCES[name as ListName]]),
-  ),
-  preciseJob: 'otherJobs',
-  experience: 'xp',
-  diplomaOption: 'diplomaOptions',
-  diploma: 'diplomas',
-};
+const NAMED: Readonly<Partial<Record<Criterion, Parameters<Reference['name']>[0]>>> = Object.fromEntries(
+  SCORED_CRITERIA.flatMap((name) => {
+    const definition = CRITERIA[name];
+    return 'list' in definition ? [[definition.score, definition.list]] : [];
+  }),
+);
 
 /** Names of the items of a line in the language of the page; euros have none. */
 export function itemNames(line: MatchLine, ids: readonly number[], reference: Reference): string[] {

@@ -1,30 +1,16 @@
 import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/reference.ts';
 import type { Reference } from '#lib/facts/reference.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import { LIST_NAMES, type ListName } from '#lib/rules/search/criterion-names.ts';
+import type { RawQuery } from './criterion-values.ts';
 import {
   fittingFilters,
   hasPlace,
-  LIST_NAMES,
-  type ListName,
   type ParsedSearch,
   parseSearch,
-  type RawQuery,
   type Search,
+  type SearchKind,
 } from './search-url.ts';
-
-export const LIST_SOURCES = {
-  quality: 'qualityMain',
-  quality2: 'quality2',
-  quality3: 'quality3',
-  mission: 'missions',
-  task: 'missionSpecs',
-  skill: 'skills',
-  competence: 'skillsComp',
-  tool: 'tools',
-  language: 'languages',
-  licence: 'otherDriverLicenses',
-  contract: 'contractTypes',
-  benefit: 'advantages',
-} as const satisfies Record<ListName, ReferenceList>;
 
 export type Option = Readonly<{ id: number; name: string }>;
 
@@ -59,7 +45,7 @@ export function optionsOf(name: ListName, search: Search, reference: Reference):
     case 'competence':
       return named(lists.skillsComp.filter((entry) => search.skill.includes(entry.skillId)));
     default:
-      return named(lists[LIST_SOURCES[name]]);
+      return named(lists[CRITERIA[name].list]);
   }
 }
 
@@ -78,14 +64,14 @@ export function fitToReference(search: Search, reference: Reference): Search {
   [fitted.job, ...fitted.also] = tradesOf(search).filter((id) => reference.entry('jobs', id));
   const precise = preciseOptions(fitted, reference);
   if (!precise.some((option) => option.id === search.precise)) fitted.precise = undefined;
-  if (!reference.entry('xp', search.xp)) fitted.xp = undefined;
-  if (!reference.entry('diplomas', search.diploma)) fitted.diploma = undefined;
+  for (const name of ['xp', 'diploma', 'habilitation'] as const) {
+    if (!reference.entry(CRITERIA[name].list, search[name])) fitted[name] = undefined;
+  }
   // Parents first (mission before task, skill before competence).
   for (const name of LIST_NAMES) {
     const known = new Set(optionsOf(name, fitted, reference).map((option) => option.id));
     fitted[name] = search[name].filter((id) => known.has(id));
   }
-  if (!reference.entry('habilitations', fitted.habilitation)) fitted.habilitation = undefined;
   fitted.only = fittingFilters(fitted);
   return fitted;
 }
@@ -106,8 +92,8 @@ export function neighbourJobs(tradeId: number, reference: Reference): Option[] {
     .map((job) => ({ id: job.id, name: job.name[reference.locale] }));
 }
 
-export function readSearch(raw: RawQuery, reference: Reference): ParsedSearch {
-  const { search, problems } = parseSearch(raw);
+export function readSearch(raw: RawQuery, reference: Reference, kind: SearchKind = 'offers'): ParsedSearch {
+  const { search, problems } = parseSearch(raw, kind);
   const fitted = fitToReference(search, reference);
   const isMissing = hasPlace(fitted) && fitted.job === undefined && fitted.q === undefined;
   const isReported = problems.some(({ field }) => field === 'job');

@@ -1,31 +1,36 @@
 import type { View } from '#lib/facts/offer-facts.ts';
-import { chosenFacets, facetText } from './facets.ts';
-import { LIST_SOURCES, tradesOf } from './search-options.ts';
-import { LIST_NAMES, type Search } from './search-url.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import type { CriterionName, FacetName } from '#lib/rules/search/criterion-names.ts';
+import type { FacetValue } from '#lib/rules/search/facets.ts';
+import { isAsked } from './criterion-values.ts';
+import { facetText } from './facets.ts';
+import { tradesOf } from './search-options.ts';
+import type { Search } from './search-url.ts';
 
-export function criteriaWords(search: Search, view: View): string[] {
+function wordsOf(name: CriterionName, search: Search, view: View): string[] {
   const { reference, t, format } = view;
-  const { q, also, precise, xp, diploma, salary, only } = search;
-  const trades = also.length === 0 ? [] : reference.names('jobs', tradesOf(search));
-  const singles = [
-    reference.name('otherJobs', precise),
-    reference.name('xp', xp),
-    reference.name('diplomas', diploma),
-  ].filter((name) => name !== undefined);
-  const lists = LIST_NAMES.flatMap((name) => reference.names(LIST_SOURCES[name], search[name]));
-  const least = salary === undefined ? [] : [t('savedSearches.salary', { salary: format.euros(salary) })];
-  const filters = only.map((name) => t(`savedSearches.only.${name}`));
-  const facets = chosenFacets({ ...search, only: [] }).map((choice) => facetText(choice, view));
-  const typed = q === undefined ? [] : [t('search.words.quoted', { word: q })];
-  return [
-    ...new Set([
-      ...typed,
-      ...trades,
-      ...singles,
-      ...lists,
-      ...least,
-      ...filters,
-      ...facets.filter((text) => text !== undefined),
-    ]),
-  ];
+  const definition = CRITERIA[name];
+  if (!isAsked(search[name])) return [];
+  if ('list' in definition) return reference.names(definition.list, [search[name]].flat() as number[]);
+  switch (name) {
+    case 'salary':
+      return [t('savedSearches.salary', { salary: format.euros(search.salary ?? 0) })];
+    case 'only':
+      return search.only.map((filter) => t(`savedSearches.only.${filter}`));
+    case 'hired':
+      return [t('cvSearch.validOn', { date: format.date(search.hired ?? '') })];
+    case 'record':
+      return [t('cvSearch.fields.record')];
+    default:
+      return [facetText({ facet: name as FacetName, value: search[name] as FacetValue }, view) ?? ''];
+  }
+}
+
+/** What a search asks for besides one trade and the place. */
+export function criteriaWords(search: Search, view: View): string[] {
+  const { q, also } = search;
+  const trades = also.length === 0 ? [] : view.reference.names('jobs', tradesOf(search));
+  const typed = q === undefined ? [] : [view.t('search.words.quoted', { word: q })];
+  const criteria = (Object.keys(CRITERIA) as CriterionName[]).flatMap((name) => wordsOf(name, search, view));
+  return [...new Set([...typed, ...trades, ...criteria])];
 }

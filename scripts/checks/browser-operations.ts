@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contract } from '#lib/contract/platform/all.ts';
 import type { WireNames } from '#lib/contract/platform/names.ts';
 import type { Operation, ResourceContract, Schema } from '#lib/contract/platform/operation.ts';
+import { SAVED_SEARCH_NAMES } from '#lib/contract/saved-searches/names.ts';
+import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 import { staffContracts } from '#lib/contract/staff/all.ts';
 import { filesBelow, type SourceFile } from './files.ts';
 
@@ -37,12 +39,25 @@ function namesUsed(names: WireNames, schemas: (Schema | undefined)[]): WireNames
 
 const quoted = (text: string) => (/^\w+$/.test(text) ? text : `'${text}'`);
 
-/** The lists of names of one file: equal ones stand once. */
+/** Lists that many operations share, by the module that exports them. */
+const SHARED = new Map<WireNames, { name: string; from: string }>([
+  [CRITERIA_NAMES, { name: 'CRITERIA_NAMES', from: '#lib/contract/search/names.ts' }],
+  [SAVED_SEARCH_NAMES, { name: 'SAVED_SEARCH_NAMES', from: '#lib/contract/saved-searches/names.ts' }],
+]);
+
+/** The lists of names of one file: equal ones stand once, shared ones are imported. */
 function listsOfNames() {
   const lists = new Map<string, string>();
+  const imports = new Set<string>();
   return {
-    /** The line of an operation that names its list. */
-    line(field: 'names' | 'requestNames', names: WireNames): string {
+    /** The line of an operation that names its list: the shared one, or the entries that these schemas need. */
+    line(field: 'names' | 'requestNames', all: WireNames, schemas: (Schema | undefined)[]): string {
+      const names = namesUsed(all, schemas);
+      const shared = SHARED.get(all);
+      if (shared && Object.keys(names).length > 0) {
+        imports.add(`import { ${shared.name} } from '${shared.from}';\n`);
+        return `  ${field}: ${shared.name},\n`;
+      }
       const pairs = Object.entries(names).map(([name, wire]) => `  ${quoted(name)}: '${wire}',\n`);
       if (pairs.length === 0) return '';
       const text = `{\n${pairs.join('')}}`;
@@ -50,6 +65,7 @@ function listsOfNames() {
       lists.set(text, list);
       return `  ${field}: ${list},\n`;
     },
+    imports: () => [...imports].toSorted().join(''),
     text: () => Array.from(lists, ([text, list]) => `\nconst ${list} = ${text};\n`).join(''),
   };
 }
@@ -61,8 +77,8 @@ function namesOf(
 ): string {
   const bodies = !body || 'safeParse' in body ? [body] : Object.values(body);
   const request = [query, ...bodies];
-  if (!requestNames) return line('names', namesUsed(names, [data, ...request]));
-  return line('names', namesUsed(names, [data])) + line('requestNames', namesUsed(requestNames, request));
+  if (!requestNames) return line('names', names, [data, ...request]);
+  return line('names', names, [data]) + line('requestNames', requestNames, request);
 }
 
 /** Browsers post plain forms of the back office to the web, and call none of its operations. */
@@ -89,7 +105,12 @@ ${namesOf(operation, lists)}} as unknown as Contract['${resource}']['${name}'];
 `,
       );
     if (exported.length === 0) return [];
-    return [{ path: `${FOLDER}/${fileName(resource)}.ts`, text: HEAD + lists.text() + exported.join('') }];
+    return [
+      {
+        path: `${FOLDER}/${fileName(resource)}.ts`,
+        text: HEAD + lists.imports() + lists.text() + exported.join(''),
+      },
+    ];
   });
 }
 

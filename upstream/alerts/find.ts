@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import { CODED_NAMES } from '#lib/rules/search/criterion-names.ts';
 import { readSomeCriteria } from '#lib/search/stored-criteria.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -52,8 +54,8 @@ async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promi
 }
 
 /** Criteria that say more than the columns of the alert, under the names of the wire. */
-const { filters, area, otherTrades, hours, habilitationId, verified, respondsWithin } = CRITERIA_NAMES;
-const READ_AGAIN = `{${[filters, area, otherTrades, hours, habilitationId, verified, respondsWithin, 'q'].join(',')}}`;
+const { filters, area, otherTrades } = CRITERIA_NAMES;
+const READ_AGAIN = `{${[filters, area, otherTrades, 'q', ...CODED_NAMES.map((name) => CRITERIA[name].wire)].join(',')}}`;
 
 /** A circle of the widest radius around the place contains every centre, so the index finds the searches. */
 async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {

@@ -1,27 +1,20 @@
 import { sql } from 'drizzle-orm';
+import type { ListName } from '#lib/contract/reference.ts';
+import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
+import { CRITERIA, type Definition } from '#lib/rules/search/criteria.ts';
 import {
-  FACET_SALARIES,
+  bitsOf,
+  CODED_NAMES,
+  type CodedName,
   FACETS,
-  type FacetCounts,
   type FacetName,
-  type FacetOption,
-  type FacetValue,
-  HOURS,
-  PUBLISHED_WITHIN,
-  RESPONDS_WITHIN,
-} from '#lib/rules/search/facets.ts';
+} from '#lib/rules/search/criterion-names.ts';
+import { FACET_SALARIES, type FacetValue, PUBLISHED_WITHIN } from '#lib/rules/search/facets.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import {
-  chosenContracts,
-  type Filter,
-  type FilterCriteria,
-  facetsTest,
-  NO_FILTER,
-  publishedAfter,
-} from './filter.ts';
+import { chosenContracts, type FilterCriteria, hasBits, NO_FILTER, publishedAfter } from './filter.ts';
 import { type OfferSearch, scopeKey, within } from './store.ts';
 
 /**
@@ -79,9 +72,21 @@ async function readCells(
 type Test = (cell: Cell) => boolean;
 type Option = { value: FacetValue; has: Test };
 
-function ofFacets(filter: Partial<Filter>): Test {
-  const fits = facetsTest({ ...NO_FILTER, ...filter });
-  return ({ facets }) => fits(facets);
+const idsOf = (list: ListName) => referenceLists()[list].map(({ id }) => id);
+
+/** The options of a filter by `offer_search.facets`. */
+function codedOptions(name: CodedName): Option[] {
+  const definition: Definition = CRITERIA[name];
+  const values =
+    'values' in definition
+      ? definition.values
+      : 'list' in definition
+        ? idsOf(definition.list as ListName)
+        : [1];
+  return values.map((value) => {
+    const bits = bitsOf(name, value);
+    return { value: value as FacetValue, has: ({ facets }) => hasBits(facets, bits) };
+  });
 }
 
 /** Rises, and includes the one that was asked for. */
@@ -92,44 +97,32 @@ const salariesOf = ({ minSalary }: FilterCriteria): number[] =>
 
 /** Every option of every facet, with the offers that it stands for. */
 function optionsOf(salaries: readonly number[]): Record<FacetName, Option[]> {
-  const { contractTypes, habilitations } = referenceLists();
+  const { contractTypes } = referenceLists();
+  const coded = CODED_NAMES.map((name) => [name, codedOptions(name)]);
   return {
+    ...(Object.fromEntries(coded) as Record<CodedName, Option[]>),
     contract: contractTypes.map(({ id }) => ({ value: id, has: ({ contract }) => contract === id })),
     trainee: [{ value: 1, has: ({ contract }) => isTraineeContract(contract) }],
-    hours: HOURS.map((hours) => ({ value: hours, has: ofFacets({ hours }) })),
     salary: salaries.map((euros, index) => ({ value: euros, has: ({ salary }) => salary > index })),
     since: PUBLISHED_WITHIN.map((days, index) => ({
       value: days,
       has: ({ age }) => age >= PUBLISHED_WITHIN.length - index,
     })),
-    habilitation: habilitations.map(({ id }) => ({ value: id, has: ofFacets({ habilitation: id }) })),
-    verified: [{ value: 1, has: ofFacets({ verified: true }) }],
-    responds: RESPONDS_WITHIN.map((days) => ({ value: days, has: ofFacets({ respondsWithin: days }) })),
   };
 }
 
-/** The chosen values of each facet. */
+/** The chosen values of each facet; 1 of a filter that is on or off. */
 function chosenIn(criteria: FilterCriteria): Record<FacetName, FacetValue[]> {
-  const {
-    filters = [],
-    minSalary,
-    hours,
-    publishedWithin,
-    habilitationId,
-    verified,
-    respondsWithin,
-  } = criteria;
-  const one = (value: FacetValue | undefined | false) =>
-    value === undefined || value === false ? [] : [value];
+  const { filters = [], minSalary, publishedWithin } = criteria;
+  const one = (value: FacetValue | boolean | undefined) =>
+    value === undefined || value === false ? [] : [value === true ? 1 : value];
+  const coded = CODED_NAMES.map((name) => [name, one(criteria[CRITERIA[name].field])]);
   return {
+    ...(Object.fromEntries(coded) as Record<CodedName, FacetValue[]>),
     contract: chosenContracts(criteria) ?? [],
-    trainee: one(filters.includes('trainee') && 1),
-    hours: one(hours),
+    trainee: one(filters.includes('trainee')),
     salary: one(filters.includes('salary') && minSalary),
     since: one(publishedWithin),
-    habilitation: one(habilitationId),
-    verified: one(verified === true && 1),
-    responds: one(respondsWithin),
   };
 }
 
@@ -175,7 +168,7 @@ export async function countFacets(
     readCells(db, search, salaries, most),
   );
   const counts = cells && countIn(cells, options, criteria);
-  const written = (option: Option): FacetOption => ({
+  const written = (option: Option) => ({
     value: option.value,
     count: counts ? (counts.get(option) ?? 0) : null,
   });

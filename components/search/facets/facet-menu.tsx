@@ -1,24 +1,16 @@
 import { Icon } from '#components/ui/icon.tsx';
+import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import type { FacetCounts, FacetName } from '#lib/rules/search/facets.ts';
+import { FACET_GROUPS } from '#lib/rules/search/criteria.ts';
+import type { FacetGroup } from '#lib/rules/search/criterion-names.ts';
 import { chosenFacets, type FacetChoice, facetText, isChosen, toggled } from '#lib/search/facets.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
-
-const GROUPS = {
-  contract: ['contract', 'trainee'],
-  hours: ['hours'],
-  salary: ['salary'],
-  since: ['since'],
-  habilitation: ['habilitation'],
-  garage: ['verified', 'responds'],
-} as const satisfies Record<string, readonly FacetName[]>;
-type GroupName = keyof typeof GROUPS;
 
 type Props = Readonly<{ search: Search; facets: FacetCounts; view: View }>;
 
 /** Where nothing was counted every option has a link; else one needs offers, or to be chosen. */
-function shown({ search, facets }: Props, group: GroupName): (FacetChoice & { count: number | null })[] {
-  return GROUPS[group].flatMap((facet) =>
+function shown({ search, facets }: Props, group: FacetGroup): (FacetChoice & { count: number | null })[] {
+  return FACET_GROUPS[group].flatMap((facet) =>
     facets[facet]
       .map(({ value, count }) => ({ facet, value, count }))
       .filter((choice) => choice.count !== 0 || isChosen(search, choice)),
@@ -65,7 +57,7 @@ function FacetLink({
 export function FacetMenu(props: Props) {
   const { search, view } = props;
   const { t } = view;
-  const groups = (Object.keys(GROUPS) as GroupName[])
+  const groups = (Object.keys(FACET_GROUPS) as FacetGroup[])
     .map((group) => ({ group, choices: shown(props, group) }))
     .filter(({ choices }) => choices.length > 0);
   if (groups.length === 0) return null;

@@ -1,13 +1,8 @@
+import type { SingleName } from '#components/search/form/advanced-parts.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import {
-  countCriteria,
-  type FilterName,
-  type ListName,
-  type Search,
-  type SearchProblem,
-  type SingleName,
-} from '#lib/search/search-url.ts';
+import type { ListName } from '#lib/rules/search/criterion-names.ts';
+import { countCriteria, type FilterName, type Search, type SearchProblem } from '#lib/search/search-url.ts';
 import { Advanced, countChosen, Fold, ListChoice, SingleChoices } from './advanced-parts.tsx';
 
 const GROUPS = {

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import { type Option, optionsOf, preciseOptions } from '#lib/search/search-options.ts';
-import type { ListName, Search, SearchProblem, SingleName } from '#lib/search/search-url.ts';
+import type { Search, SearchProblem } from '#lib/search/search-url.ts';
 import { MultiChoice } from './multi-choice.tsx';
 
 /** Parts of the advanced search that the search for offers and the one for CVs share. */
+
+/** Criteria with one choice, each a list of the form. */
+export type SingleName = 'precise' | 'xp' | 'diploma';
 
 function CountTag({ count }: Readonly<{ count: number }>) {
   if (count === 0) return null;
@@ -57,7 +61,7 @@ export function SingleChoice({ name, label, options, value, first, empty, view }
 function singleOptions(name: SingleName, search: Search, view: View): Option[] {
   const { lists, locale } = view.reference;
   if (name === 'precise') return preciseOptions(search, view.reference);
-  return lists[name === 'xp' ? 'xp' : 'diplomas'].map((entry) => ({
+  return lists[CRITERIA[name].list].map((entry) => ({
     id: entry.id,
     name: entry.name[locale],
   }));
@@ -99,7 +103,7 @@ export function ListChoice({ name, search, problems, view }: ListProps) {
   return (
     <MultiChoice
       name={name}
-      cap={LIST_CAPS[name]}
+      cap={CRITERIA[name].most}
       options={optionsOf(name, search, view.reference)}
       chosen={search[name]}
       parentMissing={parentMissing(name, search, view)}

@@ -1,9 +1,9 @@
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import type { WordingGender } from '#lib/rules/text/gendered-wording.ts';
 import { type Option, optionsOf, preciseOptions } from '#lib/search/search-options.ts';
-import type { ListName } from '#lib/search/search-url.ts';
 import { searchInForm } from './form-search.ts';
 import { showFault } from './search-form-events.ts';
 

@@ -3,8 +3,8 @@ import { describedBy } from '#components/ui/form/field-frame.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
+import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import type { Option } from '#lib/search/search-options.ts';
-import type { ListName } from '#lib/search/search-url.ts';
 
 type Name = ListName | 'also';
 

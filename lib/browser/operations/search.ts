@@ -1,5 +1,6 @@
 // Written by scripts/make-browser-operations.ts from the contract: do not edit.
 import type { Contract } from '#lib/contract/platform/all.ts';
+import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 
 const NAMES_1 = {
   partner: 'recrutor',
@@ -49,36 +50,6 @@ const NAMES_1 = {
 };
 
 const NAMES_2 = {
-  tradeId: 'joblistId',
-  otherTrades: 'joblistIds_other',
-  area: 'search_area',
-  townCode: 'city_code',
-  preciseJobId: 'pres_jobOtherName',
-  experienceId: 'search_exp',
-  diplomaId: 'search_formDiploma',
-  mainQualities: 'search_qualityMain',
-  qualities2: 'search_quality2',
-  qualities3: 'search_quality3',
-  missions: 'search_mission',
-  tasks: 'search_specMission',
-  skills: 'search_skill',
-  competences: 'search_skillComp',
-  tools: 'search_tools',
-  languages: 'search_language',
-  licences: 'extra_driversLicenceOther',
-  licencesB: 'extra_driversLicenceB',
-  habilitationId: 'search_habilitation',
-  contractTypes: 'search_contractType',
-  minSalary: 'search_salaryMin',
-  benefits: 'search_advantages',
-  filters: 'search_only',
-  hours: 'search_hours',
-  verified: 'search_verified',
-  respondsWithin: 'search_respondsWithin',
-  publishedWithin: 'search_publishedWithin',
-};
-
-const NAMES_3 = {
   noExperience: 'no_experience',
   trainings: 'formations',
   activity: 'domain_activity',
@@ -99,42 +70,17 @@ const NAMES_3 = {
   'user.postalCode': 'postalcode',
 };
 
-const NAMES_4 = {
-  tradeId: 'joblistId',
-  otherTrades: 'joblistIds_other',
-  area: 'search_area',
-  townCode: 'city_code',
-  preciseJobId: 'pres_jobOtherName',
-  experienceId: 'search_exp',
-  diplomaId: 'search_formDiploma',
-  diplomaOptionId: 'search_formDiplomaOption',
-  mainQualities: 'search_qualityMain',
-  qualities2: 'search_quality2',
-  qualities3: 'search_quality3',
-  missions: 'search_mission',
-  tasks: 'search_specMission',
-  skills: 'search_skill',
-  competences: 'search_skillComp',
-  tools: 'search_tools',
-  languages: 'search_language',
-  licences: 'extra_driversLicenceOther',
-  licencesB: 'extra_driversLicenceB',
-  cleanRecord: 'extra_criminalRecord',
-  habilitationId: 'search_habilitation',
-  hiredOn: 'search_hired_on',
-};
-
 export const searchOffer = {
   method: 'POST',
   path: '/searchOffer',
   names: NAMES_1,
-  requestNames: NAMES_2,
+  requestNames: CRITERIA_NAMES,
 } as unknown as Contract['search']['searchOffer'];
 
 export const facets = {
   method: 'POST',
   path: '/searchOffer/facets',
-  requestNames: NAMES_2,
+  requestNames: CRITERIA_NAMES,
 } as unknown as Contract['search']['facets'];
 
 export const reading = {
@@ -150,8 +96,8 @@ export const suggest = {
 export const searchCV = {
   method: 'POST',
   path: '/searchCV',
-  names: NAMES_3,
-  requestNames: NAMES_4,
+  names: NAMES_2,
+  requestNames: CRITERIA_NAMES,
 } as unknown as Contract['search']['searchCV'];
 
 export const readingOfCvs = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { FACETS, type FacetName, HOURS } from '#lib/rules/search/facets.ts';
+import { FACETS, type FacetName } from '#lib/rules/search/criterion-names.ts';
+import { HOURS } from '#lib/rules/search/facets.ts';
 
 const options = z.array(
   z.object({
@@ -14,3 +15,4 @@ const options = z.array(
 export const facetCounts = z.object(
   Object.fromEntries(FACETS.map((facet) => [facet, options])) as Record<FacetName, typeof options>,
 );
+export type FacetCounts = z.output<typeof facetCounts>;

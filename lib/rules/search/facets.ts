@@ -1,18 +1,3 @@
-/** Facets of a search of offers: filters that a page of results offers as links, with the number of their offers. */
-
-/** In the order of a page and of an address. */
-export const FACETS = [
-  'contract',
-  'trainee',
-  'hours',
-  'salary',
-  'since',
-  'habilitation',
-  'verified',
-  'responds',
-] as const;
-export type FacetName = (typeof FACETS)[number];
-
 /** An offer that does not say its hours is neither. */
 export const HOURS = ['full', 'part'] as const;
 export type Hours = (typeof HOURS)[number];
@@ -27,15 +12,6 @@ export const PUBLISHED_WITHIN = [1, 3, 7, 30] as const;
 export const RESPONDS_WITHIN = [3, 7, 14] as const;
 
 export type FacetValue = number | Hours;
-
-export type FacetOption = {
-  value: FacetValue;
-  /** Null where the offers are too many to count. */
-  count: number | null;
-};
-
-/** `trainee` and `verified` have one option, 1. */
-export type FacetCounts = Record<FacetName, FacetOption[]>;
 
 /** Ids of habilitations, which have a bit each in `offer_search.facets`. */
 export const MOST_HABILITATION = 26;

@@ -1,20 +1,3 @@
-import { CAPS } from './caps.ts';
-
-export const LIST_CAPS = {
-  quality: CAPS.search.mainQualities,
-  quality2: 21,
-  quality3: 21,
-  mission: CAPS.search.missions,
-  task: 25,
-  skill: CAPS.search.skills,
-  competence: CAPS.search.competences,
-  tool: CAPS.search.tools,
-  language: 23,
-  licence: 25,
-  contract: 9,
-  benefit: 28,
-} as const;
-
 export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 
 /** `trainee`: apprenticeships, professionnalisation and internships only. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import type { RawQuery } from '#lib/search/search-url.ts';
+import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { upstream } from '../upstream/upstream.ts';
 
 export async function savedSearchOf({ saved }: RawQuery): Promise<SavedSearch | null | undefined> {

@@ -4,11 +4,11 @@ import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
+import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
 import { findArea, LARGE_TOWN } from '#lib/rules/search/areas.ts';
-import type { FacetCounts } from '#lib/rules/search/facets.ts';
 import {
   parseSearch,
   type Search,

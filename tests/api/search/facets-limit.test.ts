@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FACETS } from '#lib/rules/search/facets.ts';
+import { FACETS } from '#lib/rules/search/criterion-names.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';

@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfferSearchInput, searchContract } from '#lib/contract/search.ts';
 import { respondsWithin, responseBadge } from '#lib/rules/applications/response-badge.ts';
-import {
-  FACETS,
-  type FacetName,
-  MOST_HABILITATION,
-  PUBLISHED_WITHIN,
-  RESPONDS_WITHIN,
-} from '#lib/rules/search/facets.ts';
+import { FACETS, type FacetName } from '#lib/rules/search/criterion-names.ts';
+import { MOST_HABILITATION, PUBLISHED_WITHIN, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
 import { DAY } from '#upstream/platform/clock.ts';

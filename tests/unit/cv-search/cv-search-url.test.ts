@@ -5,12 +5,12 @@ import { cvCriteria } from '#lib/contract/search.ts';
 import { foundCvFacts } from '#lib/facts/found-cv-facts.ts';
 import {
   countCvCriteria,
-  cvCriteriaWords,
   cvResultsHref,
   cvSearchOfSaved,
   readCvSearch,
   toCvCriteria,
 } from '#lib/search/cv-search-url.ts';
+import { criteriaWords } from '#lib/search/search-words.ts';
 import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
 import { aView } from '#tests/support/view.ts';
@@ -58,7 +58,7 @@ describe('the address of a CV search', () => {
     expect(cvResultsHref(search)).toContain('&habilitation=3&hired=2999-01-04');
     expect(toCvCriteria(search)).toMatchObject({ habilitationId: 3, hiredOn: '2999-01-04' });
     expect(countCvCriteria(search)).toBe(1);
-    expect(cvCriteriaWords(search, view)).toEqual(
+    expect(criteriaWords(search, view)).toEqual(
       expect.arrayContaining([expect.stringContaining('B2VL'), 'Habilitation valable au 04/01/2999']),
     );
     expect(read({ ...asked, hired: '2020-01-04' }).search).toMatchObject({
@@ -84,7 +84,7 @@ describe('the address of a CV search', () => {
       maxRange: 100,
       cleanRecord: true,
     });
-    expect(cvCriteriaWords(search, view)).toContain('«\u00a0mécano 69\u00a0»');
+    expect(criteriaWords(search, view)).toContain('«\u00a0mécano 69\u00a0»');
     const beside = toCvCriteria(read({ q: 'panhard', job: '1', city: '69123' }).search);
     expect(beside).toMatchObject({ q: 'panhard', tradeId: 1, townCode: '69123' });
     const saved = aSavedSearch({ criteria: { q: 'mécano 69', maxRange: 100 } });
@@ -112,7 +112,7 @@ describe('the address of a CV search', () => {
     expect(cvResultsHref(stored, 12)).toBe(
       '/recruiter/search-cv?job=1&city=69123&radius=30&diploma=2&option=7001&record=1&saved=12#results',
     );
-    expect(cvCriteriaWords(stored, view)).toEqual([
+    expect(criteriaWords(stored, view)).toEqual([
       reference.name('diplomas', 2),
       reference.name('diplomaOptions', 7001),
       'Casier judiciaire vierge uniquement',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FACETS } from '#lib/rules/search/facets.ts';
+import { FACETS } from '#lib/rules/search/criterion-names.ts';
+import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { chosenFacets, type FacetChoice, facetText, toggled, withoutFacets } from '#lib/search/facets.ts';
-import { parseSearch, type RawQuery, searchHref } from '#lib/search/search-url.ts';
+import { parseSearch, searchHref } from '#lib/search/search-url.ts';
 import { aView } from '#tests/support/view.ts';
 
 const read = (raw: RawQuery = {}) => parseSearch({ job: '1', city: '23096', ...raw }).search;

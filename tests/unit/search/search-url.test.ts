@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { offerCriteria, offerSearch } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import { LIST_NAMES } from '#lib/rules/search/criterion-names.ts';
+import type { RawQuery } from '#lib/search/criterion-values.ts';
 import {
   countCriteria,
-  LIST_NAMES,
   parseSearch,
-  type RawQuery,
   type Search,
-  SINGLE_NAMES,
   searchHref,
   toCriteria,
   toOfferSearch,
@@ -40,9 +39,9 @@ const full = (): Search => {
   search.page = 3;
   search.limit = 20;
   search.order = 'distance';
-  for (const [index, name] of SINGLE_NAMES.entries()) search[name] = 11 + index;
+  for (const [index, name] of (['precise', 'xp', 'diploma'] as const).entries()) search[name] = 11 + index;
   for (const [index, name] of LIST_NAMES.entries()) {
-    search[name] = Array.from({ length: LIST_CAPS[name] }, (_, at) => 100 * (index + 1) + at);
+    search[name] = Array.from({ length: CRITERIA[name].most }, (_, at) => 100 * (index + 1) + at);
   }
   return search;
 };
@@ -171,15 +170,16 @@ describe('an invalid address of results', () => {
   it.each(['quality', 'mission', 'skill', 'competence', 'tool'] as const)(
     'is cut to the cap for too many choices of %s, and the page says so',
     (name) => {
-      const ids = Array.from({ length: LIST_CAPS[name] + 2 }, (_, at) => at + 1);
+      const ids = Array.from({ length: CRITERIA[name].most + 2 }, (_, at) => at + 1);
       const { search, problems } = parseSearch({ [name]: ids.join(',') });
-      expect(search[name]).toEqual(ids.slice(0, LIST_CAPS[name]));
+      expect(search[name]).toEqual(ids.slice(0, CRITERIA[name].most));
       expect(problems).toEqual([{ field: name, problem: 'cap' }]);
     },
   );
 
   it('C-SR-03: is checked against the specified caps', () => {
-    expect(LIST_CAPS).toMatchObject({ quality: 3, mission: 5, skill: 3, competence: 3, tool: 5 });
+    const most = Object.fromEntries(LIST_NAMES.map((name) => [name, CRITERIA[name].most]));
+    expect(most).toMatchObject({ quality: 3, mission: 5, skill: 3, competence: 3, tool: 5 });
   });
 });
 

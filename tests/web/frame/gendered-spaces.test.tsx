@@ -17,7 +17,8 @@ import { SavedSearchList } from '#components/search/saved/saved-search-list.tsx'
 import { SearchScreen } from '#components/search/search-screen.tsx';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { indexReference } from '#lib/facts/reference.ts';
-import { cvMatchCriteria, readCvSearch } from '#lib/search/cv-search-url.ts';
+import { readCvSearch } from '#lib/search/cv-search-url.ts';
+import { matchCriteria } from '#lib/search/search-match.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import type { Session } from '#lib/web/session/session.ts';
@@ -136,7 +137,7 @@ const OF_RECRUITER: Record<string, (view: View, gender: Gender) => ReactNode> = 
         cv={{ ...found, user: { ...found.user, gender }, experiences: [] }}
         distance={4}
         search={search}
-        criteria={cvMatchCriteria(search, view.reference)}
+        criteria={matchCriteria(search, view.reference)}
         view={view}
       />
     );

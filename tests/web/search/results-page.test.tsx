@@ -8,8 +8,8 @@ import ResultsPage from '#app/[locale]/(public)/candidate/searchjob/result/page.
 import { ResultsList } from '#components/search/results-list.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { COUNTRY } from '#lib/rules/search/areas.ts';
-import { FACETS } from '#lib/rules/search/facets.ts';
-import type { RawQuery } from '#lib/search/search-url.ts';
+import { FACETS } from '#lib/rules/search/criterion-names.ts';
+import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { currentResponse, PAGE_TAGS_HEADER } from '#lib/web/current-response.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';

@@ -6,9 +6,9 @@ import { onDiplomaChoice } from '#components/cv-search/diploma-options.ts';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { CapNotice } from '#components/ui/form/cap-notice.tsx';
-import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
+import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import { optionsOf, readSearch } from '#lib/search/search-options.ts';
-import type { ListName } from '#lib/search/search-url.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
@@ -81,7 +81,7 @@ describe('a list with a cap', () => {
 describe('a select without choices', () => {
   test('S-GEN-13: says it once all of its choices are chosen, and no longer when one is taken back', async () => {
     const all = idsOf('contract');
-    expect(all.length).toBe(LIST_CAPS.contract);
+    expect(all.length).toBe(CRITERIA.contract.most);
     showForm({ contract: all.slice(1).join(',') });
     expect(firstLine('contract')).toBe('Choisir');
     add('contract');

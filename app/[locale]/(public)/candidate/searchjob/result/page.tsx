@@ -14,16 +14,11 @@ import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
 import { addressIn } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { withoutFacets } from '#lib/search/facets.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
-import {
-  hasPlace,
-  type RawQuery,
-  type Search,
-  type SearchProblem,
-  searchHref,
-} from '#lib/search/search-url.ts';
+import { hasPlace, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
 import { everywhere, widerSearches } from '#lib/search/wider-searches.ts';
 import { addressLocale, alsoForgottenWith } from '#lib/web/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
