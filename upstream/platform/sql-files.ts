@@ -6,7 +6,10 @@ import type pg from 'pg';
 
 const folder = fileURLToPath(new URL('./sql', import.meta.url));
 
-/** `name`: `applications/shared_ids`. The first statement makes the function, the others its triggers. */
+/**
+ * `name`: `applications/shared_ids`. The first statement makes the function. The others make its triggers, or bring
+ * stored values in line with it.
+ */
 export type SqlFile = { name: string; checksum: string; statements: string[] };
 
 /** Every function of the database but those that an index needs, which the first migration makes. */

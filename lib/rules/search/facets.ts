@@ -14,4 +14,4 @@ export const RESPONDS_WITHIN = [3, 7, 14] as const;
 export type FacetValue = number | Hours;
 
 /** Ids of habilitations, which have a bit each in `offer_search.facets`. */
-export const MOST_HABILITATION = 26;
+export const MOST_HABILITATION = 24;

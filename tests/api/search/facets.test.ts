@@ -8,6 +8,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -110,7 +111,7 @@ describe('a search of offers', () => {
     ['a habilitation that is asked for or welcome', { habilitationId: B2VL }, ['old', 'rich']],
     ['another habilitation', { habilitationId: AIR_CONDITIONING }, ['rich']],
     ['a habilitation that no offer has', { habilitationId: 1 }, []],
-    ['a habilitation that does not exist', { habilitationId: 27 }, []],
+    ['a habilitation that does not exist', { habilitationId: MOST_HABILITATION + 1 }, []],
     ['verified garages', { verified: true }, ['full', 'apprentice', 'rich']],
     ['garages that answer within a week', { respondsWithin: 7 }, ['full', 'apprentice', 'rich']],
     ['garages that answer within three days', { respondsWithin: 3 }, []],
@@ -228,6 +229,17 @@ describe('the facets of a search', () => {
     expect(
       FACETS.flatMap((facet) => data[facet].map(({ count }) => count)).every((count) => count === 0),
     ).toBe(true);
+  });
+
+  test('are right from the start on when a version reads offers in another way', async () => {
+    const { database } = api.deps;
+    await database.pool.query('update offer_search set facets = 0');
+    expect(await counted('hours')).toEqual({});
+    await database.pool.query(
+      "update drizzle.sql_files set checksum = '' where name = 'offers/offer_facets'",
+    );
+    await migrateDatabase(database);
+    expect(await counted('hours')).toEqual({ full: 2, part: 1 });
   });
 
   test('include every habilitation of the list, each with a bit of its own', () => {

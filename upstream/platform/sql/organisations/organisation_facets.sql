@@ -1,9 +1,4 @@
--- What the facets of a search filter and count, beside the criteria that score. `published_at` is the day that an offer
--- shows. `facets` holds small values in one number, so that many offers are counted in one pass:
---   1 full time, 2 part time; neither where the offer does not say
---   4 the garage is verified
---   8, 16, 24 the garage answers within 14, 7, 3 days (see lib/rules/search/facets.ts)
---   32 and up: habilitation 1 and up, asked for or welcome
+-- The bits of a garage in what offer_facets explains.
 CREATE OR REPLACE FUNCTION organisation_facets(g organisations) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN g.verified_at IS NULL THEN 0 ELSE 4 END
     + CASE
