@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfferSearchInput, searchContract } from '#lib/contract/search.ts';
 import { respondsWithin, responseBadge } from '#lib/rules/applications/response-badge.ts';
+import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { FACETS, type FacetName } from '#lib/rules/search/criterion-names.ts';
 import { MOST_HABILITATION, PUBLISHED_WITHIN, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -157,14 +158,7 @@ describe('the facets of a search', () => {
     expect(await counted('contract')).toEqual({ [CDI]: 3, [CDD]: 1, [APPRENTICE]: 1, [INTERNSHIP]: 1 });
     expect(await counted('trainee')).toEqual({ 1: 2 });
     expect(await counted('hours')).toEqual({ full: 2, part: 1 });
-    expect(await counted('salary')).toEqual({
-      22000: 4,
-      25000: 2,
-      28000: 1,
-      32000: 1,
-      36000: 1,
-      42000: 1,
-    });
+    expect(await counted('salary')).toEqual({ 22000: 4, 25000: 2, 28000: 1, 32000: 1, 36000: 1, 42000: 1 });
     expect(await counted('since')).toEqual({ 1: 4, 3: 5, 7: 5, 30: 6 });
     expect(await counted('habilitation')).toEqual({ [B2VL]: 2, [AIR_CONDITIONING]: 1 });
     expect(await counted('verified')).toEqual({ 1: 3 });
@@ -196,21 +190,17 @@ describe('the facets of a search', () => {
 
   test('are those of the search that each option makes', async () => {
     const chosen = { hours: 'full' as const, publishedWithin: 30 as const };
-    const makes: Record<FacetName, (value: never) => Partial<OfferSearchInput>> = {
-      contract: (id) => ({ contractTypes: [id], filters: ['contract'] }),
-      trainee: () => ({ filters: ['trainee'] }),
-      hours: (hours) => ({ hours }),
-      salary: (minSalary) => ({ minSalary, filters: ['salary'] }),
-      since: (publishedWithin) => ({ publishedWithin }),
-      habilitation: (habilitationId) => ({ habilitationId }),
-      verified: () => ({ verified: true }),
-      responds: (days) => ({ respondsWithin: days }),
+    const makes = (facet: FacetName, value: unknown): Partial<OfferSearchInput> => {
+      if (facet === 'trainee') return { filters: ['trainee'] };
+      const { field, kind } = CRITERIA[facet];
+      const asked = { [field]: kind === 'flag' ? true : kind === 'several' ? [value] : value };
+      return facet === 'contract' || facet === 'salary' ? { ...asked, filters: [facet] } : asked;
     };
     for (const wanted of [{}, chosen]) {
       const options = await facets(wanted);
       for (const facet of FACETS) {
         for (const { value, count } of options[facet]) {
-          const { total } = await search({ ...wanted, ...makes[facet](value as never) });
+          const { total } = await search({ ...wanted, ...makes(facet, value) });
           expect(count, `${facet} ${value}`).toBe(total);
         }
       }

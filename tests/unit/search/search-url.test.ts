@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { offerCriteria, offerSearch } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
-import { LIST_NAMES } from '#lib/rules/search/criterion-names.ts';
-import type { RawQuery } from '#lib/search/criterion-values.ts';
+import { LIST_NAMES, OFFER_CRITERIA } from '#lib/rules/search/criterion-names.ts';
+import { type RawQuery, valuesOf } from '#lib/search/criterion-values.ts';
 import {
   countCriteria,
   parseSearch,
@@ -23,28 +23,31 @@ function queryOf(href: string): RawQuery {
   return query;
 }
 
-const full = (): Search => {
-  const search = parseSearch({}).search;
-  search.job = 1;
-  search.also = [2, 3, 4, 5];
-  search.city = '2A004';
-  search.radius = 30;
-  search.salary = 28_000;
-  search.only = ['contract', 'salary'];
-  search.hours = 'part';
-  search.since = 7;
-  search.habilitation = 3;
-  search.verified = true;
-  search.responds = 14;
-  search.page = 3;
-  search.limit = 20;
-  search.order = 'distance';
-  for (const [index, name] of (['precise', 'xp', 'diploma'] as const).entries()) search[name] = 11 + index;
-  for (const [index, name] of LIST_NAMES.entries()) {
-    search[name] = Array.from({ length: CRITERIA[name].most }, (_, at) => 100 * (index + 1) + at);
-  }
-  return search;
-};
+/** Asks for something in every criterion of offers. */
+const full = (): Search => ({
+  ...parseSearch({}).search,
+  job: 1,
+  also: [2, 3, 4, 5],
+  city: '2A004',
+  radius: 30,
+  ...valuesOf(OFFER_CRITERIA, (name, definition) => {
+    switch (definition.kind) {
+      case 'several':
+        return Array.from({ length: definition.most }, (_, at) => 100 + at);
+      case 'option':
+        return definition.values.at(-1);
+      case 'options':
+        return ['contract', 'salary'];
+      case 'flag':
+        return true;
+      default:
+        return name === 'salary' ? 28_000 : 11;
+    }
+  }),
+  page: 3,
+  limit: 20,
+  order: 'distance',
+});
 
 describe('an address of results', () => {
   it('has the specified form', () => {
