@@ -188,6 +188,14 @@ export const CRITERIA = {
     values: HOURS,
     bits: (hours: Hours) => exactly(3, HOURS_BITS[hours]),
   },
+  /** Neither Saturdays nor Sundays, as the offer says. */
+  weekend: {
+    kind: 'flag',
+    of: 'offers',
+    field: 'freeWeekends',
+    wire: 'search_freeWeekends',
+    bits: () => exactly(1 << 29),
+  },
   /** Published within so many days. */
   since: {
     kind: 'option',
@@ -239,7 +247,7 @@ export const CRITERIA = {
 /** Filters that a page of results offers as links with the number of their offers, by the group they are shown in. */
 export const FACET_GROUPS = {
   contract: ['contract', 'trainee'],
-  hours: ['hours'],
+  hours: ['hours', 'weekend'],
   salary: ['salary'],
   since: ['since'],
   habilitation: ['habilitation'],

@@ -85,17 +85,20 @@ beforeAll(async () => {
     answerDays: 5,
   });
   ids = {
-    full: await add(quick, { weeklyHoursTenths: 350, salaryCents: 2_500_000 }),
+    full: await add(quick, { weeklyHoursTenths: 350, salaryCents: 2_500_000, saturday: 'never' }),
     part: await add(plain, { weeklyHoursTenths: 349, salaryCents: 2_499_999, contractTypeId: CDD }),
     old: await add(plain, {
       publishedAt: daysAgo(3),
       requiredHabilitationIds: [B2VL],
       salaryCents: 2_200_000,
+      saturday: 'never',
+      workDays: [1, 7],
     }),
     apprentice: await add(quick, { contractTypeId: APPRENTICE, salaryCents: null }),
     trainee: await add(plain, { contractTypeId: INTERNSHIP, salaryCents: null, publishedAt: daysAgo(30) }),
     rich: await add(quick, {
       weeklyHoursTenths: 390,
+      saturday: 'alternate',
       salaryCents: 4_200_000,
       preferredHabilitationIds: [B2VL, AIR_CONDITIONING],
     }),
@@ -109,6 +112,7 @@ describe('a search of offers', () => {
   test.each([
     ['full time', { hours: 'full' }, ['full', 'rich']],
     ['part time', { hours: 'part' }, ['part']],
+    ['free weekends', { freeWeekends: true }, ['full']],
     ['a habilitation that is asked for or welcome', { habilitationId: B2VL }, ['old', 'rich']],
     ['another habilitation', { habilitationId: AIR_CONDITIONING }, ['rich']],
     ['a habilitation that no offer has', { habilitationId: 1 }, []],
@@ -140,6 +144,7 @@ describe('a search of offers', () => {
   test.each([
     ['hours', { hours: 'sometimes' }],
     ['verified', { verified: 'yes' }],
+    ['freeWeekends', { freeWeekends: 1 }],
     ['respondsWithin', { respondsWithin: 5 }],
     ['publishedWithin', { publishedWithin: 0 }],
     ['habilitationId', { habilitationId: -1 }],
@@ -158,6 +163,7 @@ describe('the facets of a search', () => {
     expect(await counted('contract')).toEqual({ [CDI]: 3, [CDD]: 1, [APPRENTICE]: 1, [INTERNSHIP]: 1 });
     expect(await counted('trainee')).toEqual({ 1: 2 });
     expect(await counted('hours')).toEqual({ full: 2, part: 1 });
+    expect(await counted('weekend')).toEqual({ 1: 1 });
     expect(await counted('salary')).toEqual({ 22000: 4, 25000: 2, 28000: 1, 32000: 1, 36000: 1, 42000: 1 });
     expect(await counted('since')).toEqual({ 1: 4, 3: 5, 7: 5, 30: 6 });
     expect(await counted('habilitation')).toEqual({ [B2VL]: 2, [AIR_CONDITIONING]: 1 });
