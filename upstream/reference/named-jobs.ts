@@ -1,10 +1,7 @@
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 import { referenceLists } from './lists.ts';
 
 type Job = { id: number; name: { fr: string; en: string }; name_m: string; name_f: string };
-
-/** Must match `lower(unaccent(…))` of the database. */
-export const foldedText = (text: string): string =>
-  text.toLowerCase().replaceAll('œ', 'oe').replaceAll('’', "'").normalize('NFD').replace(/\p{M}/gu, '');
 
 function holding(jobs: readonly Job[], word: string): number[] {
   const sought = foldedText(word);

@@ -1,3 +1,4 @@
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 import { allPlaces, type CataloguePlace, placeByCode } from './places.ts';
 
 /**
@@ -7,12 +8,7 @@ import { allPlaces, type CataloguePlace, placeByCode } from './places.ts';
 
 /** 'Saint-Étienne-du-Bois' becomes `saint-etienne-du-bois`. */
 export function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return foldedText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -1,3 +1,5 @@
+import { foldedText } from '#lib/rules/text/folded-text.ts';
+
 /**
  * Makes a plain text field a combobox (ARIA 1.2 pattern, list autocomplete with manual selection) with a spoken count.
  * Uses the DOM directly, because public pages load it on the first touch and have no client components around it.
@@ -183,12 +185,7 @@ export abstract class SuggestList<T> {
 }
 
 /** Lower case, no accents, hyphens and apostrophes as spaces. */
-export const plainText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s’'-]+/g, ' ')
-    .toLowerCase();
+export const plainText = (text: string) => foldedText(text).replace(/[\s'-]+/g, ' ');
 
 /** An option with a text, and a remark at its end. */
 export function newOption(id: string, text: string, remark?: string): HTMLLIElement {

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 
 /** Common in France, but rare in the worldwide list. */
 const FRENCH = ['azertyuiop', 'azerty123', 'motdepasse', 'bonjour123', 'jetaime123', 'soleil123'];
@@ -34,11 +35,7 @@ const OF_THE_SITE = new Set([
   'carrosserie',
 ]);
 
-const lettersOf = (password: string): string =>
-  password
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^a-z]/g, '');
+const lettersOf = (password: string): string => foldedText(password).replace(/[^a-z]/g, '');
 
 /** Ignores case; also true for a word of this site with little added. */
 export function isCommonPassword(password: string): boolean {

@@ -1,7 +1,8 @@
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import type { Found } from './contact.ts';
-import { fold, hasPhrase, tellingWords, withoutBrackets } from './fold.ts';
 import { UNSURE } from './layout.ts';
 import type { CvLists } from './lists.ts';
+import { hasPhrase, tellingWords, withoutBrackets } from './phrases.ts';
 import type { CvParts } from './sections.ts';
 
 export type FoundJob = Found<{ tradeId: number; preciseJobId: number | null }>;
@@ -120,13 +121,14 @@ function withHeadings(lines: readonly string[]): string[] {
     const { codes, rest } = readCategories(text, line);
     isBelow =
       HEADING.test(line.trim()) ||
-      (isBelow && codes.length > 0 && (REMARK.test(rest) || NOT_YET.test(fold(rest))));
+      (isBelow && codes.length > 0 && (REMARK.test(rest) || NOT_YET.test(foldedInPlace(rest))));
     return isBelow && codes.length > 0 ? `Permis ${text}` : line;
   });
 }
 
 /** Parts of a line that promise something later are left out: 'Permis B, permis C en cours'. */
-const claims = (line: string) => line.split(/[,;()\t]| - /).filter((part) => !NOT_YET.test(fold(part)));
+const claims = (line: string) =>
+  line.split(/[,;()\t]| - /).filter((part) => !NOT_YET.test(foldedInPlace(part)));
 
 export function findLicences(
   lines: readonly string[],
@@ -136,7 +138,7 @@ export function findLicences(
   const withHeading = withHeadings(lines);
   for (const [at, line] of lines.entries()) {
     const named = withHeading[at] ?? line;
-    const stated = NOT_YET.test(fold(named)) ? claims(named) : [named];
+    const stated = NOT_YET.test(foldedInPlace(named)) ? claims(named) : [named];
     for (const code of stated.flatMap(codesIn)) {
       const id = lists.otherDriverLicenses.find((licence) => licence.code === code)?.id;
       if (id !== undefined && !found.some((each) => each.id === id)) found.push({ id, line });
@@ -155,8 +157,8 @@ export function findHabilitations(
 ): FoundChoice[] {
   const found: FoundChoice[] = [];
   for (const line of lines) {
-    if (NOT_YET.test(fold(line))) continue;
-    const folded = fold(line);
+    if (NOT_YET.test(foldedInPlace(line))) continue;
+    const folded = foldedInPlace(line);
     for (const { id, name, kind } of habilitations) {
       const code = CODE.exec(name.fr)?.[0].toLowerCase();
       const isClimate =
@@ -179,14 +181,14 @@ export function findLanguages(
   lists: Pick<CvLists, 'languages'>,
 ): FoundChoice[] {
   const elsewhere = [...parts.head, ...parts.contact, ...parts.other, ...parts.rights].filter(
-    (line) => LEVEL.test(fold(line)) && line.length < 80,
+    (line) => LEVEL.test(foldedInPlace(line)) && line.length < 80,
   );
   const found: FoundChoice[] = [];
   for (const line of [...own, ...elsewhere]) {
-    const folded = fold(line);
+    const folded = foldedInPlace(line);
     for (const { id, name } of lists.languages) {
       const names = [name.fr, name.en].map((each) =>
-        fold(withoutBrackets(each))
+        foldedInPlace(withoutBrackets(each))
           .replace(/[^a-z]+/g, ' ')
           .trim(),
       );

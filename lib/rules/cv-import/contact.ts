@@ -1,9 +1,10 @@
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { normalPhone } from '../accounts/dialled-phone.ts';
 import { readablePhone } from '../accounts/phone.ts';
 import { townOfPlace } from './exported-layouts.ts';
 import firstNames from './first-names.json' with { type: 'json' };
-import { fold, hasOne, trimmedEnd } from './fold.ts';
 import { CELL } from './layout.ts';
+import { hasOne, trimmedEnd } from './phrases.ts';
 import type { CvParts } from './sections.ts';
 import type { FindTown, FoundTown } from './town.ts';
 
@@ -36,7 +37,7 @@ export function findPhone(lines: readonly string[]): FoundText | null {
   for (const line of lines) {
     const typed = PHONE.exec(line.replace(UNSEEN, ''))?.[0];
     const number = typed && normalPhone(typed);
-    if (!number || hasOne(fold(line), NOT_OURS)) continue;
+    if (!number || hasOne(foldedInPlace(line), NOT_OURS)) continue;
     return { value: readablePhone(number), line };
   }
   return null;
@@ -45,7 +46,7 @@ export function findPhone(lines: readonly string[]): FoundText | null {
 const KNOWN = new Set(firstNames);
 
 const isFirstName = (word: string) =>
-  fold(word)
+  foldedInPlace(word)
     .split('-')
     .every((part) => KNOWN.has(part));
 const isCapitals = (word: string) => word.length > 1 && word === word.toUpperCase();
@@ -85,7 +86,7 @@ const HEAD_LINES = 12;
 function labelled(lines: readonly string[], labels: readonly string[]): FoundText | null {
   for (const line of lines) {
     const [label = '', value = '', ...more] = line.split(':').map((part) => part.trim());
-    if (more.length > 0 || !labels.includes(fold(label)) || value === '') continue;
+    if (more.length > 0 || !labels.includes(foldedInPlace(label)) || value === '') continue;
     if (value.split(' ').every((word) => WORD.test(word))) return { value: proper(value), line };
   }
   return null;
@@ -115,7 +116,7 @@ export function findName(
     const text = (line.split(CELL)[0] ?? '')
       .replace(/^(?:CV|Curriculum vitae)(?: de)?\s*[:-]?\s*/i, '')
       .trim();
-    if (!isName(text) || isJob(text) || hasOne(fold(text), OTHER_WORDS)) continue;
+    if (!isName(text) || isJob(text) || hasOne(foldedInPlace(text), OTHER_WORDS)) continue;
     const name = split(text.split(/\s+/));
     if (name) return { firstName: { value: name.firstName, line }, lastName: { value: name.lastName, line } };
   }
@@ -130,7 +131,7 @@ const CELLS = /\t| [|•·-] | [–—] |,/;
 
 /** 'Ville : Lyon' */
 function saidHome(cell: string): string {
-  const folded = fold(cell);
+  const folded = foldedInPlace(cell);
   for (const label of LIVES_IN) {
     const at = folded.indexOf(label);
     if (at !== -1) return cell.slice(at + label.length).trim();

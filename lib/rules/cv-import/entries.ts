@@ -1,6 +1,6 @@
-import { trimmedEnd } from './fold.ts';
 import { CELL, UNSURE } from './layout.ts';
 import { type CvPeriod, findPeriod, withoutPeriod } from './periods.ts';
+import { trimmedEnd } from './phrases.ts';
 
 /** One post or training of a CV: its period, what its first lines say without it, what follows, and those first lines. */
 export type CvEntry = { period: CvPeriod | undefined; head: string[]; body: string[]; source: string[] };

@@ -1,7 +1,8 @@
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { type CvEntry, datedEntries, isBullet, isUnread, partsOfText, withoutBullet } from './entries.ts';
-import { fold, hasOne } from './fold.ts';
 import { UNSURE } from './layout.ts';
 import { type CvMonth, findPeriod } from './periods.ts';
+import { hasOne } from './phrases.ts';
 import type { FindTown } from './town.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -126,7 +127,11 @@ export function findExperiences(
     // Beside an unreadable word, a single date may be the end as well.
     const { period } = entry;
     const isDoubtful = period?.end === undefined && entry.source.some((line) => line.includes(UNSURE));
-    if ((!period && !jobName) || (!jobName && !company) || hasOne(fold(head.join(' ')), ['ne le', 'nee le']))
+    if (
+      (!period && !jobName) ||
+      (!jobName && !company) ||
+      hasOne(foldedInPlace(head.join(' ')), ['ne le', 'nee le'])
+    )
       return [];
     return [
       {

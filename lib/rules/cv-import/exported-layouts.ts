@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { CELL } from './layout.ts';
 import { findPeriod } from './periods.ts';
 import { headingOf } from './sections.ts';
@@ -13,7 +13,7 @@ const AROUND = /^(?:région de )?(\p{Lu}[^,|]{1,60}) et périphérie$/iu;
 const TOWN_LABEL = /^(?:Ville|City) ?: ?([^|:]{2,60}?) ?(?:\| ?(?:Pays|Country) ?: ?[^|:]{2,40})?$/u;
 const ADDRESS_LABEL = /^(?:Adresse|Address) ?: ?/u;
 
-const isLength = (text: string) => text !== '' && LENGTH.test(fold(text));
+const isLength = (text: string) => text !== '' && LENGTH.test(foldedInPlace(text));
 
 /** The town of a line that says nothing else. */
 export const townOfPlace = (line: string): string | undefined =>
@@ -107,7 +107,7 @@ function withSchoolsLast(lines: readonly string[]): string[] {
  */
 export function inUsualOrder(read: readonly string[], words: Words): string[] {
   const lines = read
-    .filter((line) => !PAGE_NUMBER.test(fold(line)))
+    .filter((line) => !PAGE_NUMBER.test(foldedInPlace(line)))
     .flatMap(withoutBesideHeading)
     .map((line) => withoutCountry(plainPeriod(line)));
   if (!isProfile(lines)) return withPlaces(lines);

@@ -1,5 +1,5 @@
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import type { FoundChoice } from './choices.ts';
-import { fold } from './fold.ts';
 import { UNSURE } from './layout.ts';
 import type { CvLists } from './lists.ts';
 
@@ -18,7 +18,7 @@ const FROM = [
 /** The level of experience, where a line tells the years; the first such line counts. */
 export function findLevel(lines: readonly string[], { xp }: Pick<CvLists, 'xp'>): FoundChoice | null {
   for (const line of lines.filter((each) => !each.includes(UNSURE))) {
-    const found = YEARS.exec(fold(line))?.slice(1).find(Boolean);
+    const found = YEARS.exec(foldedInPlace(line))?.slice(1).find(Boolean);
     if (found === undefined) continue;
     const slug = FROM.find(({ years }) => Number(found) >= years)?.slug;
     const level = xp.find((each) => each.slug === slug);

@@ -1,4 +1,5 @@
-import { fold, trimmedEnd } from './fold.ts';
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
+import { trimmedEnd } from './phrases.ts';
 
 /** A year and, where the file tells it, a month from 1. */
 export type CvMonth = { year: number; month: number | null };
@@ -91,7 +92,7 @@ function widened(period: CvPeriod, folded: string): CvPeriod {
 
 /** The first period of a line; undefined without one, or when it ends before it starts. */
 export function findPeriod(line: string): CvPeriod | undefined {
-  const folded = fold(line);
+  const folded = foldedInPlace(line);
   const [first, second] = datesIn(folded);
   if (!first) return undefined;
   const period = rangeOf(first, second, folded);
@@ -100,7 +101,7 @@ export function findPeriod(line: string): CvPeriod | undefined {
 
 /** The first date of a text, `now` for one that goes on: `mars 2021`, `03/2021`, `Présent`. */
 export function dateIn(text: string): CvMonth | 'now' | undefined {
-  const folded = fold(text).trim();
+  const folded = foldedInPlace(text).trim();
   if (NOW.test(folded)) return 'now';
   const [found] = datesIn(folded);
   return found && !found.at.isName ? monthAt(found.at) : undefined;

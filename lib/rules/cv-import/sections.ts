@@ -1,5 +1,6 @@
-import { fold, hasOne } from './fold.ts';
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { CELL } from './layout.ts';
+import { hasOne } from './phrases.ts';
 
 export const CV_PARTS = [
   'head',
@@ -99,7 +100,7 @@ const unspaced = (line: string) => (/^(?:\S ){3,}\S$/.test(line) ? line.replaceA
 
 /** The part that a line opens; undefined when it is no heading. */
 export function headingOf(line: string): CvPart | undefined {
-  const words = fold(unspaced(line))
+  const words = foldedInPlace(unspaced(line))
     .replace(/[^a-z]+/g, ' ')
     .trim();
   if (words === '' || words.length > 48 || /\d/.test(line) || line.includes(CELL)) return undefined;

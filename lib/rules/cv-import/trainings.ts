@@ -1,9 +1,10 @@
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { partsOfText, unbroken, withoutBullet } from './entries.ts';
 import { townAtEnd } from './experiences.ts';
-import { fold, tellingWords, withoutBrackets } from './fold.ts';
 import { UNSURE } from './layout.ts';
 import type { CvLists } from './lists.ts';
 import { type CvMonth, type CvPeriod, findPeriod, withoutPeriod } from './periods.ts';
+import { tellingWords, withoutBrackets } from './phrases.ts';
 import type { FindTown } from './town.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -37,7 +38,7 @@ const NO_LEVEL = /\bbac(?:calaureat)?\b|\bbrevet\b|\bdiplome\b|\bcertificat\b|\b
 type Lists = Pick<CvLists, 'diplomas' | 'diplomaOptions'>;
 
 const plain = (text: string) =>
-  fold(text)
+  foldedInPlace(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

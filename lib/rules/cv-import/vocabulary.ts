@@ -1,5 +1,6 @@
-import { fold, hasOne } from './fold.ts';
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import type { CvLists } from './lists.ts';
+import { hasOne } from './phrases.ts';
 
 const OTHER_JOBS =
   'apprenti apprentie stagiaire alternant alternante employe employee ouvrier ouvriere vendeur vendeuse chauffeur chauffeuse livreur livreuse serveur serveuse cuisinier agent agente manutentionnaire caissier caissiere assistant assistante conducteur conductrice operateur operatrice responsable gerant gerante equipier equipiere hote hotesse aide interimaire formateur formatrice mechanic technician mecano soudeur electricien tourneur fraiseur cariste laveur laveuse directeur directrice adjoint adjointe conseiller conseillere receptionnaire'.split(
@@ -100,7 +101,9 @@ const REMARKS = [
 /** The first word of every job of the reference lists, both genders. */
 function firstWords({ jobs, otherJobs }: Pick<CvLists, 'jobs' | 'otherJobs'>): string[] {
   const names = [...jobs, ...otherJobs].flatMap(({ name_m, name_f }) => [name_m, name_f]);
-  return names.flatMap((name) => fold(name).split(/[^a-z]+/)[0] ?? []).filter((word) => word.length > 3);
+  return names
+    .flatMap((name) => foldedInPlace(name).split(/[^a-z]+/)[0] ?? [])
+    .filter((word) => word.length > 3);
 }
 
 export type Vocabulary = {
@@ -113,9 +116,9 @@ export type Vocabulary = {
 export function vocabularyOf(lists: Pick<CvLists, 'jobs' | 'otherJobs'>): Vocabulary {
   const jobs = [...new Set([...OTHER_JOBS, ...firstWords(lists)])];
   return {
-    isJob: (text) => hasOne(fold(text), jobs),
-    isCompany: (text) => hasOne(fold(text), COMPANIES),
-    isSchool: (text) => hasOne(fold(text), SCHOOLS),
-    isRemark: (text) => hasOne(fold(text), REMARKS),
+    isJob: (text) => hasOne(foldedInPlace(text), jobs),
+    isCompany: (text) => hasOne(foldedInPlace(text), COMPANIES),
+    isSchool: (text) => hasOne(foldedInPlace(text), SCHOOLS),
+    isRemark: (text) => hasOne(foldedInPlace(text), REMARKS),
   };
 }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '#lib/rules/text/folded-text.ts';
+
 /** Characters that file systems refuse, or that move or hide text. */
 const UNFIT = /[\\/:*?"<>|\p{C}]+/gu;
 
@@ -16,10 +18,7 @@ export const cvFileName = (
 
 /** The header that gives a download its name; readers that know no Unicode get it without accents. */
 export function attachmentHeader(fileName: string): string {
-  const plain = fileName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^ -~]/g, '_');
+  const plain = withoutAccents(fileName).replace(/[^ -~]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,

@@ -1,3 +1,4 @@
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 /** What a template may hold between braces, and is filled in for each recipient. */
 export const TEMPLATE_VARIABLES = ['firstName', 'offer', 'garage', 'date'] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
@@ -19,11 +20,7 @@ export const TEMPLATE_GAP = '[…]';
 const IN_BRACES = /\{([^{}\n]*)\}/g;
 
 /** Capitals, accents and spaces make no difference. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase();
+const plain = (name: string) => foldedText(name).replace(/\s/g, '');
 
 const VARIABLE_OF: ReadonlyMap<string, TemplateVariable> = new Map(
   TEMPLATE_VARIABLES.flatMap((variable) =>

@@ -1,3 +1,4 @@
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 /** From this share of common shingles on, two texts are nearly the same. */
 export const NEAR_DUPLICATE = 0.85;
 
@@ -34,15 +35,7 @@ function hashOf(text: string): number {
 const SEEDS = Int32Array.from({ length: BANDS * ROWS }, (_, index) => mix(Math.imul(index + 1, 0x9e3779b1)));
 
 /** What an employer wrote, without case, accents and punctuation. */
-function wordsIn(text: string): string[] {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
+const wordsIn = (text: string): string[] => foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every three words in a row; empty for a text that is too short to compare. */
 export function shinglesOf(text: string): ReadonlySet<string> {

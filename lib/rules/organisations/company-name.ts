@@ -1,13 +1,12 @@
-const LEGAL_FORMS = /\b(SARL|SAS|SASU|EURL|SA|SNC|SCOP|EI|EIRL|SELARL|SCS)\b/g;
+import { foldedText } from '#lib/rules/text/folded-text.ts';
+
+const LEGAL_FORMS = /\b(sarl|sas|sasu|eurl|sa|snc|scop|ei|eirl|selarl|scs)\b/g;
 
 /** Without accents, punctuation and legal form, which a register writes otherwise than people do. */
 const bareName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/(?<=\b[A-Z])\.(?=[A-Z]\b)/g, '')
-    .replace(/[^A-Z0-9]+/g, ' ')
+  foldedText(name)
+    .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
     .replace(LEGAL_FORMS, ' ')
     .replace(/\s+/g, ' ')
     .trim();

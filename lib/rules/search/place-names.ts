@@ -1,14 +1,10 @@
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 /**
  * Lower case, no accents, hyphens and apostrophes as spaces, `st` and `ste` for saint(e): "Saint-Étienne-du-Bois"
  * becomes "st etienne du bois".
  */
 export function comparable(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return foldedText(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/\bsainte(?=\s|$)/g, 'ste')
     .replace(/\bsaint(?=\s|$)/g, 'st')

@@ -1,3 +1,5 @@
+import { foldedText } from '#lib/rules/text/folded-text.ts';
+
 /** Words that say nothing about a job. They stay out of phrases. */
 const SMALL_WORDS = new Set(
   (
@@ -13,9 +15,6 @@ const SMALL_WORDS = new Set(
 /** A word as it was typed, and without case and accents. */
 export type TypedWord = { typed: string; folded: string };
 
-const foldOf = (word: string): string =>
-  word.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD').replace(/\p{M}/gu, '');
-
 /** The words of a text: letters and digits. A licence is one word with its letter: 'permisc'. */
 export function typedWords(text: string): TypedWord[] {
   const plain = text
@@ -24,7 +23,7 @@ export function typedWords(text: string): TypedWord[] {
     .replace(/(?<!\p{L})permis\s+([abcd][12]?e?|ec|am)(?![\p{L}\p{N}])/giu, 'permis$1')
     // The second form of 'mécanicien(ne)', 'vendeur·euse', 'carrossier.ère'.
     .replace(/\((?:e|ne|[eè]re|trice|se|euse|h\/f|f\/h)\)|[.·](?:e|ne|[eè]re|trice|se|euse)(?!\p{L})/giu, '');
-  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((typed) => ({ typed, folded: foldOf(typed) }));
+  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((typed) => ({ typed, folded: foldedText(typed) }));
 }
 
 /** The folded words of a text. */

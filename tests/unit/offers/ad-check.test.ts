@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad/ad-check.ts';
-import { fold } from '#lib/rules/offers/ad/ad-fold.ts';
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { FIELD_LAWFUL, FIELD_UNLAWFUL, GUIDE_UNLAWFUL } from '#tests/support/offers/ad-field-sentences.ts';
 import { HOLDOUT_LAWFUL, HOLDOUT_UNLAWFUL } from '#tests/support/offers/ad-holdout-sentences.ts';
 import { PROBE_LAWFUL, PROBE_UNLAWFUL } from '#tests/support/offers/ad-probe-sentences.ts';
@@ -213,6 +213,6 @@ describe('notes', () => {
 
 it('folding keeps every character in its place', () => {
   const text = 'Œuvre d’Été – à\u00a0Guéret, ÇA 🔧 İ';
-  expect(fold(text)).toHaveLength(text.length);
-  expect(fold(text)).toContain("d'ete - a gueret, ca");
+  expect(foldedInPlace(text)).toHaveLength(text.length);
+  expect(foldedInPlace(text)).toContain("d'ete - a gueret, ca");
 });

@@ -4,7 +4,7 @@ import { CV_DEFAULTS } from '#lib/contract/cvs/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { fold } from '#lib/rules/cv-import/fold.ts';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 import { descriptionOf, entryNamed, lineOf, once, sourceOf } from './source.ts';
 
 type Skill = { name: string; level: string; details: readonly string[]; line: string };
@@ -20,7 +20,7 @@ const LEVELS = [1, 2, 3] as const;
 /** The words of both languages; another word says nothing that Bielle knows. */
 function levelOf(word: string): number {
   const isWord = (level: 1 | 2 | 3) =>
-    locales.some((locale) => fold(textsOf(locale)(`cvSheet.levels.${level}`)) === fold(word));
+    locales.some((locale) => foldedText(textsOf(locale)(`cvSheet.levels.${level}`)) === foldedText(word));
   return LEVELS.find(isWord) ?? CV_DEFAULTS.toolLevel;
 }
 

@@ -1,5 +1,5 @@
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
-import { fold } from '#lib/rules/cv-import/fold.ts';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 
 /** The source of a field shows the beginning of a long text. */
 const LONGEST = 200;
@@ -50,7 +50,7 @@ function indexOf(list: readonly Entry[]): Map<string, Entry> {
     .toReversed()
     .flatMap((entry) =>
       [entry.name.fr, entry.name.en, entry.name_m ?? '', entry.name_f ?? ''].map(
-        (name) => [fold(name), entry] as const,
+        (name) => [foldedText(name), entry] as const,
       ),
     );
   const index = new Map(names);
@@ -60,7 +60,7 @@ function indexOf(list: readonly Entry[]): Map<string, Entry> {
 
 /** The entry of a reference list with this name, in either language and gender. */
 export const entryNamed = <E extends Entry>(list: readonly E[], text: string): E | undefined =>
-  text === '' ? undefined : (indexOf(list).get(fold(text)) as E | undefined);
+  text === '' ? undefined : (indexOf(list).get(foldedText(text)) as E | undefined);
 
 /** Each id once, the first one of the file. */
 export const once = <Found extends { id: number }>(found: readonly Found[]): Found[] =>

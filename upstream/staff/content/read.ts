@@ -4,7 +4,7 @@ import type { ContentData, ContentEntry } from '#lib/contract/staff/content.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { isStaticPage, STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
-import { fold } from '#lib/rules/cv-import/fold.ts';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 import { currentTitleOf, readOriginalPackages } from '#upstream/packages/read.ts';
 import { type ContentKind, contentInForce } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -58,7 +58,7 @@ export async function listContents(
     (key) => (kind === 'partner' || kind === 'testimonial') && !written.some(([known]) => known === key),
   );
   const nameOf = await namer(kind, reader);
-  const words = fold(search);
+  const words = foldedText(search);
   return [...written, ...coming.map((key): Written => [key, null])]
     .map(([key, value]) => ({
       kind,
@@ -67,7 +67,7 @@ export async function listContents(
       since: moments.get(key)?.since ?? null,
       next: moments.get(key)?.next ?? null,
     }))
-    .filter(({ name }) => words === '' || fold(name).includes(words));
+    .filter(({ name }) => words === '' || foldedText(name).includes(words));
 }
 
 /** @throws not_found */

@@ -1,4 +1,6 @@
-'use client';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
+
+('use client');
 
 import { type ReactNode, type Ref, useContext } from 'react';
 import {
@@ -24,12 +26,9 @@ export type ComboboxTexts = {
 
 export type Row = { key: string | number; text: string; note?: string };
 
-const strip = (text: string) =>
-  text.replaceAll('’', "'").normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Ignores accents and case. */
 export function containsLoosely(text: string, typed: string): boolean {
-  return strip(text).includes(strip(typed.trim()));
+  return foldedText(text).includes(foldedText(typed.trim()));
 }
 
 /** The button opens the whole list. */

@@ -1,5 +1,5 @@
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { isFrenchPhone, isPremiumPhone } from '../../accounts/phone.ts';
-import { fold } from './ad-fold.ts';
 import { isForeign } from './ad-language.ts';
 import type { AdRule } from './ad-pattern.ts';
 import { AD_PATTERNS, ARTICLES } from './ad-rules.ts';
@@ -104,15 +104,15 @@ function passageOf({ index, 0: match }: RegExpExecArray, sentence: string): Pass
 }
 
 function* faultsIn(sentence: string): Steps<AdFinding[]> {
-  const folded = fold(sentence);
+  const folded = foldedInPlace(sentence);
   const matches = yield* matchesIn(folded);
   const faults: AdFinding[] = [];
   for (const [rule, match] of matches) {
     yield;
     const passage = passageOf(match, folded);
     const nextPassage = (part: string) => {
-      const next = toTheEnd(matchesIn(fold(part))).get(rule);
-      return next && passageOf(next, fold(part));
+      const next = toTheEnd(matchesIn(foldedInPlace(part))).get(rule);
+      return next && passageOf(next, foldedInPlace(part));
     };
     faults.push({
       kind: rule,
@@ -215,7 +215,7 @@ function* findingsIn(sentence: string, checked: CheckedSentences): Steps<readonl
  * @param checked sentences of the text before, which take no time again; afterwards those of this text
  */
 export function* checkAdInSteps(text: string, checked: CheckedSentences): Steps<AdFinding[]> {
-  const folded = fold(text);
+  const folded = foldedInPlace(text);
   const sentences = sentencesOf(text);
   const whole = { passage: '', from: 0, to: text.length, rewrite: null };
   const trimmed = text.trim().length;

@@ -3,7 +3,7 @@ import { REFUSED_AFTER, REFUSED_BEFORE, WANTED_AFTER, WANTED_BEFORE, type Words 
 /** What must not stand in an offer. */
 export type AdRule = 'age' | 'criterion' | 'sex' | 'money' | 'premium';
 
-/** Over folded text (see ad-fold.ts): lower case, without accents, straight apostrophes, plain spaces. */
+/** Over folded text (foldedInPlace): lower case, without accents, straight apostrophes, plain spaces. */
 export type AdPattern = {
   rule: AdRule;
   /** Without it, the pattern cannot match; saves the browser from compiling the pattern. */

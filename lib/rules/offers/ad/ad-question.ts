@@ -1,5 +1,5 @@
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import { checkAd, isFault } from './ad-check.ts';
-import { fold } from './ad-fold.ts';
 import type { AdRule } from './ad-pattern.ts';
 
 type Private = { pattern: RegExp; unless?: RegExp };
@@ -77,7 +77,7 @@ export type QuestionFault = { kind: AdRule | 'language' | 'question'; passage: s
 export function checkQuestion(text: string): QuestionFault | undefined {
   const fault = checkAd(text).find(isFault);
   if (fault) return { kind: fault.kind, passage: fault.passage };
-  const folded = fold(text);
+  const folded = foldedInPlace(text);
   for (const { pattern, unless } of PRIVATE) {
     const match = pattern.exec(folded);
     if (!match || unless?.test(folded)) continue;

@@ -1,4 +1,4 @@
-import { fold } from './ad-fold.ts';
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 import type { AdRule } from './ad-pattern.ts';
 import { TRADES } from './ad-words.ts';
 
@@ -61,7 +61,7 @@ const YOUNG = new RegExp(`\\bde jeunes?(?![a-z])|\\bjeunes? (?:et )?(?=${TRADES}
 
 /** 'Recherche jeune mécanicien' without 'jeune', 'une personne de 20 à 30 ans' without the years. */
 function withoutAge(sentence: string, { from, to }: Passage): string | undefined {
-  const young = YOUNG.exec(fold(sentence.slice(from, to)));
+  const young = YOUNG.exec(foldedInPlace(sentence.slice(from, to)));
   if (young) {
     const start = from + young.index;
     return `${sentence.slice(0, start)} ${sentence.slice(start + young[0].length)}`;

@@ -1,4 +1,4 @@
-// The vocabulary of the rules of an ad, as sources of patterns over folded text (see ad-fold.ts). A word for
+// The vocabulary of the rules of an ad, as sources of patterns over folded text (foldedInPlace). A word for
 // people or for a trait is unlawful next to a word that refuses or wants: 'pas de …', '… s'abstenir', '… uniquement'.
 
 /** Feminine and plural: 'e', '(e)', '·e', 's', 'x'. */

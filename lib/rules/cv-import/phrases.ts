@@ -1,19 +1,10 @@
-/** One character for each, so that positions stay: lower case, no accents, typographic apostrophes and dashes plain. */
-export function fold(text: string): string {
-  let folded = '';
-  for (const character of text.normalize('NFC')) {
-    const base = character.normalize('NFD').charAt(0).toLowerCase();
-    const plain = /[’‘`´]/.test(base) ? "'" : /[–—−]/.test(base) ? '-' : base;
-    folded += plain.padEnd(character.length, ' ').slice(0, character.length);
-  }
-  return folded;
-}
+import { foldedInPlace } from '#lib/rules/text/folded-text.ts';
 
 const SMALL_WORDS = new Set(['d', 'de', 'des', 'du', 'en', 'l', 'la', 'le', 'les', 'et', 'of', 'the']);
 
 /** The words that tell something, without their ending in brackets: 'Mécanicien(ne) d’entretien' → mecanicien entretien. */
 export function tellingWords(text: string): string[] {
-  return fold(text)
+  return foldedInPlace(text)
     .replace(/\((?:e|ne|ere|trice|se|euse)\)|[.·](?:e|ne|trice|se|euse)\b/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !SMALL_WORDS.has(word));
