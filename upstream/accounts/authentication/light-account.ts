@@ -3,20 +3,19 @@ import type { z } from 'zod';
 import type { sessionUser } from '#lib/contract/accounts/authentication.ts';
 import { dropWish } from '#upstream/newsletter/subscriptions.ts';
 import { lockAccountWhole } from '#upstream/platform/account-locks.ts';
-import { originOf, recordAct } from '#upstream/platform/audit.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 
 import { endLinks } from './secrets.ts';
-import { describeSession } from './signin.ts';
+import { startSession } from './start-session.ts';
 import {
   type Account,
   addAccount,
   findAccount,
   type NewAccount,
-  openSession,
   readAccount,
   replaceUnverified,
   setPassword,
@@ -89,24 +88,17 @@ export async function candidateOf(
  */
 export async function giveFirstPassword(
   tx: Db,
-  { settings, clock }: Deps,
+  deps: Deps,
   { userId, passwordHash }: { userId: number; passwordHash: string },
   request: FastifyRequest,
 ): Promise<z.output<typeof sessionUser> | null> {
-  const now = clock();
+  const now = deps.clock();
   await lockAccountWhole(tx, userId);
   const account = await readAccount(tx, userId);
   if (account?.hasPassword !== false) return null;
   await setPassword(tx, { userId, passwordHash, now, isFirst: true });
-  const own = { actorId: userId, subjectId: userId, now, request };
-  await recordAct(tx, { act: 'password_changed', ...own });
-  await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });
-  const accessToken = await openSession(tx, userId, {
-    now,
-    secret: settings.secret,
-    userAgent: request.headers['user-agent'],
-  });
-  return describeSession(account, accessToken, settings.secret);
+  await recordAct(tx, { act: 'password_changed', actorId: userId, subjectId: userId, now, request });
+  return startSession(tx, deps, account, { request });
 }
 
 type Invited = Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language' | 'now'>;
@@ -136,19 +128,11 @@ export async function invitedRecruiter(
 /** For an account that was just added. */
 export async function firstSession(
   tx: Db,
-  { settings, clock }: Deps,
+  deps: Deps,
   userId: number,
   request: FastifyRequest,
 ): Promise<z.output<typeof sessionUser>> {
-  const now = clock();
   const account = await readAccount(tx, userId);
   if (!account) throw new Error('an account that was just added is gone');
-  const own = { actorId: userId, subjectId: userId, now, request };
-  await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, settings) });
-  const accessToken = await openSession(tx, userId, {
-    now,
-    secret: settings.secret,
-    userAgent: request.headers['user-agent'],
-  });
-  return describeSession(account, accessToken, settings.secret);
+  return startSession(tx, deps, account, { request });
 }

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { authenticationContract, sessionUser } from '#lib/contract/accounts/authentication.ts';
+import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { mustUseProvider } from '#upstream/organisations/connection/store.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
@@ -7,39 +6,18 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { newDeviceToken, requesterOf } from '#upstream/platform/http/known-device.ts';
+import { requesterOf } from '#upstream/platform/http/known-device.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 import { registrationOfPassword } from './registrations.ts';
-import { type Account, findAccount, holdsPassword, openSession } from './store.ts';
+import { startSession } from './start-session.ts';
+import { type Account, findAccount, holdsPassword } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { countSignIn } from './tries.ts';
 
 type Contract = typeof authenticationContract;
 type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
-
-export function describeSession(
-  account: Account,
-  accessToken: string,
-  secret: string,
-): z.output<typeof sessionUser> {
-  return {
-    id: account.id,
-    gender: account.gender,
-    roles: [account.role === 'candidate' ? 'ROLE_CANDIDATE' : 'ROLE_RECRUITER'],
-    accessToken,
-    deviceToken: newDeviceToken(account.id, secret),
-    email: account.email,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    phoneNumber: account.phone,
-    postalCode: account.postalCode,
-    language: account.language,
-    bypass: account.bypassesPlan,
-    internal: account.isInternal,
-  };
-}
 
 const EVEN_MS = 120;
 
@@ -79,20 +57,12 @@ async function signin(context: SigninContext, role: Role) {
   const { deps, db, request } = context;
   const account = await takesAtLeast(EVEN_MS, () => checkSignIn(context, role));
   if (!account.emailVerifiedAt) throw apiError('email_unverified');
-  const origin = originOf(request, deps.settings);
-  const now = deps.clock();
-  const token = await db.transaction(async (tx) => {
+  const data = await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw apiError('bad_credentials');
     if (await mustUseProvider(tx, account)) throw apiError('use_garage');
-    const own = { actorId: account.id, subjectId: account.id };
-    await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
-    return openSession(tx, account.id, {
-      now,
-      secret: deps.settings.secret,
-      userAgent: request.headers['user-agent'],
-    });
+    return startSession(tx, deps, account, { request });
   });
-  return { data: describeSession(account, token, deps.settings.secret) };
+  return { data };
 }
 
 export const signinHandlers: Pick<Handlers<Contract>, 'signinCandidate' | 'signinRecruiter' | 'signout'> = {

@@ -7,7 +7,6 @@ import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import { hasFirstOffer, type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { type FreeRequester, publishingRequester } from '#upstream/plans/free-requester.ts';
-import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
@@ -25,8 +24,8 @@ import {
 } from './registrations.ts';
 import { type FoundLink, findLink } from './secrets.ts';
 import { mailLink } from './sign-in-help.ts';
-import { describeSession } from './signin.ts';
-import { type Account, lockAccount, openSession, readAccount } from './store.ts';
+import { startSession } from './start-session.ts';
+import { type Account, lockAccount, readAccount } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail } from './tries.ts';
@@ -149,12 +148,8 @@ async function confirmAndSignIn(
     const message = withAsked(texts, asked, 'authentication.emailVerified');
     return { message, role, user: null, firstOffer };
   }
-  const own = { actorId: id, subjectId: id };
-  await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
-  const { secret } = deps.settings;
-  const accessToken = await openSession(tx, id, { now, secret, userAgent: request.headers['user-agent'] });
   const message = withAsked(texts, asked, 'authentication.emailVerifiedHere');
-  return { message, role, user: describeSession(account, accessToken, secret), firstOffer };
+  return { message, role, user: await startSession(tx, deps, account, { request }), firstOffer };
 }
 
 export const verificationHandlers: Pick<

@@ -28,8 +28,8 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
-import { describeSession } from '../authentication/signin.ts';
-import { type Account, findAccount, openSession, readAccount } from '../authentication/store.ts';
+import { type SessionUser, startSession } from '../authentication/start-session.ts';
+import { type Account, findAccount, readAccount } from '../authentication/store.ts';
 import { garageLinkedMail } from '../mails.ts';
 import { takeChallenge } from '../passkeys/store.ts';
 import { openAttempt, sealAttempt } from './attempt.ts';
@@ -94,7 +94,7 @@ async function accountOf(tx: Db, connection: StoredConnection, person: Person): 
   return isSame && membership?.organisationId === organisationId ? account : undefined;
 }
 
-type Outcome = { account: Account; token: string } | { refused: ErrorCode; account?: Account };
+type Outcome = { user: SessionUser } | { refused: ErrorCode; account?: Account };
 
 async function openFor(
   { deps, db, request }: FinishContext,
@@ -116,16 +116,8 @@ async function openFor(
       const values = { firstName, role, garage: connection.domain };
       await queueMail(tx, deps, { to: email, language, template: garageLinkedMail, values });
     }
-    await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings) });
-    return {
-      account,
-      token: await openSession(tx, userId, {
-        now,
-        secret: deps.settings.secret,
-        userAgent: request.headers['user-agent'],
-        isConfirmed: true,
-      }),
-    };
+    const { object } = own;
+    return { user: await startSession(tx, deps, account, { request, object, isConfirmed: true }) };
   });
 }
 
@@ -163,8 +155,8 @@ async function finish(context: FinishContext) {
   await deps.limits.take('garageSignin', callerAddress(request, secret));
   const { connection, person, next } = await readAnswer(context);
   const outcome = await checkedOutcome(context, connection, person);
-  signIns.inc({ role: 'recruiter', outcome: 'token' in outcome ? 'ok' : 'refused' });
-  if ('token' in outcome) return { user: describeSession(outcome.account, outcome.token, secret), next };
+  signIns.inc({ role: 'recruiter', outcome: 'user' in outcome ? 'ok' : 'refused' });
+  if ('user' in outcome) return { user: outcome.user, next };
   const subjectId = outcome.account?.id ?? null;
   const object = `connection ${connection.organisationId}`;
   const origin = originOf(request, deps.settings);

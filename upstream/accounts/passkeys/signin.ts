@@ -7,8 +7,8 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handler } from '#upstream/platform/http/handlers.ts';
 import { requesterOf } from '#upstream/platform/http/known-device.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
-import { describeSession } from '../authentication/signin.ts';
-import { type Account, openSession, readAccount } from '../authentication/store.ts';
+import { type SessionUser, startSession } from '../authentication/start-session.ts';
+import { type Account, readAccount } from '../authentication/store.ts';
 import { takesAtLeast } from '../authentication/takes-at-least.ts';
 import { countSignIn } from '../authentication/tries.ts';
 import { newChallenge } from './challenge.ts';
@@ -43,7 +43,7 @@ async function checkUse({ deps, body }: SigninContext, passkey: StoredPasskey) {
   return checkAssertion(credential, passkey, { purpose: 'sign-in', now, settings: deps.settings });
 }
 
-type Outcome = { token: string } | { refused: ErrorCode };
+type Outcome = { user: SessionUser } | { refused: ErrorCode };
 
 /** Opens the session in the transaction that stores the use, so that no challenge opens two. */
 async function openFor(context: SigninContext, account: Account, passkey: StoredPasskey): Promise<Outcome> {
@@ -58,16 +58,8 @@ async function openFor(context: SigninContext, account: Account, passkey: Stored
     if (account.role !== body.role) return { refused: 'passkey_other_role' };
     if (!account.emailVerifiedAt) return { refused: 'email_unverified' };
     if (await mustUseProvider(tx, account)) return { refused: 'use_garage' };
-    const own = { actorId: account.id, subjectId: account.id, object: `passkey ${passkey.id}` };
-    await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
-    return {
-      token: await openSession(tx, account.id, {
-        now,
-        secret: deps.settings.secret,
-        userAgent: request.headers['user-agent'],
-        isConfirmed: true,
-      }),
-    };
+    const object = `passkey ${passkey.id}`;
+    return { user: await startSession(tx, deps, account, { request, object, isConfirmed: true }) };
   });
 }
 
@@ -89,15 +81,14 @@ async function signin(context: SigninContext) {
   const outcome: Outcome =
     account && passkey ? await openFor(context, account, passkey) : { refused: 'passkey_refused' };
   const isRefused = 'refused' in outcome && outcome.refused === 'passkey_refused';
-  signIns.inc({ role: body.role, outcome: 'token' in outcome ? 'ok' : 'refused' });
+  signIns.inc({ role: body.role, outcome: 'user' in outcome ? 'ok' : 'refused' });
   if (isRefused) {
     const origin = originOf(request, deps.settings);
     const refused = { subjectId: account?.id ?? null, object: passkey ? `passkey ${passkey.id}` : null };
     await recordAct(db, { act: 'sign_in_refused', ...refused, origin, now: deps.clock(), request });
   } else await isRight();
   if ('refused' in outcome) throw refusal(outcome.refused, account);
-  if (!account) throw apiError('passkey_refused');
-  return describeSession(account, outcome.token, secret);
+  return outcome.user;
 }
 
 /** The owner of a passkey learns on which page it works. */
