@@ -1,6 +1,4 @@
-import { foldedText } from '#lib/rules/text/folded-text.ts';
-
-('use client');
+'use client';
 
 import { type ReactNode, type Ref, useContext } from 'react';
 import {
@@ -13,6 +11,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { Icon } from '#components/ui/icon.tsx';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 import './touch-rule.ts';
 import { controlClass, listboxClass, optionClass } from '../styles.ts';
 
