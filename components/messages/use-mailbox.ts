@@ -32,7 +32,7 @@ const withKept = (rows: readonly Message[], archived: readonly Message[]) =>
 
 /**
  * From the server's rendering, then reloaded at each change, also from another tab or person. Messages archived here
- * stay visible until the page is reloaded (decision X-16).
+ * stay visible, marked as archived, until the page is reloaded.
  */
 export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
   const [archived, setKept] = useMountedState<readonly Message[]>([]);

@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(subscribed).toEqual([{ email: 'karim@exemple.test' }]);
   });
 
-  it('stores first name and family name apart, on the way in and out (X-21)', async () => {
+  it('stores first name and family name apart, on the way in and out', async () => {
     const [row] = await api.db
       .select({ firstName: users.firstName, lastName: users.lastName })
       .from(users)

@@ -36,7 +36,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('locks an address out of an account after 5 failures, even with the right password (X-25)', async () => {
+  it('locks an address out of an account after 5 failures, even with the right password', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('a candidate', () => {
-  it('S-RO-02: keeps favourites and searches', async () => {
+  it('keeps favourites and searches', async () => {
     await candidate.call(favouritesContract.toggle, { params: { id: stage.offerId } });
     expect((await candidate.call(favouritesContract.list, {})).data).toMatchObject([{ id: stage.offerId }]);
     const body = { criteria: { tradeId: 1, townCode: '23096' } };
@@ -35,7 +35,7 @@ describe('a candidate', () => {
     expect((await candidate.call(savedSearchesContract.listSaved, {})).total).toBe(1);
   });
 
-  it('S-RO-02: applies with their own published CVs only', async () => {
+  it('applies with their own published CVs only', async () => {
     const offerId = await addOffer(api.db, { recruiterId: stage.recruiter.userId });
     const draft = await addCv(api.db, { candidateId: candidate.userId, slot: 2, status: 'draft' });
     const apply = (cvId: number) => ({ query: {}, body: { cvId, offerId } });
@@ -48,13 +48,13 @@ describe('a candidate', () => {
     expect(data.map((application) => application.offerId).sort()).toEqual([stage.offerId, offerId].sort());
   });
 
-  it('S-RO-02: has up to three CVs', async () => {
+  it('has up to three CVs', async () => {
     await addCv(api.db, { candidateId: candidate.userId, slot: 3 });
     const { failure } = await candidate.refused(cvsContract.create, { body: {} });
     expect(failure.code).toBe('too_many_cvs');
   });
 
-  it('S-RO-02: reads and answers only their own invitations', async () => {
+  it('reads and answers only their own invitations', async () => {
     const own = await planned(stage, { allowOverlap: true }, [stage.karim]);
     const others = await planned(stage, { allowOverlap: true }, [stage.camille]);
     const { data } = await candidate.call(interviewsContract.candidateList, { query: {} });
@@ -65,7 +65,7 @@ describe('a candidate', () => {
     expect(failure.statusCode).toBe(404);
   });
 
-  it('S-RO-02: writes messages, reads the profile, and unsubscribes', async () => {
+  it('writes messages, reads the profile, and unsubscribes', async () => {
     const letter = {
       recipientId: stage.recruiter.userId,
       subject: 'Objet',

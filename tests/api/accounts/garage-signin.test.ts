@@ -46,7 +46,7 @@ const mailsOf = async ({ email }: Actor) =>
   (await api.mails(email)).filter(({ template }) => template === 'garageLinked');
 
 describe('a sign-in by the provider of the garage', () => {
-  it('N-GA-07: leads to the provider of the domain, and opens the session that a password opens', async () => {
+  it('leads to the provider of the domain, and opens the session that a password opens', async () => {
     const colleague = await aColleague(api, garage);
     provider.lets(colleague.email.toUpperCase());
     const { user, next } = await signInByGarage(api, provider, colleague.email);

@@ -50,7 +50,7 @@ async function withPicture() {
 }
 
 describe('an upload', () => {
-  it('A-08: becomes an upright square JPEG without the camera’s metadata', async () => {
+  it('becomes an upright square JPEG without the camera’s metadata', async () => {
     const actor = await api.candidate();
     const bytes = await wide()
       .jpeg()

@@ -183,7 +183,7 @@ describe('the lists of received applications', () => {
     expect(await scoreNow()).toBe(before);
   });
 
-  test('A-30: are requested by the recruiter’s id with a query, and a single one by its own id', async () => {
+  test('are requested by the recruiter’s id with a query, and a single one by its own id', async () => {
     const send = (recruitersId: number, query = {}) =>
       recruiter.call(listReceived, { query, body: { recruitersId } });
     expect((await send(recruiter.userId)).data.map((each) => each.id)).toEqual([id]);
@@ -254,7 +254,7 @@ describe('opening a received application', () => {
 });
 
 describe('the plan of a recruiter', () => {
-  test('R-RC-05: must be active to read anything; its status counts what waits and since when', async () => {
+  test('must be active to read anything; its status counts what waits and since when', async () => {
     await loseThePlan();
     const ended = new Date('2026-11-15T09:00:00.000Z');
     await addPlan(api.db, {

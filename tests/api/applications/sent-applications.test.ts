@@ -60,7 +60,7 @@ describe('the state of an application', () => {
     ['closed', 'was put aside, and the offer closed', { bucket: 'selected' }, closed],
     ['accepted', 'was accepted before the offer closed', { bucket: 'accepted' }, closed],
     ['refused', 'was refused before the offer was deleted', { bucket: 'rejected' }, deleted],
-  ] as const)('C-AP-04: is %s when it %s', async (state, _, flags, offer) => {
+  ] as const)('is %s when it %s', async (state, _, flags, offer) => {
     const offerId = await applied(flags, offer);
     expect((await read(offerId)).data.state).toBe(state);
     const query = { accepted: state === 'accepted' || undefined, rejected: state === 'refused' || undefined };
@@ -69,7 +69,7 @@ describe('the state of an application', () => {
 });
 
 describe('the sent applications', () => {
-  test('C-AP-01: include those neither accepted, rejected nor hidden, with their number', async () => {
+  test('include those neither accepted, rejected nor hidden, with their number', async () => {
     const waits = [await applied(), await applied({ bucket: 'selected' }), await applied({}, closed)];
     await applied({ bucket: 'accepted' });
     await applied({ bucket: 'rejected' });

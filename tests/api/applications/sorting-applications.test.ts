@@ -61,7 +61,7 @@ const sentState = async (query = {}) =>
   (await candidate.call(listSent, { query, body: {} })).data.map(({ state }) => state);
 
 describe('a recruiter who sorts received applications', () => {
-  test('A-30: can move one through every bucket, and the candidate sees each state', async () => {
+  test('can move one through every bucket, and the candidate sees each state', async () => {
     expect(await listed('received')).toEqual([id]);
 
     expect((await move('accepted')).message).toBe(
@@ -194,7 +194,7 @@ describe('a recruiter who sorts received applications', () => {
 describe('picking a CV from the search', () => {
   const pick = { offerId: null };
 
-  test('A-30: adds it to the selected ones once, without an offer', async () => {
+  test('adds it to the selected ones once, without an offer', async () => {
     const answer = await move('selected', { ...pick, candidateId: candidate.userId });
     expect(answer.message).toBe('CV enregistré dans CV sélectionnés');
     const again = await move('selected', pick);

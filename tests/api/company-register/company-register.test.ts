@@ -32,7 +32,7 @@ const refusal = async (siret = SIRET, from = api) =>
 const status = async (from: TestApi) => (await from.visitor().call(companyRegisterContract.status, {})).data;
 
 describe('the register of companies', () => {
-  it('N-GA-12: tells name, address, town and activity of an establishment, and nothing else', async () => {
+  it('tells name, address, town and activity of an establishment, and nothing else', async () => {
     expect(await status(api)).toEqual({ available: true });
     expect(await find('732 829 320 00074')).toEqual({
       siret: SIRET,

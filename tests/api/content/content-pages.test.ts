@@ -47,7 +47,7 @@ const aPrice = (unitPriceCents: number) =>
 const SOON = 10_000;
 
 describe('the pages that show a content', () => {
-  it('N-ST-08: are purged soon after a change, once every process knows it', async () => {
+  it('are purged soon after a change, once every process knows it', async () => {
     await priceOf('autonome');
     const from = Date.now();
     await saveVersion(api, aPrice(33_300), api.deps.jobs);
@@ -58,7 +58,7 @@ describe('the pages that show a content', () => {
     expect(await priceOf('autonome')).toBe(333);
   });
 
-  it('N-ST-08: are purged when a later version comes into force, and not before', async () => {
+  it('are purged when a later version comes into force, and not before', async () => {
     const effectiveFrom = new Date(Date.now() + 2_500);
     const { db } = api;
     await saveVersion(
@@ -77,7 +77,7 @@ describe('the pages that show a content', () => {
     ['pay_minima', 'smic', ['public']],
     ['partner', '1', ['home']],
     ['testimonial', '1', ['home']],
-  ] as const)('N-ST-08: are named by their tags: %s', async (kind, key, tags) => {
+  ] as const)('are named by their tags: %s', async (kind, key, tags) => {
     await saveVersion(api, { kind, key, value: null }, api.deps.jobs);
     await whenTold(1);
     expect(told[0]?.tags).toEqual(tags);

@@ -41,7 +41,7 @@ describe('a price', () => {
   const key = 'autonome';
   const cost = (unitPriceCents: number) => ({ kind: 'package', key, value: { unitPriceCents } }) as const;
 
-  it('N-ST-08: is the one that the product came with until staff change it', async () => {
+  it('is the one that the product came with until staff change it', async () => {
     const before = await priceOf(key);
     expect(before).toBeGreaterThan(1);
     await saveVersion(api, cost(12_300));
@@ -50,7 +50,7 @@ describe('a price', () => {
     expect(await priceOf(key)).toBe(before);
   });
 
-  it('N-ST-08: changes at its date, and of two changes of one moment the later counts', async () => {
+  it('changes at its date, and of two changes of one moment the later counts', async () => {
     const before = await priceOf(key);
     await saveVersion(api, { ...cost(20_000), effectiveFrom: inTwoDays() });
     await saveVersion(api, { ...cost(21_000), effectiveFrom: inTwoDays() });
@@ -61,7 +61,7 @@ describe('a price', () => {
     expect(await priceOf(key)).toBe(210);
   });
 
-  it('N-ST-08: stays in an order that was placed before', async () => {
+  it('stays in an order that was placed before', async () => {
     const recruiter = await api.recruiter();
     await saveVersion(api, cost(10_000));
     const body = { orders: [{ quantity: 1, ...AUTONOME }] };
@@ -76,14 +76,14 @@ describe('a price', () => {
     expect((await read(later.order.id)).totalExclTax).toBe(150);
   });
 
-  it('N-ST-08: leaves the first offer free', async () => {
+  it('leaves the first offer free', async () => {
     await saveVersion(api, { kind: 'package', key: 'premiere-annonce', value: { unitPriceCents: 500 } });
     expect(await priceOf('premiere-annonce')).toBe(0);
   });
 });
 
 describe('two people who change one content', () => {
-  it('N-ST-08: the second is refused and only the first version is stored', async () => {
+  it('the second is refused and only the first version is stored', async () => {
     const version = { kind: 'label', key: 'tools.1', value: { fr: 'Clé', en: 'Wrench' }, seenId: 0 } as const;
     const outcomes = await Promise.allSettled([saveVersion(api, version), saveVersion(api, version)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -94,7 +94,7 @@ describe('two people who change one content', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('N-ST-08: a stored version never changes and is never deleted', async () => {
+  it('a stored version never changes and is never deleted', async () => {
     const change = api.db.update(contentVersions).set({ value: null });
     await expect(change).rejects.toMatchObject({
       cause: { message: expect.stringContaining('append-only') },
@@ -106,7 +106,7 @@ describe('two people who change one content', () => {
 describe('minimum pay', () => {
   const minima = async () => (await api.visitor().call(referenceContract.payMinima, {})).data;
 
-  it('N-ST-08: follows what staff enter for the SMIC and for a step, with its day and source', async () => {
+  it('follows what staff enter for the SMIC and for a step, with its day and source', async () => {
     const before = await minima();
     const value = {
       source: 'décret 2026-1',
@@ -128,7 +128,7 @@ describe('minimum pay', () => {
 });
 
 describe('a label of a reference list', () => {
-  it('N-ST-08: is what lists, mails and documents say, in both forms and languages', async () => {
+  it('is what lists, mails and documents say, in both forms and languages', async () => {
     const value = { fr: 'Mécano', en: 'Mechanic', masculine: 'Mécano (h)', feminine: 'Mécano (f)' };
     await saveVersion(api, { kind: 'label', key: 'jobs.1', value });
     const { data } = await api.visitor().call(referenceContract.config, {});
@@ -149,7 +149,7 @@ describe('a label of a reference list', () => {
 describe('the home page', () => {
   const site = async () => (await api.visitor().call(referenceContract.site, {})).data;
 
-  it('N-ST-08: shows partners in the order that staff chose, changed and new ones, without hidden ones', async () => {
+  it('shows partners in the order that staff chose, changed and new ones, without hidden ones', async () => {
     const rows = await api.db
       .insert(partners)
       .values([
@@ -176,7 +176,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('N-ST-08: shows testimonials that staff have written', async () => {
+  it('shows testimonials that staff have written', async () => {
     const value = {
       name: 'Nadia K.',
       role: { fr: 'Gérante', en: 'Owner' },
@@ -194,7 +194,7 @@ describe('a page of text', () => {
   const { textPage, textPages } = contentContract;
   const read = async () => (await api.visitor().call(textPage, { params: { page: 'cgu' } })).data;
 
-  it('N-ST-08: is what staff wrote, since the day on which it came into force in Paris', async () => {
+  it('is what staff wrote, since the day on which it came into force in Paris', async () => {
     expect(await read()).toBeNull();
     const effectiveFrom = new Date('2026-12-24T23:30:00Z');
     await saveVersion(api, { kind: 'text_page', key: 'cgu', value: aText('## Prix'), effectiveFrom });
@@ -205,7 +205,7 @@ describe('a page of text', () => {
     expect((await api.visitor().call(textPages, {})).data).toEqual([{ page: 'cgu', since: '2026-12-25' }]);
   });
 
-  it('N-ST-08: is the one that the product came with when staff bring that back', async () => {
+  it('is the one that the product came with when staff bring that back', async () => {
     await saveVersion(api, { kind: 'text_page', key: 'cgu', value: null });
     expect(await read()).toBeNull();
     expect((await api.visitor().call(textPages, {})).data).toEqual([]);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('N-SP-08: the files of offers for aggregators', () => {
+describe('the files of offers for aggregators', () => {
   it('are split by department, and an index names them', async () => {
     expect((await visitor.call(catalogueContract.feeds, {})).data).toEqual([
       { department: '23', offers: 3, parts: 1 },

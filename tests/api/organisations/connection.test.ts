@@ -46,7 +46,7 @@ async function anOwner(): Promise<{ owner: Actor; domain: string }> {
 }
 
 describe('the provider of a garage', () => {
-  it('N-GA-07: is stored for the verified domain once it has said who it is, and its secret is never shown', async () => {
+  it('is stored for the verified domain once it has said who it is, and its secret is never shown', async () => {
     const { owner, domain } = await anOwner();
     expect(await stateOf(owner)).toEqual({
       domain,

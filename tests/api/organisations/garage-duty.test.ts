@@ -57,7 +57,7 @@ const reset = (email: string, code: string) => ({
 const templatesTo = async ({ email }: Actor) => (await api.mails(email)).map(({ template }) => template);
 
 describe('where a garage makes its provider mandatory', () => {
-  it('N-GA-07: a member cannot sign in with a password, and keeps the sessions of before', async () => {
+  it('a member cannot sign in with a password, and keeps the sessions of before', async () => {
     const garage = await aConnectedGarage(api, provider);
     const colleague = await aColleague(api, garage, { role: 'manager' });
     await byPassword(colleague.email);

@@ -59,7 +59,7 @@ async function withLink(email: string): Promise<{ owner: Actor; token: string }>
 }
 
 describe('a garage', () => {
-  it('N-GA-06: is verified once its owner opens the link mailed to the domain of its website', async () => {
+  it('is verified once its owner opens the link mailed to the domain of its website', async () => {
     const owner = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: owner.userId });
     await setWebsite(api, owner.userId, 'https://www.garage-tilleul.fr');

@@ -52,7 +52,7 @@ async function together(calls: Promise<unknown>[]) {
 }
 
 describe('the first offer', () => {
-  it('R-OF-14: is published without a plan or a card, stays 60 days and opens the free plan of this offer', async () => {
+  it('is published without a plan or a card, stays 60 days and opens the free plan of this offer', async () => {
     const form = await publish();
     const now = api.clock.now();
     const expiry = later(now, OFFER_LIFE_DAYS * DAY).toISOString();
@@ -73,7 +73,7 @@ describe('the first offer', () => {
     expect(data).toMatchObject({ status: 'published', offerPackage: { packageId: 1 } });
   });
 
-  it('R-OF-14: is free once: the next is refused with a text that leads to the plans, and stays unchanged', async () => {
+  it('is free once: the next is refused with a text that leads to the plans, and stays unchanged', async () => {
     await publish();
     const { failure } = await recruiter.refused(create, { body: anOfferBody() });
     expect(failure).toEqual({
@@ -104,7 +104,7 @@ describe('a credit', () => {
     await publish();
   });
 
-  it('R-OF-14: is taken by publishing only', async () => {
+  it('is taken by publishing only', async () => {
     const planId = await addPlan(api.db, { recruiterId: recruiter.userId, packageId: ACTIVE });
     const form = await publish();
     expect(await planOf(form.id)).toBe(planId);
@@ -169,7 +169,7 @@ describe('recruiters without a limit', () => {
   it.each([
     ['internal staff', { isInternal: true }],
     ['the bypass flag', { bypassesPlan: true }],
-  ])('I-IM-05: %s publish any number of offers and use no credit', async (_case, flags) => {
+  ])('%s publish any number of offers and use no credit', async (_case, flags) => {
     recruiter = await api.recruiter({ postalCode: '23000', ...flags });
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: AUTONOME });
     const forms = [await publish(), await publish(), await publish({ packageId: AUTONOME })];

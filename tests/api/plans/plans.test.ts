@@ -142,7 +142,7 @@ describe('the status of a recruiter', () => {
     expect(await planStatus(api.db, recruiter.userId, expiresAt)).toEqual(closed);
   });
 
-  it('I-IM-05: is without limit for internal staff and with the bypass flag', async () => {
+  it('is without limit for internal staff and with the bypass flag', async () => {
     for (const recruiter of [await api.internal(), await api.recruiter({ bypassesPlan: true })]) {
       expect(await statusOf(recruiter)).toMatchObject({
         subscription: { isFreeOffer: false },

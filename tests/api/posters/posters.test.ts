@@ -49,7 +49,7 @@ async function visit(visits: { code: string; count: number }[], headers: Record<
 }
 
 describe('the short address of a poster', () => {
-  it('N-GA-10: is made at the first poster, stays the same, and is of one offer', async () => {
+  it('is made at the first poster, stays the same, and is of one offer', async () => {
     const [one, two] = [await anOffer(), await anOffer()];
     expect(await figures(one)).toBeNull();
     const codes = await Promise.all([prepare(one), prepare(one), prepare(one), prepare(two)]);
@@ -101,7 +101,7 @@ describe('the short address of a poster', () => {
 });
 
 describe('visits of a poster', () => {
-  it('N-GA-10: are counted by day, apart from the views of the offer', async () => {
+  it('are counted by day, apart from the views of the offer', async () => {
     const [one, two] = [await anOffer(), await anOffer()];
     const [code, other] = [await addPoster(api.db, one), await addPoster(api.db, two)];
     const counted = [
@@ -147,7 +147,7 @@ describe('an application', () => {
   const send = (token: string, actor = api.visitor()) =>
     actor.call(quickApplyContract.send, { params: { token }, body: {} });
 
-  it('N-GA-10: counts for the poster that led to it, with an account and without', async () => {
+  it('counts for the poster that led to it, with an account and without', async () => {
     const id = await anOffer();
     const code = await prepare(id);
     const candidate = await api.candidate({ phone: '0612345678', postalCode: '23000' });

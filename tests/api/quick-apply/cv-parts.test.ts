@@ -57,7 +57,7 @@ const refusedFields = async (cv: CvParts) =>
   );
 
 describe('what somebody confirmed from a CV file', () => {
-  it('N-AP-07: waits with the application, and is in the light CV once it is sent', async () => {
+  it('waits with the application, and is in the light CV once it is sent', async () => {
     const email = 'fichier@exemple.test';
     const cv = theParts();
     const token = await askQuickly(api, offerId, { email, cv });
@@ -121,7 +121,7 @@ describe('what somebody confirmed from a CV file', () => {
     expect(await refusedFields(theParts({ tradeId: 1, preciseJobId: 1057 }))).toEqual(['cv.preciseJobId']);
   });
 
-  it('N-AP-02: leaves no trace after 72 hours without its link', async () => {
+  it('leaves no trace after 72 hours without its link', async () => {
     const [post] = theParts().experiences;
     if (!post) throw new Error('the file told no experience');
     const experiences = [{ ...post, expCompany: 'Garage Vilebrequin-Perdu', expMissions: 'Soudure oubliée' }];

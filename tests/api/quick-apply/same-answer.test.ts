@@ -72,7 +72,7 @@ async function addresses() {
   return all;
 }
 
-describe('N-AP-03: who asks for the link of an application', () => {
+describe('who asks for the link of an application', () => {
   it('sees the same status, headers and body for every kind of address, and only the mails differ', async () => {
     const known = await addresses();
     const [first, ...others] = await Promise.all(known.map(([, email]) => askAsStranger(email)));

@@ -37,7 +37,7 @@ async function solved(visitor: Actor): Promise<{ challenge: Challenge; solution:
 }
 
 describe('a request for a quote', () => {
-  it('A-31: is stored once, mailed to the company and acknowledged to its sender', async () => {
+  it('is stored once, mailed to the company and acknowledged to its sender', async () => {
     const visitor = api.visitor();
     const body = aQuote(encoded(await solved(visitor)));
     const { message } = await visitor.call(request, { body });

@@ -18,7 +18,7 @@ const counts = async () => {
 };
 
 describe('the reference lists', () => {
-  test('S-RF-02: name the trades of missions, skills and tools, and a picture of qualities and languages', async () => {
+  test('name the trades of missions, skills and tools, and a picture of qualities and languages', async () => {
     const { data } = await api.visitor().call(referenceContract.config, {});
     const jobs = data.jobs.map(({ id }) => id);
     for (const list of [data.missions, data.skills, data.tools]) {
@@ -30,7 +30,7 @@ describe('the reference lists', () => {
     for (const { code, filename } of data.languages) expect(filename).toBe(`${code}.svg`);
   });
 
-  test('S-RF-02: are loaded when the upstream starts and the database has none', async () => {
+  test('are loaded when the upstream starts and the database has none', async () => {
     const before = await counts();
     for (const table of ['criterion_bits', 'reference_state', 'places']) {
       await api.db.execute(sql.raw(`delete from ${table}`));

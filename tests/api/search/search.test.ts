@@ -191,7 +191,7 @@ describe('an impossible search', () => {
     expect((await refusal({ tradeId: undefined, city: 'Lyon' })).fields).toHaveProperty('tradeId');
   });
 
-  it('C-SR-03: refuses more choices than a search may hold', async () => {
+  it('refuses more choices than a search may hold', async () => {
     const body = {
       tradeId: 1,
       city: 'Lyon',

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a search in an area', () => {
-  test('N-SE-03: finds the offers of a department, of a region, of the whole country', async () => {
+  test('finds the offers of a department, of a region, of the whole country', async () => {
     expect(await found({ tradeId: MECHANIC, area: '2A' })).toEqual(new Set([ids.ajaccio]));
     expect(await found({ tradeId: MECHANIC, area: 'corse' })).toEqual(new Set([ids.ajaccio, ids.bastia]));
     const { data, total } = await search({ tradeId: MECHANIC, area: 'france' });
@@ -88,7 +88,7 @@ describe('a search in an area', () => {
 describe('a search of several trades', () => {
   const corsica = { tradeId: MECHANIC, area: 'corse' };
 
-  test('N-SE-03: finds the offers of each of them', async () => {
+  test('finds the offers of each of them', async () => {
     expect(await found({ ...corsica, otherTrades: [TRUCK] })).toEqual(
       new Set([ids.ajaccio, ids.bastia, ids.truck]),
     );

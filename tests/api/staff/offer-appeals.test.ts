@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => m?.api.close());
 beforeEach(() => m.begin());
 
-describe('N-ST-05: an appeal', () => {
+describe('an appeal', () => {
   it('is answered by somebody else, who puts the offer back with the days it lost', async () => {
     const { expiresAt } = (await m.api.db.select().from(offers).where(eq(offers.id, m.offerId)))[0] ?? {};
     await m.withdraw();
@@ -145,7 +145,7 @@ describe('N-ST-05: an appeal', () => {
   });
 });
 
-describe('N-ST-05: the end of an appeal', () => {
+describe('the end of an appeal', () => {
   it('comes with six months, and with a year after its answer', async () => {
     await m.withdraw();
     const late = await addOffer(m.api.db, { recruiterId: m.recruiter.userId });

@@ -37,7 +37,7 @@ const staffEvents = (after: number) =>
     .where(and(gt(auditEvents.id, after), isNotNull(auditEvents.staffId)))
     .orderBy(asc(auditEvents.id));
 
-describe.each(STAFF_ROLES)('N-ST-14: for the role %s', (role) => {
+describe.each(STAFF_ROLES)('for the role %s', (role) => {
   it.each(ofStaff)('$title is open exactly as the role allows', async (named) => {
     const request = sampleOf(named.title)?.request(world) ?? blank;
     // The sign-out would end the session that the other operations use.
@@ -50,7 +50,7 @@ describe.each(STAFF_ROLES)('N-ST-14: for the role %s', (role) => {
   });
 });
 
-describe('N-ST-14: a session of staff', () => {
+describe('a session of staff', () => {
   it.each(ofUsers)('opens no operation of users: $title', async (named) => {
     const answer = await send(api, named, blank, world.staff.token);
     expect(answer.statusCode).toBe(401);
@@ -63,7 +63,7 @@ describe('N-ST-14: a session of staff', () => {
   });
 });
 
-describe('N-ST-10: the audit log', () => {
+describe('the audit log', () => {
   it('has exactly one row for each change of each operation of staff', async () => {
     const seen = new Set<string>();
     // The tests above have used up what can be changed once.

@@ -36,7 +36,7 @@ const suspend = (by: Actor, id: number) =>
 const signIn = (email: string) =>
   api.visitor().call(authenticationContract.signinCandidate, { body: { email, password: ACTOR_PASSWORD } });
 
-describe('N-ST-04: the search of accounts', () => {
+describe('the search of accounts', () => {
   it('finds by address, by part of a name, by SIREN, by garage and by number', async () => {
     const candidate = await api.candidate({ firstName: 'Zénobie', lastName: 'Quatremaille' });
     const recruiter = await api.recruiter({ companyName: 'Garage du 100_% Pur' });
@@ -68,7 +68,7 @@ describe('N-ST-04: the search of accounts', () => {
   });
 });
 
-describe('N-ST-04: a suspension', () => {
+describe('a suspension', () => {
   it('ends the sessions, refuses the sign-in to the owner alone, and mails the reasons', async () => {
     const candidate = await api.candidate();
     await suspend(support, candidate.userId);
@@ -132,7 +132,7 @@ describe('N-ST-04: a suspension', () => {
   });
 });
 
-describe('N-ST-04: the appeal of a suspended account', () => {
+describe('the appeal of a suspended account', () => {
   const appeal = 'Je n’ai jamais publié cette annonce, quelqu’un a pris mon nom.';
   const decide = (by: Actor, id: number, decision: 'granted' | 'upheld') => ({
     operation: staffAccountsContract.decideAppeal,
@@ -198,7 +198,7 @@ describe('N-ST-04: the appeal of a suspended account', () => {
   });
 });
 
-describe('N-ST-04: help', () => {
+describe('help', () => {
   it('sends a link to an unconfirmed address and a code to others', async () => {
     const [fresh, known] = [await api.candidate({ emailVerifiedAt: null }), await api.candidate()];
     for (const { userId: id } of [fresh, known]) {

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const list = async (query: QueryInput<(typeof Contract)['list']> = {}) =>
   (await admin.call(staffAuditContract.list, { query: { limit: 50, ...query } })).data;
 
-describe('N-ST-10: the audit log', () => {
+describe('the audit log', () => {
   it('filters by act, person, account and day of Paris, and pages to the end', async () => {
     const candidate = await api.candidate();
     const params = { id: candidate.userId };
@@ -69,7 +69,7 @@ describe('N-ST-10: the audit log', () => {
   });
 });
 
-describe('N-ST-03: garages to verify', () => {
+describe('garages to verify', () => {
   it('are listed oldest first until they are verified, once', async () => {
     const garage = await api.recruiter({ companyName: 'Garage des Verniers' });
     const listed = async () => {

@@ -48,7 +48,7 @@ const events = () => api.db.select().from(auditEvents).where(isNotNull(auditEven
 describe('a page of text', () => {
   const params = { key: 'cgu' as const };
 
-  it('N-ST-08: is published in both languages, with its author, and one row of the audit log', async () => {
+  it('is published in both languages, with its author, and one row of the audit log', async () => {
     const { message } = await editor.call(saveText, {
       params,
       body: { seenId: 0, ...text('## Un'), note: 'Loi' },
@@ -66,7 +66,7 @@ describe('a page of text', () => {
     ]);
   });
 
-  it('N-ST-08: keeps what was typed for a preview, publishes nothing and is nobody else’s draft', async () => {
+  it('keeps what was typed for a preview, publishes nothing and is nobody else’s draft', async () => {
     const before = (await events()).length;
     const { seenId } = await readText();
     await editor.call(saveText, { params, body: { seenId, act: 'preview', ...text('## Deux') } });
@@ -79,7 +79,7 @@ describe('a page of text', () => {
     expect(await events()).toHaveLength(before);
   });
 
-  it('N-ST-08: forgets what was typed and not published for 90 days', async () => {
+  it('forgets what was typed and not published for 90 days', async () => {
     const { seenId } = await readText();
     await editor.call(saveText, { params, body: { seenId, act: 'preview', ...text('## Brouillon') } });
     const inDays = (days: number) => later(api.clock.now(), days * DAY);
@@ -89,7 +89,7 @@ describe('a page of text', () => {
     expect((await readText()).draft).toBeNull();
   });
 
-  it('N-ST-08: refuses a form that is older than another version, and loses nothing typed', async () => {
+  it('refuses a form that is older than another version, and loses nothing typed', async () => {
     const { seenId } = await readText();
     await admin.call(saveText, { params, body: { seenId, ...text('## Autre') } });
     const { failure } = await editor.refused(saveText, { params, body: { seenId, ...text('## Le mien') } });
@@ -114,16 +114,13 @@ describe('a page of text', () => {
       { effectiveAt: expect.stringContaining('to come') },
     ],
     ['an hour that does not exist', { effectiveAt: '2027-03-28T02:30' }, { effectiveAt: expect.anything() }],
-  ])(
-    'N-ST-08: says beside the field what is wrong and keeps what was typed: %s',
-    async (_, change, fields) => {
-      const { seenId } = await readText();
-      const body = { seenId, ...text('## Trois'), ...change };
-      const { failure } = await editor.reading('en').refused(saveText, { params, body });
-      expect([failure.statusCode, failure.fields]).toEqual([422, fields]);
-      expect((await readText()).draft?.titleFr).toBe('Conditions');
-    },
-  );
+  ])('says beside the field what is wrong and keeps what was typed: %s', async (_, change, fields) => {
+    const { seenId } = await readText();
+    const body = { seenId, ...text('## Trois'), ...change };
+    const { failure } = await editor.reading('en').refused(saveText, { params, body });
+    expect([failure.statusCode, failure.fields]).toEqual([422, fields]);
+    expect((await readText()).draft?.titleFr).toBe('Conditions');
+  });
 });
 
 describe('the versions of a label', () => {
@@ -133,7 +130,7 @@ describe('the versions of a label', () => {
   const readLabel = async () => (await editor.call(read, { params: at })).data;
   const name = async () => (await visitor().call(referenceContract.config, {})).data.jobs[1]?.name.fr;
 
-  it('N-ST-08: are listed with the original, and lead back to any of them', async () => {
+  it('are listed with the original, and lead back to any of them', async () => {
     const before = await readLabel();
     expect(before).toMatchObject({
       name: 'Mécanicien poids lourds / Mécanicienne poids lourds',
@@ -154,7 +151,7 @@ describe('the versions of a label', () => {
     expect(await name()).toBe(before.name);
   });
 
-  it('N-ST-08: can be planned, and a planned one can be cancelled', async () => {
+  it('can be planned, and a planned one can be cancelled', async () => {
     const { seenId } = await readLabel();
     const effectiveAt = '2026-12-24T10:00';
     await editor.call(saveLabel, { params, body: { seenId, ...body, effectiveAt } });
@@ -172,7 +169,7 @@ describe('the versions of a label', () => {
     expect(await name()).toBe('Mécanicien poids lourds / Mécanicienne poids lourds');
   });
 
-  it('N-ST-08: refuse a missing form, an unknown entry and a version of another content', async () => {
+  it('refuse a missing form, an unknown entry and a version of another content', async () => {
     const { seenId } = await readLabel();
     const { masculine: _, ...without } = body;
     const missing = await editor.refused(saveLabel, { params, body: { seenId, ...without } });
@@ -187,7 +184,7 @@ describe('the versions of a label', () => {
     expect(strange.failure.statusCode).toBe(404);
   });
 
-  it('N-ST-08: are found by a word without its accents', async () => {
+  it('are found by a word without its accents', async () => {
     const query = { kind: 'label' as const, list: 'jobs' as const, search: 'mecanicien' };
     const { data, total } = await editor.call(list, { query });
     expect(total).toBe(data.length);
@@ -198,7 +195,7 @@ describe('the versions of a label', () => {
 describe('the home page', () => {
   const site = async () => (await visitor().call(referenceContract.site, {})).data;
 
-  it('N-ST-08: shows a new partner with the logo that was sent, which everybody may see', async () => {
+  it('shows a new partner with the logo that was sent, which everybody may see', async () => {
     const partner = { name: 'Garage Neuf', link: 'https://www.garage-neuf.fr/', position: 1, isShown: true };
     await editor.call(savePartner, { params: { key: 'new' }, body: { seenId: 0, ...partner, logo: LOGO } });
     const shown = (await site()).partners.find(({ name }) => name === 'Garage Neuf');
@@ -221,13 +218,13 @@ describe('the home page', () => {
   it.each([
     ['http://garage.fr', 'PHN2Zy8+', ['link']],
     ['https://garage.fr', 'PHN2Zy8+', ['base64']],
-  ])('N-ST-08: refuses a link that is not secure and a drawing as logo: %s', async (link, logo, fields) => {
+  ])('refuses a link that is not secure and a drawing as logo: %s', async (link, logo, fields) => {
     const body = { seenId: 0, name: 'Garage', link, position: 1, isShown: true, logo };
     const { failure } = await editor.refused(savePartner, { params: { key: 'new' }, body });
     expect(Object.keys(failure.fields ?? {})).toEqual(fields);
   });
 
-  it('N-ST-08: shows a new testimonial until staff hide it', async () => {
+  it('shows a new testimonial until staff hide it', async () => {
     await editor.call(saveTestimonial, { params: { key: 'new' }, body: { seenId: 0, ...aTestimonial } });
     const [shown] = (await site()).testimonials;
     expect(shown).toMatchObject({ name: 'Nadia K.', text: { fr: 'Très bien.', en: 'Very good.' } });

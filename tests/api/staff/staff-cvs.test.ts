@@ -37,7 +37,7 @@ const acts = (act: 'cv_opened_by_staff' | 'cv_access_lifted' | 'access_incident_
     .from(auditEvents)
     .where(and(eq(auditEvents.act, act), eq(auditEvents.subjectId, subject.userId)));
 
-describe('N-ST-12: a CV that our staff opens', () => {
+describe('a CV that our staff opens', () => {
   it('stays closed without a reason of ten characters', async () => {
     for (const reason of ['', 'court']) {
       const refused = await support.refused(staffCvsContract.open, { ...params(), body: { reason } });
@@ -70,7 +70,7 @@ describe('N-ST-12: a CV that our staff opens', () => {
   });
 });
 
-describe('N-ST-13: a block', () => {
+describe('a block', () => {
   const blocked = async () => {
     const recruiter = await api.recruiter();
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });

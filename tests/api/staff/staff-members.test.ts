@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const withoutAdmin = { name: 'Alex', roles: ['support' as const] };
 
-describe('N-ST-02: the last administrator', () => {
+describe('the last administrator', () => {
   it('can neither leave nor give the role up', async () => {
     const params = { id: admin.userId };
     const acts = [
@@ -53,7 +53,7 @@ describe('N-ST-02: the last administrator', () => {
   });
 });
 
-describe('N-ST-01: a colleague', () => {
+describe('a colleague', () => {
   it('gets a mail with the link, once', async () => {
     const body = {
       email: ' Lea@Bielle.test ',

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('N-ST-11: the count of a random day', () => {
+describe('the count of a random day', () => {
   /** Numbers that look random but are the same in each run. */
   let seed = 7;
   const random = (below: number) => {
@@ -141,7 +141,7 @@ describe('N-ST-11: the count of a random day', () => {
   });
 });
 
-describe('N-ST-11: hours and days', () => {
+describe('hours and days', () => {
   it('ends at the last full hour', async () => {
     await apply(at('2026-07-01T08:59:59.999Z'));
     await apply(at('2026-07-01T09:00:00Z'));
@@ -179,7 +179,7 @@ describe('N-ST-11: hours and days', () => {
   });
 });
 
-describe('N-ST-11: the job', () => {
+describe('the job', () => {
   const everything = () => api.db.select().from(dailyTotals).orderBy(dailyTotals.day);
 
   it('changes nothing when it runs again, and fills the days it has missed', async () => {
@@ -257,7 +257,7 @@ describe('N-ST-11: the job', () => {
   });
 });
 
-describe('N-ST-11: the figures of the API', () => {
+describe('the figures of the API', () => {
   let finance: Actor;
   beforeAll(async () => {
     finance = await aStaffMember(api, 'finance');

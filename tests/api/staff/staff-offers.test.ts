@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => m?.api.close());
 beforeEach(() => m.begin());
 
-describe('N-ST-05: staff', () => {
+describe('staff', () => {
   it('find an offer by number, title and company', async () => {
     const id = await addOffer(m.api.db, {
       recruiterId: m.recruiter.userId,

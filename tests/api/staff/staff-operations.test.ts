@@ -33,7 +33,7 @@ const found = async (query: { state?: 'failed' | 'waiting'; recipient?: string; 
   return { recipients: data.map(({ recipient }) => recipient), total };
 };
 
-describe('N-ST-09: a mail that failed', () => {
+describe('a mail that failed', () => {
   const to = 'refusee@exemple.test';
 
   it('keeps the reason, without the words of the mail server', async () => {
@@ -97,7 +97,7 @@ describe('N-ST-09: a mail that failed', () => {
   });
 });
 
-describe('N-ST-09: the search of the outbox', () => {
+describe('the search of the outbox', () => {
   it('finds mails by state and by the beginning of the address, the newest first', async () => {
     await addFailedMail(api, 'a_b%c@exemple.test');
     await addFailedMail(api, 'aXbYc@exemple.test');
@@ -123,7 +123,7 @@ describe('N-ST-09: the search of the outbox', () => {
   });
 });
 
-describe('N-ST-09: a job that failed', () => {
+describe('a job that failed', () => {
   it('is listed with its reason, and runs again once', async () => {
     const id = await addFailedJob(api);
     const { data, total } = await support.call(operations.listJobs, { query: {} });

@@ -41,7 +41,7 @@ async function paid(recruiter: Actor, orderId: number) {
 }
 
 describe('a package', () => {
-  it('N-ST-08: changes title, price and offers from a moment on, and orders keep their own', async () => {
+  it('changes title, price and offers from a moment on, and orders keep their own', async () => {
     const admin = await aStaffMember(api, 'admin');
     const recruiter = await api.recruiter();
     await admin.call(savePackage, {

@@ -36,7 +36,7 @@ const staffEvents = (after: number) =>
     .where(and(gt(auditEvents.id, after), isNotNull(auditEvents.staffId)))
     .orderBy(asc(auditEvents.id));
 
-describe('N-ST-06: a refund by staff', () => {
+describe('a refund by staff', () => {
   it('leaves credit note, plan and exactly one audit row', async () => {
     const { orderId, recruiter } = await aPaidOrder();
     const before = await orderOf(orderId);
@@ -137,7 +137,7 @@ describe('N-ST-06: a refund by staff', () => {
   });
 });
 
-describe('N-ST-06: held money', () => {
+describe('held money', () => {
   it('is listed, and settled or sent back, with one audit row each', async () => {
     const [enough, little] = [await aHeldPayment(8_000), await aHeldPayment(100)];
     const { data } = await anne.call(held, { query: { limit: 50 } });
@@ -161,7 +161,7 @@ describe('N-ST-06: held money', () => {
   });
 });
 
-describe('N-ST-06: the search in orders', () => {
+describe('the search in orders', () => {
   const ids = async (q: string) =>
     (await anne.call(orders, { query: { q, limit: 50 } })).data.map(({ id }) => id);
 

@@ -41,7 +41,7 @@ describe('prices', () => {
   const price = async () =>
     (await visitor().call(packagesContract.list, {})).data.find(({ ref }) => ref === 'autonome')?.price;
 
-  it('N-ST-08: are for people who may set them, not for editors', async () => {
+  it('are for people who may set them, not for editors', async () => {
     for (const call of [
       editor.refused(prices, { query: {} }),
       editor.refused(readPrice, { params: at }),
@@ -52,7 +52,7 @@ describe('prices', () => {
     }
   });
 
-  it('N-ST-08: change at once and back', async () => {
+  it('change at once and back', async () => {
     const before = await price();
     await admin.call(savePackage, { params, body: aPackage({ euros: 72.55 }) });
     expect(await price()).toBe(72.55);
@@ -63,12 +63,12 @@ describe('prices', () => {
     expect(await price()).toBe(before);
   });
 
-  it.each([0, 0.99, -5, 10_001])('N-ST-08: refuse %d euros', async (euros) => {
+  it.each([0, 0.99, -5, 10_001])('refuse %d euros', async (euros) => {
     const { failure } = await admin.refused(savePackage, { params, body: aPackage({ euros }) });
     expect(Object.keys(failure.fields ?? {})).toEqual(['euros']);
   });
 
-  it('N-ST-08: refuse a package without a title, and a count of offers that makes no sense', async () => {
+  it('refuse a package without a title, and a count of offers that makes no sense', async () => {
     for (const offers of [0, 101, 1.5]) {
       const { failure } = await admin.refused(savePackage, { params, body: aPackage({ offers }) });
       expect(Object.keys(failure.fields ?? {})).toEqual(['offers']);
@@ -80,7 +80,7 @@ describe('prices', () => {
     expect(Object.keys(untitled.failure.fields ?? {}).toSorted()).toEqual(['titleEn', 'titleFr']);
   });
 
-  it('N-ST-08: exist for packages that are paid for', async () => {
+  it('exist for packages that are paid for', async () => {
     const free = await admin.refused(savePackage, {
       params: { key: 'premiere-annonce' },
       body: aPackage({ euros: 5 }),
@@ -102,7 +102,7 @@ describe('minimum pay', () => {
     body: { seenId: 0, source: 'avenant 110', lines },
   });
 
-  it('N-ST-08: names the line that is wrong and the step that is missing', async () => {
+  it('names the line that is wrong and the step that is missing', async () => {
     const lines = writeMinima((await grid()).steps);
     const wrong = await admin.refused(savePayMinima, save(lines.replace(/\n2 : [\d,]+/, '\n2 : cher')));
     expect(wrong.failure.fields?.lines).toMatch(/^Ligne 2.:/);
@@ -112,7 +112,7 @@ describe('minimum pay', () => {
     expect(Object.keys(none.failure.fields ?? {})).toEqual(['lines']);
   });
 
-  it('N-ST-08: of a whole agreement and of the SMIC is entered as people type it', async () => {
+  it('takes the pay of a whole agreement and the SMIC as people type them', async () => {
     const lines = writeMinima((await grid()).steps).replace(/\n2 : [\d,]+/, '\n2 : 1 950,50 €');
     await admin.call(savePayMinima, save(lines));
     await admin.call(savePayMinima, save('1900,4', 'smic'));
@@ -122,7 +122,7 @@ describe('minimum pay', () => {
   });
 });
 
-it('N-ST-08: two people who publish at the same time make one version and one row of the audit log', async () => {
+it('two people who publish at the same time make one version and one row of the audit log', async () => {
   const params = { key: 'quality2.1' };
   const body = { seenId: 0, fr: 'Clé', en: 'Wrench' };
   const outcomes = await Promise.allSettled([

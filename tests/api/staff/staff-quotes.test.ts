@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const listed = async (status: 'new' | 'called_back' | 'won' | 'due') =>
   (await anne.call(list, { query: { status, limit: 50 } })).data;
 
-describe('N-ST-07: quotes', () => {
+describe('quotes', () => {
   it('are listed by status, the oldest first, with their notes', async () => {
     const now = api.clock.now();
     const [young, old] = [

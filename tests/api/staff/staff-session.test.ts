@@ -60,7 +60,7 @@ describe('bielle staff add', () => {
   });
 });
 
-describe('N-ST-02: the set-up link', () => {
+describe('the set-up link', () => {
   it('works once and for 48 hours', async () => {
     const person = await setUpByCode(api, anAddress(), ['support']);
     const params = { token: person.token };
@@ -91,7 +91,7 @@ describe('N-ST-02: the set-up link', () => {
   });
 });
 
-describe('N-ST-02: a sign-in with password and code', () => {
+describe('a sign-in with password and code', () => {
   it('opens a session of 8 hours that use does not extend', async () => {
     const person = await setUpByCode(api, anAddress(), ['finance']);
     const { data } = await signIn(person.email, nextCode(person.key));
@@ -173,7 +173,7 @@ describe('N-ST-02: a sign-in with password and code', () => {
   });
 });
 
-describe('N-ST-02: a passkey', () => {
+describe('a passkey', () => {
   it('is made by the link, signs in, and opens no account of a user', async () => {
     const token = await addByOperator(api, anAddress(), ['moderator']);
     const device = anAuthenticator();
@@ -203,7 +203,7 @@ describe('N-ST-02: a passkey', () => {
   });
 });
 
-describe('N-ST-02: new codes and another way to sign in', () => {
+describe('new codes and another way to sign in', () => {
   it('need a sign-in of the last ten minutes', async () => {
     const person = await setUpByCode(api, anAddress(), ['support']);
     const { data } = await signIn(person.email, nextCode(person.key));
@@ -220,7 +220,7 @@ describe('N-ST-02: new codes and another way to sign in', () => {
   });
 });
 
-it('N-ST-02: the sign-out ends the session', async () => {
+it('the sign-out ends the session', async () => {
   const person = await aStaffMember(api, 'support');
   await person.call(staffSessionContract.signout, {});
   expect((await person.refused(staffSessionContract.me, {})).failure.statusCode).toBe(401);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('N-ST-03: the queues count what waits and name the oldest, each to those who work on it', async () => {
+it('the queues count what waits and name the oldest, each to those who work on it', async () => {
   const support = await aStaffMember(api, 'support');
   const queues = async () => (await support.call(staffTodayContract.queues, {})).data;
   const queue = async (name: string) => (await queues()).find((each) => each.queue === name);

@@ -54,7 +54,7 @@ const organisationOf = async ({ userId }: Pick<Actor, 'userId'>) => {
   return row;
 };
 
-describe('N-GA-02: somebody who types the SIREN of another organisation', () => {
+describe('somebody who types the SIREN of another organisation', () => {
   it('asks its owner to let them in, is told so, and is part of nothing yet', async () => {
     const { owner, asker, siret, sentence } = await addAsker(api);
     expect(sentence).toBe(ASKED);

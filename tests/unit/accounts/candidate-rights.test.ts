@@ -19,13 +19,13 @@ const PARTS = {
   'answers to invitations': /^interviews\.answer$/,
 };
 
-test.each(Object.entries(PARTS))('S-RO-02: candidates alone call %s', (_, names) => {
+test.each(Object.entries(PARTS))('candidates alone call %s', (_, names) => {
   const found = [...roles].filter(([name]) => names.test(name));
   expect(found.length).toBeGreaterThan(0);
   for (const [name, role] of found) expect([name, role]).toEqual([name, 'candidate']);
 });
 
-test('S-RO-02: candidates read messages, agenda and profile and leave as recruiters do', () => {
+test('candidates read messages, agenda and profile and leave as recruiters do', () => {
   const shared = [
     'messages.send',
     'messages.list',

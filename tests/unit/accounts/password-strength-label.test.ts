@@ -13,6 +13,6 @@ test.each([
   [75, 'Très bon'],
   [99, 'Très bon'],
   [100, 'Excellent'],
-])('S-AUTH-12: a score of %d is %s', (score, words) => {
+])('a score of %d is %s', (score, words) => {
   expect(fr.strength[passwordStrengthLabel(score)]).toBe(words);
 });

@@ -22,13 +22,13 @@ const PARTS = {
   invoices: /^invoices\./,
 };
 
-test.each(Object.entries(PARTS))('S-RO-03: recruiters alone call %s', (_, names) => {
+test.each(Object.entries(PARTS))('recruiters alone call %s', (_, names) => {
   const found = [...roles].filter(([name]) => names.test(name));
   expect(found.length).toBeGreaterThan(0);
   for (const [name, role] of found) expect([name, role]).toEqual([name, 'recruiter']);
 });
 
-test('S-RO-03: recruiters read agenda and messages as candidates do, and everybody reads the packages', () => {
+test('recruiters read agenda and messages as candidates do, and everybody reads the packages', () => {
   const open = ['interviews.list', 'messages.list', 'messages.send', 'packages.list'];
   expect(open.map((name) => roles.get(name))).toEqual(['any', 'any', 'any', 'public']);
 });

@@ -58,7 +58,7 @@ const STARTERS = [
 ];
 
 describe('the sources', () => {
-  it('S-GEN-12: write nothing to the console of a browser in production', () => {
+  it('write nothing to the console of a browser in production', () => {
     const ofPages = sources.filter(({ path }) => /^(app|components|lib)\//.test(path));
     expect(ofPages.length).toBeGreaterThan(500);
     expect(ofPages.filter(({ text }) => /\bconsole\.\w/.test(text)).map(({ path }) => path)).toEqual([]);

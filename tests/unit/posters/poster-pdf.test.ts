@@ -55,7 +55,7 @@ describe('the poster of an offer', () => {
   it.each([
     ['a4', 595.28, 841.89],
     ['a6', 297.64, 419.53],
-  ] as const)('N-GA-10: says on one %s page what, where and how', async (size, width, height) => {
+  ] as const)('says on one %s page what, where and how', async (size, width, height) => {
     const bytes = await draw({}, { size });
     const { pages, info, isTagged } = await readPdf(bytes);
     expect(pages).toHaveLength(1);

@@ -23,7 +23,7 @@ describe('web addresses', () => {
     ['garage fr', null],
     ['https://garage.fr/"><script>', null],
     ['', null],
-  ])('S-FM-05: the web address %s', (typed, address) => {
+  ])('the web address %s', (typed, address) => {
     expect(webAddress(typed)).toBe(address);
     expect(isWebAddress(typed)).toBe(address !== null);
   });
@@ -41,13 +41,13 @@ describe('base64', () => {
     ['QQ==', 1],
     ['QUI=', 2],
     ['data:image/png;base64,QUJD', 3],
-  ])('S-FM-05: the base64 text %s is right', (text, size) => {
+  ])('the base64 text %s is right', (text, size) => {
     expect(isBase64(text)).toBe(true);
     expect(base64Size(text)).toBe(size);
   });
 
   test.each(['', 'data:image/png;base64,', 'QQ=', 'Q===', 'QQ==QQ==', 'Q Q=', 'é===', 'data:image/png,QUJD'])(
-    'S-FM-05: the base64 text %s is refused',
+    'the base64 text %s is refused',
     (text) => expect(isBase64(text)).toBe(false),
   );
 

@@ -83,7 +83,7 @@ describe('dates of a CV', () => {
     ['2027-12-31', null],
     ['2028-01-01', 'year_out_of_range'],
     ['2026-02-30', 'invalid_field'],
-  ])('C-CV-17: the day %s of a CV: %s', (date, problem) => expect(cvDateProblem(date, today)).toBe(problem));
+  ])('the day %s of a CV: %s', (date, problem) => expect(cvDateProblem(date, today)).toBe(problem));
 
   test.each([
     ['2020-01-01', '2021-01-01', null],
@@ -92,7 +92,7 @@ describe('dates of a CV', () => {
     ['2021-01-01', '2020-01-01', 'end_before_start'],
     ['2021-01-01', '1980-01-01', 'year_out_of_range'],
     ['hier', null, 'invalid_field'],
-  ])('C-CV-17: a post from %s to %s: %s', (entry, exit, problem) =>
+  ])('a post from %s to %s: %s', (entry, exit, problem) =>
     expect(postDatesProblem(entry, exit, today)).toBe(problem),
   );
 
@@ -104,7 +104,7 @@ describe('dates of a CV', () => {
     [null, '2027-06-30', null],
     ['2022-06-30', '2020-09-01', 'end_before_start'],
     [null, '1950-01-01', 'year_out_of_range'],
-  ])('C-CV-17: a training from %s to %s: %s', (entry, exit, problem) =>
+  ])('a training from %s to %s: %s', (entry, exit, problem) =>
     expect(trainingDatesProblem(entry, exit, today)).toBe(problem),
   );
 });

@@ -105,7 +105,7 @@ describe('an address of results', () => {
 });
 
 describe('several trades and an area in an address', () => {
-  it('N-SE-03: are read from a form and from a link, and written in one way', () => {
+  it('are read from a form and from a link, and written in one way', () => {
     const { search } = parseSearch({ job: '3', also: ['1', '', '3', '1'], area: '2a' });
     expect(search).toMatchObject({ job: 3, also: [1], area: '2A', city: undefined });
     expect(searchHref(search)).toBe(`${RESULTS_PATH}?job=3&also=1&area=2A`);
@@ -180,7 +180,7 @@ describe('an invalid address of results', () => {
     },
   );
 
-  it('C-SR-03: is checked against the specified caps', () => {
+  it('is checked against the specified caps', () => {
     const most = Object.fromEntries(LIST_NAMES.map((name) => [name, CRITERIA[name].most]));
     expect(most).toMatchObject({ quality: 3, mission: 5, skill: 3, competence: 3, tool: 5 });
   });
@@ -219,7 +219,7 @@ describe('the search sent to the API', () => {
     expect(offerSearch.safeParse(toOfferSearch(search)).error).toBeUndefined();
   });
 
-  it('C-SR-08: leaves out what is not asked', () => {
+  it('leaves out what is not asked', () => {
     const { search } = parseSearch({ job: '1', city: '23096', radius: '30' });
     expect(JSON.parse(JSON.stringify(toCriteria(search)))).toEqual({
       tradeId: 1,

@@ -15,7 +15,7 @@ const totals = (day: string, changes: Partial<DayTotals> = {}): DayTotals => ({
   ...changes,
 });
 
-describe('N-ST-11: the period of a day', () => {
+describe('the period of a day', () => {
   it.each([
     ['2026-11-23', '2026-11-23'],
     ['2026-11-29', '2026-11-23'],
@@ -40,7 +40,7 @@ describe('N-ST-11: the period of a day', () => {
   });
 });
 
-describe('N-ST-11: the figures of a period', () => {
+describe('the figures of a period', () => {
   const days = [
     totals('2026-11-29', { liveOffers: 40, applications: 1, orders: 1, revenueHtCents: 10_000 }),
     totals('2026-11-30', { liveOffers: 50, applications: 2, candidates: 3, revenueHtCents: -2_500 }),

@@ -172,7 +172,7 @@ describe('registering', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/static/cgu');
   });
 
-  test('S-AUTH-12: shows how strong the password is', async () => {
+  test('shows how strong the password is', async () => {
     const user = userEvent.setup();
     show(<CandidateSignUpForm earlier={fresh} termsHref={null} />);
     await type(user, 'Mot de passe', '123456');

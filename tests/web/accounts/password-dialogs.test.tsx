@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
   const link = () => screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' });
   const [send, reset] = ['Mot de passe oublié', 'Choisir un nouveau mot de passe'];
 
-  test('S-DL-01: is reset by a link, or in a dialog that asks for the address, then code and new password', async () => {
+  test('is reset by a link, or in a dialog that asks for the address, then code and new password', async () => {
     answers('/auth/send-otp-code', { data: null, message: 'Un code est parti.' });
     answers('/auth/forgot-new-password', { data: null });
     const user = userEvent.setup();
@@ -161,7 +161,7 @@ describe('the password of a profile', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  test('S-DL-01: is changed in a dialog, or on its own page by a link', async () => {
+  test('is changed in a dialog, or on its own page by a link', async () => {
     answers('/auth/change-password', { data: null });
     const user = userEvent.setup();
     show(<PasswordSection role="candidate" />);

@@ -93,7 +93,7 @@ describe('unsubscribing', () => {
     screen.getByText(/Vos annonces sont retirées du site/);
   });
 
-  test('S-DL-01: asks for the password, then for a confirmation, deletes, and goes home', async () => {
+  test('asks for the password, then for a confirmation, deletes, and goes home', async () => {
     localStorage.setItem('form:12:cv:new', '{}');
     localStorage.setItem('form:120:cv:3', '{}');
     localStorage.setItem('cart', '[]');

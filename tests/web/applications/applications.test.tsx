@@ -38,7 +38,7 @@ describe('a list of applications', () => {
     ['sent', 'Candidatures envoyées (3)', 'Envoyées'],
     ['accepted', 'Candidatures retenues (3)', 'Retenues'],
     ['declined', 'Candidatures déclinées (3)', 'Déclinées'],
-  ] as const)('C-AP-01: the list %s has its name, its count and its neighbours', (box, title, tab) => {
+  ] as const)('the list %s has its name, its count and its neighbours', (box, title, tab) => {
     showList({ box, total: 3 });
     expect(heading()).toBe(title);
     const tabs = within(screen.getByRole('navigation', { name: 'Listes de candidatures' }));
@@ -83,20 +83,17 @@ describe('an application in a list', () => {
     ['accepted', 'Retenue', 'Accepted'],
     ['refused', 'Refusée', 'Declined'],
     ['closed', 'Offre clôturée ou supprimée', 'Job closed or deleted'],
-  ] as const)(
-    'C-AP-04: an application that is %s says so in a word and an icon',
-    (state, french, english) => {
-      for (const [locale, word] of [
-        ['fr', french],
-        ['en', english],
-      ] as const) {
-        showList({ applications: [anApplication({ state })], locale });
-        const tag = card().getByText(word);
-        expect(tag.querySelector('svg')).toBeTruthy();
-        cleanup();
-      }
-    },
-  );
+  ] as const)('an application that is %s says so in a word and an icon', (state, french, english) => {
+    for (const [locale, word] of [
+      ['fr', french],
+      ['en', english],
+    ] as const) {
+      showList({ applications: [anApplication({ state })], locale });
+      const tag = card().getByText(word);
+      expect(tag.querySelector('svg')).toBeTruthy();
+      cleanup();
+    }
+  });
 
   test('tells offer, date and CV, and leads to its detail and to the offer', () => {
     showList();

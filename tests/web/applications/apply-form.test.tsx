@@ -56,7 +56,7 @@ describe('the plain form that applies to an offer', () => {
     expect(radios()).toHaveLength(2);
   });
 
-  test('N-AP-01: has the CV sent last chosen, so that pressing the button is the second tap', () => {
+  test('has the CV sent last chosen, so that pressing the button is the second tap', () => {
     showForm({ cvs: [ONE, TWO], firstCvId: 6 });
     expect(radios().find(({ checked }) => checked)?.value).toBe('6');
   });

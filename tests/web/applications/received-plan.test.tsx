@@ -12,7 +12,7 @@ describe('without an active plan', () => {
     [null, 1, 'Vous n’avez pas de formule en cours', 'Votre CV reçu est conservé.'],
     [null, 0, 'Vous n’avez pas de formule en cours', 'Veuillez souscrire à une formule'],
   ])(
-    'R-RC-05: the plan that ended on %s, with %i waiting, gives way to a prompt to subscribe',
+    'the plan that ended on %s, with %i waiting, gives way to a prompt to subscribe',
     (expirationDate, cvCount, heading, text) => {
       const plan = { isActive: false, cvCount, expirationDate };
       const credit = { hasEnoughCredit: false, totalRemaining: 0 };

@@ -73,7 +73,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const typeSiret = (siret = '732 829 320 00074') => userEvent.type(box('SIRET'), siret);
 
 describe('a company by its SIRET', () => {
-  it('N-GA-12: fills what is empty, says what it filled, and takes it back', async () => {
+  it('fills what is empty, says what it filled, and takes it back', async () => {
     registerSays({ name: 'Garage Tréfonds' });
     showForm({ companyName: 'GARAGE TREFONDS' });
     await typeSiret('732 829 320');

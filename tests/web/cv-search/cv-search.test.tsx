@@ -77,7 +77,7 @@ describe('the form of a CV search', () => {
     expect(hrefOf('Souscrire')).toBe(SUBSCRIBE_ENTRY);
   });
 
-  test('R-CS-01: the form asks for a trade and a town in its own words, and begins with 100 km', async () => {
+  test('the form asks for a trade and a town in its own words, and begins with 100 km', async () => {
     showScreen({});
     expect(screen.getByLabelText<HTMLInputElement>('Rayon en kilomètres').value).toBe('100');
     await user.click(screen.getByRole('button', { name: 'Enregistrer ma recherche' }));
@@ -110,7 +110,7 @@ describe('the form of a CV search', () => {
     expect(sessionStorage.getItem('bielle:message')).toContain('Fait');
   });
 
-  test('R-CS-04: another trade clears what depends on it, diploma and option too', async () => {
+  test('another trade clears what depends on it, diploma and option too', async () => {
     const lists = { mission: '2001', task: '3001', skill: '4001', competence: '5001', tool: '6001' };
     showScreen({ ...raw, ...lists, precise: '1001', language: '1' });
     expect(select('Option du diplôme').value).toBe('7001');

@@ -81,7 +81,7 @@ describe('the list of trainings', () => {
     ]);
   });
 
-  test('C-CV-17: a training that starts in the future is told beside its start', async () => {
+  test('a training that starts in the future is told beside its start', async () => {
     const tomorrow = parisDay(new Date(Date.now() + 24 * 60 * 60 * 1000));
     const { user } = trial(
       {

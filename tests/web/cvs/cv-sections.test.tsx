@@ -163,7 +163,7 @@ describe('the end of a post', () => {
     expect((await send()).experiences).toEqual([post('Mécanicien', { expExitDate: '' })]);
   });
 
-  test('C-CV-17: a date gets its slashes while it is typed, and a year is told that is out of range', async () => {
+  test('a date gets its slashes while it is typed, and a year is told that is out of range', async () => {
     const next = new Date().getFullYear() + 1;
     const { user } = trial(
       { ...begin, cvStatus: 'published', experiences: [post('Mécanicien', { expEntryDate: '' })] },
@@ -189,7 +189,7 @@ describe('the end of a post', () => {
     await waitFor(() => expect(reported()).toContain(wrong));
   });
 
-  test('C-CV-17: the end of a post is told that lies before its start, until one of both is changed', async () => {
+  test('the end of a post is told that lies before its start, until one of both is changed', async () => {
     const { user } = trial(
       { ...begin, cvStatus: 'published', experiences: [post('Mécanicien', { expExitDate: '2015-01-01' })] },
       <ExperienceSection />,

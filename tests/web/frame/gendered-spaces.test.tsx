@@ -187,25 +187,25 @@ const cases = (pages: object) =>
   Object.keys(pages).flatMap((name) => [[name, 'f'] as const, [name, 'm'] as const]);
 
 describe('wording in the form of one person', () => {
-  test.each(cases(OF_CANDIDATE))('S-GEN-05: %s speak to a candidate, %s, in one form', (name, gender) => {
+  test.each(cases(OF_CANDIDATE))('%s speak to a candidate, %s, in one form', (name, gender) => {
     show(OF_CANDIDATE[name]?.(aView('fr', gender), gender));
     expect(everyText()).toMatch(own(gender));
     expect(otherForms(gender)).toEqual([]);
   });
 
-  test.each(cases(OF_RECRUITER))('S-GEN-05: %s name a candidate, %s, in one form', (name, gender) => {
+  test.each(cases(OF_RECRUITER))('%s name a candidate, %s, in one form', (name, gender) => {
     show(OF_RECRUITER[name]?.(aView(), gender));
     expect(everyText()).toMatch(own(gender));
     expect(otherForms(gender)).toEqual([]);
   });
 
-  test('S-GEN-05: a reader whose gender is not known sees both forms', () => {
+  test('a reader whose gender is not known sees both forms', () => {
     show(OF_CANDIDATE['sent applications']?.(aView(), 'f'));
     expect(everyText()).toContain('(H/F)');
     expect(everyText()).toContain('Rigoureux / Rigoureuse');
   });
 
-  test('S-GEN-05: the choices that follow a chosen trade come in the form of the reader', async () => {
+  test('the choices that follow a chosen trade come in the form of the reader', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       Response.json(url.includes('infos/config') ? { data: lists } : {}),
     );
@@ -221,12 +221,12 @@ describe('wording in the form of one person', () => {
     ['candidate', 'm', 'm'],
     ['candidate', null, 'both'],
     ['recruiter', 'f', 'both'],
-  ] as const)('S-GEN-05: the pages of a %s (%s) have the forms of %s', async (role, gender, forms) => {
+  ] as const)('the pages of a %s (%s) have the forms of %s', async (role, gender, forms) => {
     session = { role, gender };
     expect((await loadSpaceView()).reference.gender).toBe(forms);
   });
 
-  test('S-GEN-05: pages of the candidate’s space take their lists in the form of their reader', () => {
+  test('pages of the candidate’s space take their lists in the form of their reader', () => {
     const sources = globSync('{app,components}/**/*.tsx').map((name) => ({
       name,
       text: readFileSync(name, 'utf8'),

@@ -109,7 +109,7 @@ describe('a card', () => {
   const endTime = new Date(Date.now() + 60 * 60_000).toISOString();
   const call = { isVideo: true, meetingUrl: 'https://visio.garage.test/a', endTime };
 
-  test('C-AG-02: names the precise job and its trade', () => {
+  test('names the precise job and its trade', () => {
     const offer = { ...anInterview().offer, trades: [{ tradeId: 1, preciseJobId: 1002 }] };
     show(aList('candidate', [anInterview({ offer })]));
     const { reference } = aView('fr');

@@ -239,7 +239,7 @@ describe('the request for a quote', () => {
     expect(within(form()).queryByText('Format de téléphone incorrect')).toBeNull();
   });
 
-  test('S-AUTH-15: is disabled until all is right, shows that it is being sent, and leads to the sign-in', async () => {
+  test('is disabled until all is right, shows that it is being sent, and leads to the sign-in', async () => {
     const went = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     let end: (() => void) | undefined;
     const sent: unknown[] = [];

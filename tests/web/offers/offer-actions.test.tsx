@@ -104,7 +104,7 @@ const candidateReady = () => screen.findByRole('button', { name: 'Mettre en favo
 
 describe('a visitor', () => {
   test.each([{ role: undefined }, { role: 'recruiter' as const }])(
-    'S-DL-01: follows one link to the form that needs no account (%o)',
+    'follows one link to the form that needs no account (%o)',
     async ({ role }) => {
       world({ role });
       show();
@@ -136,7 +136,7 @@ describe('a candidate', () => {
     expect(requests).toContainEqual({ path: '?status=published' });
   });
 
-  test('N-AP-01: finds the CV sent last chosen, and sends it from the bar of a phone in two taps', async () => {
+  test('finds the CV sent last chosen, and sends it from the bar of a phone in two taps', async () => {
     world({ role: 'candidate', cvs: TWO_CVS, lastCvId: 6 });
     answers('/edit-status', { data: { id: 1 }, message: 'Partie' });
     show(['panel', 'dock']);

@@ -177,7 +177,7 @@ const countedScans = async () => {
 };
 
 describe('a visit of a poster', () => {
-  it('N-GA-10: counts once a day, network and poster, in capitals or small letters, apart from views', async () => {
+  it('counts once a day, network and poster, in capitals or small letters, apart from views', async () => {
     await scan('CDFGHJK', { 'sec-fetch-dest': 'document' });
     await scan('cdfghjk?lang=en');
     await scan('K7M4XQP');

@@ -21,7 +21,7 @@ const stored = (...items: unknown[]) =>
 
 afterEach(() => localStorage.clear());
 
-test('R-PY-04: is kept under `cart` with the specified fields, and its order under `order:pending`', () => {
+test('is kept under `cart` with the specified fields, and its order under `order:pending`', () => {
   addToCart(choiceOf(aPackage()));
   const [item, ...more] = JSON.parse(localStorage.getItem('cart') ?? '[]');
   expect(more).toEqual([]);
@@ -42,7 +42,7 @@ test('R-PY-04: is kept under `cart` with the specified fields, and its order und
   expect([localStorage.getItem('cart'), localStorage.getItem('order:pending')]).toEqual([null, null]);
 });
 
-test('S-GEN-12: cart and what is kept of who is signed in are read from local storage, and end with the session', () => {
+test('cart and what is kept of who is signed in are read from local storage, and end with the session', () => {
   addToCart(choiceOf(aPackage()));
   localStorage.setItem(
     'offline',

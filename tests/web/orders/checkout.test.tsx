@@ -57,7 +57,7 @@ describe('the sections of a checkout', () => {
     expect(screen.queryByRole('heading', { name: 'Paiement' })).toBeNull();
   });
 
-  test('R-PY-16: say so when the order holds nothing, in both languages', () => {
+  test('say so when the order holds nothing, in both languages', () => {
     const empty = anOpenOrder({ orderDetails: [] });
     const first = showCheckout(empty, fresh());
     expect(screen.getByText('Détail du panier introuvable.')).toBeDefined();

@@ -63,7 +63,7 @@ describe('the packages', () => {
     expect(card.queryByRole('link')).toBeNull();
   });
 
-  test('R-PY-16: that cannot be read leave an empty list, which says so in both languages', () => {
+  test('leave an empty list when they cannot be read, which says so in both languages', () => {
     const first = show(<PricingView packages={[]} path="/pricing" />);
     expect(screen.getByText(/Les formules n’ont pas pu être affichées/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toBe('/pricing');
@@ -76,7 +76,7 @@ describe('the packages', () => {
 describe('choosing a package', () => {
   const choose = () => userEvent.click(screen.getByRole('link', { name: 'Choisir Autonome' }));
 
-  test('S-AUTH-15: keeps it for a visitor, who is asked to register', async () => {
+  test('keeps it for a visitor, who is asked to register', async () => {
     thereIs(null);
     show(<PricingView packages={PACKAGES} path="/pricing" />);
     await choose();

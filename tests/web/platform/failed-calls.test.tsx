@@ -15,7 +15,7 @@ const shown = (text: string) =>
   document.querySelector('[data-sonner-toast]')?.textContent?.includes(text) === true;
 
 describe('a failed call', () => {
-  test('S-GEN-06: shows the message of its answer in a coloured toast for 2000 ms', async () => {
+  test('shows the message of its answer in a coloured toast for 2000 ms', async () => {
     show(<main />);
     await reportFailure(failure('Cette offre est fermée'));
     await waitFor(() => expect(shown('Cette offre est fermée')).toBe(true));
@@ -33,7 +33,7 @@ describe('a failed call', () => {
   test.each([
     ['an answer without a message', failure('')],
     ['a fault of our own', new TypeError('undefined is not a function')],
-  ])('S-GEN-06: logs %s and shows nothing', async (_, error) => {
+  ])('logs %s and shows nothing', async (_, error) => {
     const log = vi.fn();
     vi.stubGlobal('reportError', log);
     show(<main />);
@@ -42,7 +42,7 @@ describe('a failed call', () => {
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
   });
 
-  test('S-GEN-12: logs nothing in production', async () => {
+  test('logs nothing in production', async () => {
     const log = vi.fn();
     vi.stubGlobal('reportError', log);
     vi.stubEnv('NODE_ENV', 'production');

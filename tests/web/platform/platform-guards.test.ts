@@ -91,14 +91,14 @@ describe('guards', () => {
     for (const role of visitors) expect(guard(path, '', role)).toEqual({ open: true });
   });
 
-  it.each(candidatePages)('S-RO-02: keeps %s for candidates', (path) => {
+  it.each(candidatePages)('keeps %s for candidates', (path) => {
     const login = { open: false, to: `/candidate/login?next=${encodeURIComponent(path)}` };
     expect(guard(path, '', 'candidate')).toEqual({ open: true });
     expect(guard(path, '', null)).toEqual(login);
     expect(guard(path, '', 'recruiter')).toEqual(login);
   });
 
-  it.each(recruiterPages)('S-RO-03: keeps %s for recruiters', (path) => {
+  it.each(recruiterPages)('keeps %s for recruiters', (path) => {
     const login = { open: false, to: `/recruiter/login?next=${encodeURIComponent(path)}` };
     expect(guard(path, '', 'recruiter')).toEqual({ open: true });
     expect(guard(path, '', null)).toEqual(login);

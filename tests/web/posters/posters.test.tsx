@@ -46,7 +46,7 @@ describe('the poster in the list of own offers', () => {
     [{ visits: 0, applications: 0 }, 'fr', 'Affiche : aucune visite, aucune candidature'],
     [{ visits: 1, applications: 1 }, 'fr', 'Affiche : 1 visite, 1 candidature'],
     [{ visits: 1200, applications: 2 }, 'en', 'Poster: 1,200 visits, 2 applications'],
-  ] as const)('N-GA-10: says what came of it: %o', (poster, locale, sentence) => {
+  ] as const)('says what came of it: %o', (poster, locale, sentence) => {
     showPart({ poster }, locale);
     expect(text()).toContain(sentence);
   });

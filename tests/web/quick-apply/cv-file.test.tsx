@@ -52,7 +52,7 @@ async function choose(cv: CvFields) {
 }
 
 describe('the CV file of an application without an account', () => {
-  test('N-AP-07: fills only fields that are empty, and sends nothing of the file before it is confirmed', async () => {
+  test('fills only fields that are empty, and sends nothing of the file before it is confirmed', async () => {
     open();
     await userEvent.type(text('Prénom'), 'Zélie');
     await choose(someCvFields());

@@ -26,7 +26,7 @@ describe('the form of an application without an account', () => {
   const shown = (props: Partial<Parameters<typeof QuickApplyPage>[0]> = {}) =>
     show(<QuickApplyPage offer={anOffer()} similar={[]} flash={null} view={view} {...props} />);
 
-  test('N-AP-01: has at most eight fields, and links for people who have an account', () => {
+  test('has at most eight fields, and links for people who have an account', () => {
     shown();
     const main = within(screen.getByRole('main'));
     const form = document.querySelector<HTMLFormElement>('form[action="/api/quick-apply/1284"]');
@@ -161,7 +161,7 @@ describe('the page of the mailed link', () => {
     expect(screen.getByText('Cette ville est inconnue')).toBeDefined();
   });
 
-  test('N-AP-07: shows what came from the file, where it is sent', () => {
+  test('shows what came from the file, where it is sent', () => {
     const cv = partsOfFile(someCvFields(), 1);
     shown({ state: 'waiting', offerId: 1284, form: { ...form, cv } });
     const part = within(
@@ -195,13 +195,13 @@ describe('the page of the mailed link', () => {
     ['recruiter', {}, /compte recruteur/],
     ['expired', {}, /plus de 72 heures/],
     ['closed', { offerId: 1284 }, /clôturée entre-temps/],
-  ] as const)('N-AP-09: says in a message of its own that it leads nowhere (%s)', (state, more, text) => {
+  ] as const)('says in a message of its own that it leads nowhere (%s)', (state, more, text) => {
     shown({ state, ...more });
     expect(within(screen.getByRole('main')).getByText(text)).toBeDefined();
     expect(sends()).toBe(false);
   });
 
-  test('N-AP-09: shows similar offers when the offer has closed', () => {
+  test('shows similar offers when the offer has closed', () => {
     shown({ state: 'closed', offerId: 1284 });
     expect(screen.getByRole('heading', { name: 'Offres similaires' })).toBeDefined();
   });
@@ -223,14 +223,14 @@ describe('the page that follows an application without a session', () => {
     return show(<FollowPage {...all} />);
   };
 
-  test('N-AN-06: says that Bielle closed it, not the company, with similar offers', () => {
+  test('says that Bielle closed it, not the company, with similar offers', () => {
     const application = { ...anApplication({ state: 'unanswered' }), canSignIn: false };
     shown({ application, similar: [anOffer({ id: 77 })] });
     expect(document.body.textContent).toContain('ce n’est pas un refus de l’entreprise.');
     expect(screen.getByRole('heading', { name: 'Offres similaires' })).toBeDefined();
   });
 
-  test('N-AP-10: asks before it takes the application back', () => {
+  test('asks before it takes the application back', () => {
     shown();
     expect(hrefOf('Retirer ma candidature')).toBe(`/apply/follow/${FOLLOW}?withdraw=1`);
     cleanup();
@@ -238,7 +238,7 @@ describe('the page that follows an application without a session', () => {
     expect(actionsOf()).toContain(`/api/quick-apply/withdraw/${FOLLOW}`);
   });
 
-  test('N-AP-10: takes nothing back after a decision', () => {
+  test('takes nothing back after a decision', () => {
     const application = { ...anApplication({ state: 'accepted' }), canSignIn: true };
     shown({ application });
     expect(screen.queryByText('Retirer ma candidature')).toBeNull();

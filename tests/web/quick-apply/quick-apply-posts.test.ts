@@ -81,7 +81,7 @@ describe('the form of an application without an account', () => {
     });
   });
 
-  test('N-AP-07: carries what was confirmed from a file, and says beside the file what is wrong with it', async () => {
+  test('carries what was confirmed from a file, and says beside the file what is wrong with it', async () => {
     const cv = { experiences: [{ expMissions: 'é'.repeat(20_000) }], languages: [2] };
     const failure = { statusCode: 422, code: 'invalid', message: 'À corriger' };
     const fields = { 'cv.experiences.0.expMissions': 'Trop long' };
@@ -96,7 +96,7 @@ describe('the form of an application without an account', () => {
     expect(flash?.values).not.toHaveProperty('cv');
   });
 
-  test('N-AP-07: leaves a part that is no JSON to the API, which refuses it', async () => {
+  test('leaves a part that is no JSON to the API, which refuses it', async () => {
     upstream.plan('POST /offers/12/apply', {
       json: { data: { correction: 'c'.repeat(43) }, message: 'Parti' },
     });

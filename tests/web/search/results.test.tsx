@@ -138,7 +138,7 @@ describe('a list of results', () => {
     }
   });
 
-  it('C-SR-08: keeps the criteria when the search does not answer', () => {
+  it('keeps the criteria when the search does not answer', () => {
     const { search } = read(query);
     show(<ResultsList search={search} town="Vienne (38200)" found={undefined} view={view} />);
     expect(screen.getByRole('alert').textContent).toContain('ne répond pas');

@@ -57,7 +57,7 @@ describe('a list with a cap', () => {
     ['skill', 3],
     ['competence', 3],
     ['tool', 5],
-  ] as const)('C-SR-03: %s takes %i choices and refuses the next', async (name, cap) => {
+  ] as const)('%s takes %i choices and refuses the next', async (name, cap) => {
     showForm({ [name]: idsOf(name).slice(0, cap).join(',') });
     expect(message(name)?.hidden).toBe(true);
     add(name);
@@ -79,7 +79,7 @@ describe('a list with a cap', () => {
 });
 
 describe('a select without choices', () => {
-  test('S-GEN-13: says it once all of its choices are chosen, and no longer when one is taken back', async () => {
+  test('says it once all of its choices are chosen, and no longer when one is taken back', async () => {
     const all = idsOf('contract');
     expect(all.length).toBe(CRITERIA.contract.most);
     showForm({ contract: all.slice(1).join(',') });
@@ -90,12 +90,12 @@ describe('a select without choices', () => {
     await waitFor(() => expect(firstLine('contract')).toBe('Choisir'));
   });
 
-  test('S-GEN-13: says it without JavaScript too', () => {
+  test('says it without JavaScript too', () => {
     showForm({ contract: idsOf('contract').join(',') });
     expect(firstLine('contract')).toBe(NOTHING);
   });
 
-  test('S-GEN-13: says it of the options of a diploma that has none', async () => {
+  test('says it of the options of a diploma that has none', async () => {
     const { diplomas, diplomaOptions } = referenceLists();
     const bare = diplomas.find(({ id }) => diplomaOptions.every(({ diplomaId }) => diplomaId !== id));
     document.body.innerHTML = `<form>
@@ -111,7 +111,7 @@ describe('a select without choices', () => {
 });
 
 describe('the choices of a search', () => {
-  test('S-RF-02: missions, skills and tools are those of the chosen trade, and none before it is chosen', () => {
+  test('missions, skills and tools are those of the chosen trade, and none before it is chosen', () => {
     const { lists } = view.reference;
     const sources = { mission: lists.missions, skill: lists.skills, tool: lists.tools };
     for (const [name, entries] of Object.entries(sources)) {

@@ -128,7 +128,7 @@ describe('the towns of one name', () => {
 });
 
 describe('what is sent', () => {
-  it('C-SR-08: leaves out what says nothing, and the form can be used again afterwards', async () => {
+  it('leaves out what says nothing, and the form can be used again afterwards', async () => {
     const form = showPage();
     form.addEventListener('submit', (event) => event.preventDefault());
     const selects = () => [...form.querySelectorAll('select')].filter(({ disabled }) => !disabled);

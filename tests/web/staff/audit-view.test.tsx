@@ -18,7 +18,7 @@ const event = {
   requestId: null,
 };
 
-describe('N-ST-10: the page of the audit log', () => {
+describe('the page of the audit log', () => {
   it.each(['fr', 'en'] as const)('names every act in words (%s)', (locale) => {
     const acts = auditAct.enumValues;
     show(<AuditView events={[event]} hasMore={false} acts={acts} query={{}} isFirst locale={locale} />);

@@ -48,7 +48,7 @@ const plain = (text: string) =>
     .replace('−', '-')
     .replace('–', '') ?? '';
 
-describe('N-ST-11: the page of figures', () => {
+describe('the page of figures', () => {
   it('says the same numbers in each chart, its table and the file', () => {
     show(<MetricsView metrics={metrics} by="day" locale="fr" />);
     const file = metricsCsv(periods, 'fr');

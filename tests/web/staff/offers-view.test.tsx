@@ -40,7 +40,7 @@ const fields = (form: HTMLFormElement | null) =>
 
 afterEach(cleanup);
 
-describe('N-ST-05: the page about offers', () => {
+describe('the page about offers', () => {
   test('has a list for each question, with how much waits', () => {
     show({ name: 'all', rows: [row(1)] });
     const tabs = within(screen.getByRole('navigation', { name: 'Listes d’offres' }));

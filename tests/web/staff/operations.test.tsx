@@ -27,7 +27,7 @@ const mail: OutboxMail = {
 const showMails = (changes: Partial<OutboxMail>, query: Record<string, string> = {}) =>
   show(<MailsView mails={[{ ...mail, ...changes }]} filter={mailFilter(query)} {...list} />);
 
-describe('N-ST-09: the list of mails', () => {
+describe('the list of mails', () => {
   it('says in plain words why a mail failed, and retries it by a plain form', () => {
     const { container } = showMails({});
     expect(container.textContent).toContain('L’adresse du destinataire est refusée (code 550)');
@@ -78,7 +78,7 @@ describe('N-ST-09: the list of mails', () => {
   });
 });
 
-describe('N-ST-09: the list of jobs', () => {
+describe('the list of jobs', () => {
   it('says which job failed and why, and retries it', () => {
     const job = {
       id: '3f9b1c62-3f5c-4c62-9a55-0d5b4a6c7e11',

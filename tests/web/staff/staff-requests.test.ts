@@ -76,7 +76,7 @@ async function sendPartner({ fields = {}, file, headers = { cookie } }: Sent): P
 
 const sent = () => JSON.parse(upstream.calls[0]?.body ?? '{}') as Record<string, unknown>;
 
-describe('N-ST-08: a form of staff with a file', () => {
+describe('a form of staff with a file', () => {
   beforeEach(() => upstream.plan(PARTNER, { json: { data: null, message: 'Publié.' } }));
 
   it('reaches the API with numbers, ticks, an empty link and the picture in base64', async () => {
@@ -124,7 +124,7 @@ describe('N-ST-08: a form of staff with a file', () => {
   });
 });
 
-describe('N-ST-11: the figures as a file', () => {
+describe('the figures as a file', () => {
   const PATH = '/api/staff-metrics?by=week';
   const page = '/staff/metrics?by=week';
 
@@ -157,7 +157,7 @@ describe('N-ST-11: the figures as a file', () => {
   });
 });
 
-describe('N-ST-06: an invoice as a file', () => {
+describe('an invoice as a file', () => {
   const read = (request: Request) => readFile(request, { params: Promise.resolve({ file: 'invoice' }) });
   const PATH = '/api/staff-file/invoice?id=7';
 

@@ -88,7 +88,7 @@ describe('a question', () => {
   });
 });
 
-test('S-DL-01: an information has one way on, OK', async () => {
+test('an information has one way on, OK', async () => {
   const user = userEvent.setup();
   const read = inform({ title: 'Profil incomplet', description: 'Complétez-le.' });
   await screen.findByRole('dialog', { name: 'Profil incomplet' });

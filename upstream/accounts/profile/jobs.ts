@@ -4,7 +4,6 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { purgeEmptyDrafts } from './empty-drafts.ts';
 import { eraseUnused, eraseUnverified, noteUse, warnUnused } from './retention.ts';
 
-/** Retention periods: decision X-42. */
 export function userJobs({ db, settings, clock, storage }: JobDeps): JobDefinition[] {
   return [
     {

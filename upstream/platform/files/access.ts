@@ -18,8 +18,8 @@ export type FileFacts = {
 };
 
 /**
- * Logos and pictures of sites are public. A person's picture is for its owner, and for recruiters with an application or a pick (decision
- * X-44).
+ * Logos and pictures of sites are public. A person's picture is for its owner, and for recruiters with an application or
+ * a pick: a search of CVs shows no faces.
  */
 export function maySeeFile(caller: Pick<Caller, 'userId' | 'role'> | null, file: FileFacts): boolean {
   if (file.isPublic) return true;

@@ -117,7 +117,7 @@ function namesOf(object: OwnedObject, caller: Caller | null): unknown[] | undefi
   return object === 'organisation' ? [caller?.userId, caller?.organisationId] : undefined;
 }
 
-/** Answers 404, as for an unknown id (decision X-32). Stores check other objects in their WHERE. */
+/** Answers 404, as for an unknown id. Stores check other objects in their WHERE. */
 export function checkOwnUser(
   operation: Operation,
   caller: Caller | null,

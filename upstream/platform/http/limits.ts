@@ -18,7 +18,7 @@ const ADDRESS = RETENTION.addressMinutes * 60;
 /** `duration` in seconds. */
 const RULES = {
   /**
-   * Failed sign-ins (decision X-25): per account and address, per address (a company may share one), per account for
+   * Failed sign-ins: per account and address, per address (a company may share one), per account for
    * all strangers, and per known device.
    */
   signinPair: { points: 5, duration: QUARTER },
