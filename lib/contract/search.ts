@@ -72,7 +72,7 @@ const townMissing = { path: ['city'], error: 'required_field' };
 
 /**
  * Trades, place, radius and what `filters` names filter; everything else only scores. `townCode` (INSEE) is exact;
- * `city` is typed text ("Lyon", "Vienne (38200)", "23000"). `q` is read as trades, a place, conditions and words of the
+ * `city` is typed text ("Lyon", "Vienne (38200)", "23000", "Rhône (69)"). `q` is read as trades, a place, conditions and words of the
  * offer's text, which filter (see `reading`); a trade or town beside it wins over those in it.
  */
 export const offerCriteria = z

@@ -67,13 +67,14 @@ function usualName(criteria: Parameters<typeof findChosen>[0], caller: Saver['ca
 /** @throws as askedFor */
 function storedValues({ criteria: typedCriteria, searchName }: Body, { caller, locale }: Saver) {
   const kind = KINDS[caller.role];
-  const { place } = findChosen(typedCriteria, 'criteria.');
+  const { place, area } = findChosen(typedCriteria, 'criteria.');
   const ofKind = CRITERIA[kind].parse(typedCriteria);
   const criteria = {
     ...ofKind,
     q: ofKind.q?.slice(0, LONGEST_TEXT),
     city: place?.name,
     townCode: place?.code,
+    area: area?.code,
   };
   return {
     name: searchName ?? usualName(criteria, caller, locale),

@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '#lib/contract/search.ts';
-import { type Area, areaByCode } from '#lib/rules/search/areas.ts';
+import { type Area, areaByCode, areaMeant } from '#lib/rules/search/areas.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { placesMeant } from '#upstream/reference/find-place.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -25,7 +25,7 @@ function jobOf(id: number, field: string): Job {
 }
 
 /**
- * The trades and the place chosen in a form; undefined where none was. `prefix` is the path of the criteria in the body,
+ * The trades and the place chosen in a form; undefined where none was. `city` may name an area, too. `prefix` is the path of the criteria in the body,
  * with its dot.
  * @throws invalid for an unknown trade, unknown_town
  */
@@ -38,6 +38,8 @@ export function findChosen(wanted: WantedPlace, prefix = ''): Chosen {
     return { job, jobs, place: undefined, area: areaByCode(area ?? '') };
   }
   const place = townCode === undefined ? placesMeant(city ?? '')[0]?.place : placeByCode(townCode);
+  const meant = townCode === undefined ? areaMeant(city ?? '', place?.population) : undefined;
+  if (meant) return { job, jobs, place: undefined, area: meant };
   if (!place) throw fieldError(`${prefix}city`, 'unknown_town', 'unknown_town');
   return { job, jobs, place, area: undefined };
 }

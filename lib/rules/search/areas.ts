@@ -63,6 +63,13 @@ for (const [alias, code] of Object.entries(ALIASES)) {
 /** The area that a text names, without regard to case and accents: 'Rhône', 'Rhône (69)', '69', 'PACA', 'partout'. */
 export const findArea = (text: string): Area | undefined => byText.get(comparable(text));
 
+/**
+ * The area that the text of a town's field means: a large town wins over an area of the same name, a village does not.
+ * @param population of the town that the text names, 0 without one
+ */
+export const areaMeant = (text: string, population = 0): Area | undefined =>
+  population < LARGE_TOWN ? findArea(text) : undefined;
+
 const MOST_SUGGESTED = 3;
 
 /** Areas with a word that begins as typed, at most three; departments also by their number. */

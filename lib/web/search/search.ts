@@ -8,7 +8,7 @@ import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
-import { findArea, LARGE_TOWN } from '#lib/rules/search/areas.ts';
+import { areaMeant } from '#lib/rules/search/areas.ts';
 import {
   parseSearch,
   type Search,
@@ -66,16 +66,13 @@ export function townByCode(code: string): Promise<Town | null> {
 export const townForCaller = (code: string) =>
   orUnknown(upstream(placesContract.byCode, { params: { code } }));
 
-/**
- * The place meant by a typed text, under the name that it has in an address; null when there is none in France. A large
- * town wins over an area of the same name, a village does not.
- */
+/** The place meant by a typed text, under the name that it has in an address; null when there is none in France. */
 export async function resolvePlace(
   text: string,
 ): Promise<{ address: Partial<Pick<Search, 'city' | 'area'>>; name: string } | null> {
   const town = await resolveTown(text);
-  const area = findArea(text);
-  if (area && (town?.population ?? 0) < LARGE_TOWN) return { address: { area: area.code }, name: text };
+  const area = areaMeant(text, town?.population);
+  if (area) return { address: { area: area.code }, name: text };
   return town && { address: { city: town.code }, name: placeLabel(town.name, town.postalCode) };
 }
 

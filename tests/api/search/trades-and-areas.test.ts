@@ -75,6 +75,23 @@ describe('a search in an area', () => {
     expect(await found({ tradeId: MECHANIC, area: '2A', ...town })).toEqual(new Set([ids.limoges]));
   });
 
+  test('is named in the field of the town, where only a large town of that name wins', async () => {
+    for (const [city, area] of [
+      ['Corse-du-Sud (2A)', '2A'],
+      ['corse', 'corse'],
+      ['Partout en France', 'france'],
+      ['Anywhere in France', 'france'],
+      ['Bretagne', 'bretagne'],
+    ] as const) {
+      expect(await found({ tradeId: MECHANIC, city }), city).toEqual(
+        await found({ tradeId: MECHANIC, area }),
+      );
+    }
+    expect(await found({ tradeId: MECHANIC, city: 'Paris', maxRange: 0 })).toEqual(
+      await found({ tradeId: MECHANIC, townCode: '75056', maxRange: 0 }),
+    );
+  });
+
   test('is refused where the area does not exist, and needs a trade or words', async () => {
     const unknown = await visitor.refused(searchContract.searchOffer, {
       body: { tradeId: MECHANIC, area: '99' },
@@ -140,6 +157,23 @@ describe('a saved search of several trades in an area', () => {
     expect(data.criteria).toMatchObject(wanted);
     expect(data.criteria).not.toHaveProperty('townCode');
     expect(data.searchName).toMatch(/^Mécanicien.*, .*, Corse-du-Sud$/);
+  });
+
+  test('is one whether the area is known by its code or by its name', async () => {
+    const [candidate, recruiter] = [await api.candidate(), await api.recruiter()];
+    const place = { tradeId: MECHANIC, maxRange: 50 };
+    const [coded, named] = [
+      { ...place, area: '2A' },
+      { ...place, city: 'Corse-du-Sud (2A)' },
+    ];
+    for (const [save, actor] of [
+      [savedSearchesContract.saveOffer, candidate],
+      [savedSearchesContract.saveCv, recruiter],
+    ] as const) {
+      const first = await actor.call(save, { body: { criteria: named } });
+      expect(first.data.criteria).toEqual(coded);
+      expect((await actor.call(save, { body: { criteria: coded } })).data.id).toBe(first.data.id);
+    }
   });
 
   test('has an alert for what its search finds, and for nothing else', async () => {

@@ -67,9 +67,9 @@ test('a search is saved, found again, changed from its form and its results, and
   await expect(heading(page)).toBeFocused();
 });
 
-test('a search is saved from its results, and nobody else can open it', async ({ page, request }) => {
+test('a search of a department is saved from its results, and nobody else can open it', async ({ page, request }) => {
   await openSession(page, await newAccount(request, 'candidate'));
-  await page.goto('/candidate/searchjob/result?job=1&city=69123');
+  await page.goto('/candidate/searchjob/result?job=1&area=69');
   await settled(page);
   await page.getByRole('link', { name: 'Enregistrer ma recherche' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enregistrer ma recherche' });
@@ -77,6 +77,7 @@ test('a search is saved from its results, and nobody else can open it', async ({
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(heading(page)).toHaveText('Mes recherches (1)');
   await expectText(page, 'Recherche enregistrée');
+  await expect(cards(page)).toContainText('Rhône (69)');
   const edit = await cards(page)
     .getByRole('link', { name: /^Modifier : / })
     .getAttribute('href');
