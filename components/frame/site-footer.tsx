@@ -80,7 +80,9 @@ export function Reach({ t }: Readonly<{ t: Texts }>) {
           <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
         </Reveal>
         <Reveal icon="mail" label={t('frame.footer.showEmail')}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} className="wrap-anywhere">
+            {email}
+          </a>
         </Reveal>
       </div>
     </>

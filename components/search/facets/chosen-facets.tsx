@@ -17,7 +17,7 @@ function Chips({ search, view }: Props) {
     <nav aria-label={t('search.facets.chosen')} data-print="no">
       <ul className="flex flex-wrap gap-2">
         {named.map(({ choice, name }) => (
-          <li key={`${choice.facet}${choice.value}`}>
+          <li key={`${choice.facet}${choice.value}`} className="max-w-full">
             <a
               className="facet"
               href={searchHref(toggled(search, choice))}

@@ -46,8 +46,10 @@ function FacetLink({
         aria-current={isOn ? 'true' : undefined}
       >
         {isOn && <Icon name="check" size="small" />}
-        <span>{text}</span>
-        {choice.count !== null && <Count count={choice.count} view={view} />}
+        <span>
+          {text}
+          {choice.count !== null && <Count count={choice.count} view={view} />}
+        </span>
       </a>
     </li>
   );

@@ -16,7 +16,11 @@ type Props = Readonly<{
 export function PageSize({ action, limit, keep = {} }: Props) {
   const t = useTranslations('ui.pager');
   return (
-    <form action={action} method="get" className="ml-auto flex items-center gap-2 text-14 text-steel">
+    <form
+      action={action}
+      method="get"
+      className="ml-auto flex flex-wrap items-center gap-2 text-14 text-steel"
+    >
       <LanguageField />
       {Object.entries(keep).map(
         ([name, value]) =>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { setTextSize } from '../support/low-bars.ts';
 import { promised, results } from '../support/search.ts';
 
 const SEARCH = '/candidate/searchjob/result?job=1&city=69123';
@@ -40,6 +41,14 @@ test.describe('a visitor without JavaScript on a phone', () => {
     const both = await promised(page);
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect(width).toBe(360);
+    await setTextSize(page, 32);
+    await page.locator('details.facets > summary').click();
+    const rights = await page
+      .locator('.facet')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+    expect(Math.max(...rights), 'with text twice as large').toBeLessThanOrEqual(360);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await setTextSize(page, 16);
     await chosen(page)
       .getByRole('link', { name: /Retirer le filtre.*CDI/ })
       .click();

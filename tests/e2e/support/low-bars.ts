@@ -36,7 +36,7 @@ function narrowTexts(): string[] {
 }
 
 /** The text size that the reader has set in the browser, in pixels. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
+export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   await session.detach();
