@@ -5,8 +5,8 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
-import { SelectField } from '#components/ui/form/select-field.tsx';
-import { labelClass, selectClass } from '#components/ui/form/styles.ts';
+import { type Option, SelectField } from '#components/ui/form/select-field.tsx';
+import { labelClass } from '#components/ui/form/styles.ts';
 import { useField } from '#components/ui/form/use-field.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { firstRows, type InvitableCv, type InvitingOffer } from './interview-form-values.ts';
@@ -27,6 +27,8 @@ function Row({
 }>) {
   const t = useTranslations('interviews.form');
   const number = index + 1;
+  const { control } = useFormKit();
+  const chosen = Number(useWatch({ control, name: `cvs.${index}.id` }));
   const options = (cvs ?? [])
     .filter(({ cvId }) => !taken.has(cvId))
     .map(({ cvId, person, nameCv }) => ({
@@ -34,11 +36,13 @@ function Row({
       name: t('candidateOption', { name: person, cv: nameCv }),
     }));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_44px] items-end gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_44px] items-start gap-2">
       <SelectField
         name={`cvs.${index}.id`}
         label={t('candidate', { number })}
         options={options}
+        // A narrow list cuts what was chosen.
+        hint={options.find(({ id }) => id === chosen)?.name}
         waitingFor={cvs ? undefined : t('waitingOffer')}
         emptyText={t('noCandidate')}
       />
@@ -49,7 +53,7 @@ function Row({
           icon="x"
           aria-label={t('removeCandidate', { number })}
           onClick={onRemove}
-          className="mb-0.5"
+          className="mt-6.5"
         />
       )}
     </div>
@@ -117,29 +121,26 @@ export function OfferAndCandidates({ offers }: Props) {
   );
 }
 
-type KeptProps = Readonly<{ offer: string; candidates: readonly string[] }>;
+type KeptProps = Readonly<{ offer: string; candidates: readonly Option[] }>;
 
 /** For a planned interview: read-only. */
 export function KeptOfferAndCandidates({ offer, candidates }: KeptProps) {
   const t = useTranslations('interviews.form');
   return (
     <>
-      <KeptChoice label={t('offer')} value={offer} />
-      {candidates.map((name, index) => (
-        <KeptChoice key={name} label={t('candidate', { number: index + 1 })} value={name} />
-      ))}
+      <dl className="grid gap-4 wrap-anywhere">
+        <div>
+          <dt className={labelClass}>{t('offer')}</dt>
+          <dd>{offer}</dd>
+        </div>
+        <div>
+          <dt className={labelClass}>{t('candidates')}</dt>
+          {candidates.map(({ id, name }) => (
+            <dd key={id}>{name}</dd>
+          ))}
+        </div>
+      </dl>
       <Note>{t('offerKept')}</Note>
     </>
-  );
-}
-
-function KeptChoice({ label, value }: Readonly<{ label: string; value: string }>) {
-  return (
-    <label className="block">
-      <span className={labelClass}>{label}</span>
-      <select disabled className={selectClass}>
-        <option>{value}</option>
-      </select>
-    </label>
   );
 }

@@ -144,15 +144,16 @@ type BodyProps = Pick<Props, 'planned' | 'offers' | 'today'> & Readonly<{ begin:
 function Body({ planned, offers, today, begin }: BodyProps) {
   const t = useTranslations('interviews.form');
   const { contract, state } = useInterviewForm(planned?.interview ?? null, begin);
-  const names = planned?.interview.invitations.map(({ cv: { user, cvName } }) =>
-    t('candidateOption', { name: `${user.firstName} ${user.lastName}`, cv: cvName }),
-  );
+  const guests = planned?.interview.invitations.map(({ id, cv: { user, cvName } }) => ({
+    id,
+    name: t('candidateOption', { name: `${user.firstName} ${user.lastName}`, cv: cvName }),
+  }));
   return (
     <Form form={contract} label={t(planned ? 'titleEdit' : 'title')}>
       <RequiredNote />
       <ProfilePart title={t('part.who')}>
         {planned ? (
-          <KeptOfferAndCandidates offer={planned.offer} candidates={names ?? []} />
+          <KeptOfferAndCandidates offer={planned.offer} candidates={guests ?? []} />
         ) : (
           <OfferAndCandidates offers={offers} />
         )}
