@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { fontClass } from '#app/fonts/archivo.ts';
 import { DemoNotice } from '#components/frame/demo-notice.tsx';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
-import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import '#app/styles/global.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +17,6 @@ export default async function UnknownPath() {
       <body>
         <DemoNotice />
         <NotFoundView />
-        <ToastPlace />
       </body>
     </html>
   );

@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontClass } from '#app/fonts/archivo.ts';
 import { DemoNotice } from '#components/frame/demo-notice.tsx';
-import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import { isLocale } from '#lib/i18n/locales.ts';
 import { isHiddenDemo } from '#lib/web/pages/demo-data.ts';
 import { THEME } from '#lib/web/pages/manifest.ts';
@@ -48,7 +47,6 @@ export default async function RootLayout({ children, params }: Props) {
       <body>
         <DemoNotice />
         {children}
-        <ToastPlace />
       </body>
     </html>
   );

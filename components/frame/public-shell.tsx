@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -18,6 +19,7 @@ export function PublicShell({ recruiterButton, className = 'wrap', children }: P
       <main id={MAIN_ID} className={className}>
         {children}
       </main>
+      <ToastPlace />
       <SiteFooter />
     </>
   );

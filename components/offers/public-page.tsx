@@ -4,6 +4,7 @@ import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
+import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 
 type Props = Readonly<{
@@ -46,6 +47,7 @@ export function PublicPage({
           {children}
         </main>
       </div>
+      <ToastPlace />
       <SiteFooter />
     </>
   );

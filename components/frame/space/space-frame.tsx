@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
+import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { SessionInfo } from '#lib/browser/session.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
@@ -63,6 +64,7 @@ export function SpaceFrame({
           {children}
         </main>
       </div>
+      <ToastPlace />
       <StaticMarkup className="contents" html={staticHtml(<SpaceFoot role={role} t={t} />)} />
       <StaticMarkup className="contents" html={staticHtml(<BottomBar {...menu} />)} />
       <BarSheets />

@@ -1,9 +1,6 @@
 const PLACE = 'toasts';
 
-/**
- * At the foot of every page. The router inserts the next page before what follows it; a place added by the browser
- * would end up above that page.
- */
+/** Above the foot of every page. */
 export function ToastPlace() {
   return <div id={PLACE} />;
 }

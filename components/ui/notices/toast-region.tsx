@@ -11,7 +11,7 @@ import { toastPlace } from './toast-place.tsx';
 
 /** Milliseconds without a pointer on it: long enough to press its action, if any. */
 const lifeOf = ({ action }: Pick<Toast, 'action'>) => (action ? 10_000 : 2000);
-/** Length of the list at the foot of the page. */
+/** Length of the list above the foot of the page. */
 const KEPT = 20;
 
 let shownToasts: readonly Toast[] = [];
@@ -91,7 +91,7 @@ function LastMessages({ title }: { title: string }) {
   const shownToasts = useSyncExternalStore(subscribe, snapshot, snapshot);
   if (shownToasts.length === 0) return null;
   return (
-    <details className="wrap border-t border-line bg-page py-2 text-14 bars:max-lg:pb-24">
+    <details className="wrap border-t border-line bg-page py-2 text-14">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <Icon name="bell" size="small" />
         {title} <span className="num">({shownToasts.length})</span>
@@ -142,10 +142,21 @@ export function ToastRegion({ texts }: { texts: RegionTexts }) {
 /** Screen readers announce a live region only if it was there, empty, before its first message. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-/** Once per page; resolves to the function that adds a message. */
+/** In the place of the page that is open: the router may bring another. */
+function addHost(): HTMLElement {
+  const host = document.createElement('div');
+  const join = () => {
+    if (!host.isConnected) toastPlace().append(host);
+  };
+  join();
+  new MutationObserver(join).observe(document.body, { childList: true });
+  return host;
+}
+
+/** Once per visit; resolves to the function that adds a message. */
 export async function startToasts(): Promise<(toast: Omit<Toast, 'id'>) => void> {
   const { close, last_messages: last } = await pageTexts();
-  createRoot(toastPlace()).render(<ToastRegion texts={{ close, last }} />);
+  createRoot(addHost()).render(<ToastRegion texts={{ close, last }} />);
   await settle();
   return (options) => {
     const toast = { ...options, id: nextId };

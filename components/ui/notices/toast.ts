@@ -25,8 +25,8 @@ function show(tone: Toast['tone'], text: string, options: Options = {}): void {
 }
 
 /**
- * Shown for 2 seconds, or 10 with an action, longer under pointer or focus; announced politely, and listed at the foot
- * of the page.
+ * Shown for 2 seconds, or 10 with an action, longer under pointer or focus; announced politely, and listed above the
+ * foot of the page.
  */
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, options),
