@@ -67,7 +67,10 @@ test('a search is saved, found again, changed from its form and its results, and
   await expect(heading(page)).toBeFocused();
 });
 
-test('a search of a department is saved from its results, and nobody else can open it', async ({ page, request }) => {
+test('a search of a department is saved from its results, and nobody else can open it', async ({
+  page,
+  request,
+}) => {
   await openSession(page, await newAccount(request, 'candidate'));
   await page.goto('/candidate/searchjob/result?job=1&area=69');
   await settled(page);
