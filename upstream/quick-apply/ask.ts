@@ -1,7 +1,8 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { type Account, findAccount, takesAtLeast } from '#upstream/accounts/authentication/light-account.ts';
+import { type Account, findAccount } from '#upstream/accounts/authentication/light-account.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
 import { partChecks } from '#upstream/cvs/light-cv.ts';
@@ -25,8 +26,6 @@ import { type AppliedOffer, deleteCorrected, findApplication, readOpenOffer } fr
 type AskContext = Context<(typeof quickApplyContract)['ask']>;
 /** What a person typed about themselves. */
 export type Filled = Omit<AskContext['body'], 'isOldEnough' | 'blank' | 'isPerson' | 'replaces' | 'poster'>;
-
-const EVEN_MS = 120;
 
 /** A filled form that was checked, and where it came from. */
 export type Prepared = Pick<AskContext, 'deps' | 'locale' | 'request'> & {
@@ -145,7 +144,7 @@ export async function ask(context: AskContext): Promise<string> {
   await takeLimits(context);
   const viaPoster = await isPosterOf(db, offer.id, body.poster);
   const prepared = { ...context, offer, screeningAnswers, viaPoster, correction };
-  await takesAtLeast(EVEN_MS, () =>
+  await takesAtLeast(SHORT_ANSWER, () =>
     db.transaction(async (tx) => {
       if (body.replaces) await deleteCorrected(tx, body.replaces, offer.id);
       await storeAndMail(tx, prepared);

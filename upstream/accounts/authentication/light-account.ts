@@ -23,7 +23,6 @@ import {
 } from './store.ts';
 
 export { type Account, findAccount, readAccount } from './store.ts';
-export { takesAtLeast } from './takes-at-least.ts';
 
 /** What somebody typed who has no account, and whose mailbox the link has proved. */
 export type Waiting = {

@@ -15,13 +15,11 @@ import { confirmOwn, wrongPassword } from './own-password.ts';
 import { useResetCode } from './secrets.ts';
 import { mailCode } from './sign-in-help.ts';
 import { type Account, countPasskeys, holdsPassword, readAccount, setPassword } from './store.ts';
-import { takesAtLeast } from './takes-at-least.ts';
+import { SHORT_ANSWER, takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail, noteReset } from './tries.ts';
 
 type Contract = typeof authenticationContract;
-
-const EVEN_MS = 120;
 
 async function sendCodes(context: Context<Contract['sendOtpCode']>): Promise<void> {
   const { deps, db, body } = context;
@@ -104,7 +102,7 @@ export const passwordHandlers: Pick<
   'sendOtpCode' | 'resetPassword' | 'changePassword' | 'confirmAuthentication'
 > = {
   async sendOtpCode(context) {
-    await takesAtLeast(EVEN_MS, () => sendCodes(context));
+    await takesAtLeast(SHORT_ANSWER, () => sendCodes(context));
     return { data: null, message: context.t('authentication.codeSent') };
   },
 

@@ -13,13 +13,11 @@ import { endSessions } from '#upstream/platform/sessions.ts';
 import { registrationOfPassword } from './registrations.ts';
 import { startSession } from './start-session.ts';
 import { type Account, findAccount, holdsPassword } from './store.ts';
-import { takesAtLeast } from './takes-at-least.ts';
+import { SHORT_ANSWER, takesAtLeast } from './takes-at-least.ts';
 import { countSignIn } from './tries.ts';
 
 type Contract = typeof authenticationContract;
 type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
-
-const EVEN_MS = 120;
 
 /** Whether it is the password of a registration that waits beside the first one: its mail waits, too. */
 const hasRegistered = async (db: Db, { id }: Account, password: string): Promise<boolean> =>
@@ -55,7 +53,7 @@ async function checkSignIn(context: SigninContext, role: Role): Promise<Account>
 
 async function signin(context: SigninContext, role: Role) {
   const { deps, db, request } = context;
-  const account = await takesAtLeast(EVEN_MS, () => checkSignIn(context, role));
+  const account = await takesAtLeast(SHORT_ANSWER, () => checkSignIn(context, role));
   if (!account.emailVerifiedAt) throw apiError('email_unverified');
   const data = await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw apiError('bad_credentials');

@@ -17,7 +17,7 @@ import { alreadyRegisteredMail, firstOfferMail, verifyEmailMail } from '../mails
 import { addRegistration, browserOf, registerAgain } from './registrations.ts';
 import { hasFreshLink, makeLinkToken } from './secrets.ts';
 import { type Account, addAccount, lockAccount, type NewAccount } from './store.ts';
-import { takesAtLeast } from './takes-at-least.ts';
+import { LONG_ANSWER, takesAtLeast } from './takes-at-least.ts';
 
 type Contract = typeof authenticationContract;
 type SignupContext =
@@ -33,8 +33,6 @@ type Signup = {
   next?: string | undefined;
   offer?: OfferBody;
 };
-
-const EVEN_MS = 250;
 
 /** Mails the owner of an account that somebody wanted to register again. */
 async function mailOwner(
@@ -143,7 +141,7 @@ export const signupHandlers: Pick<
       address: null,
       companyName: null,
     };
-    await takesAtLeast(EVEN_MS, () => register(context, form, body));
+    await takesAtLeast(LONG_ANSWER, () => register(context, form, body));
     return { data: null, message: t('authentication.registeredCandidate') };
   },
 
@@ -158,7 +156,7 @@ export const signupHandlers: Pick<
       address: body.address || null,
       companyName: body.companyName,
     };
-    await takesAtLeast(EVEN_MS, () => register(context, form, body));
+    await takesAtLeast(LONG_ANSWER, () => register(context, form, body));
     return { data: null, message: t('authentication.registeredRecruiter') };
   },
 
@@ -178,7 +176,7 @@ export const signupHandlers: Pick<
       siret: siretDigits(body.siret),
     };
     const signup = { offer, next: paths.offerCreate() };
-    await takesAtLeast(EVEN_MS, () => register(context, form, signup));
+    await takesAtLeast(LONG_ANSWER, () => register(context, form, signup));
     return { data: null, message: t('authentication.registeredFirstOffer') };
   },
 

@@ -26,13 +26,11 @@ import { type FoundLink, findLink } from './secrets.ts';
 import { mailLink } from './sign-in-help.ts';
 import { startSession } from './start-session.ts';
 import { type Account, lockAccount, readAccount } from './store.ts';
-import { takesAtLeast } from './takes-at-least.ts';
+import { SHORT_ANSWER, takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail } from './tries.ts';
 
 type Contract = typeof authenticationContract;
-
-const EVEN_MS = 120;
 
 async function sendLinks(context: Context<Contract['resendVerification']>): Promise<void> {
   const { deps, db, body } = context;
@@ -192,14 +190,14 @@ export const verificationHandlers: Pick<
   },
 
   async resendVerification(context) {
-    await takesAtLeast(EVEN_MS, () => sendLinks(context));
+    await takesAtLeast(SHORT_ANSWER, () => sendLinks(context));
     return { data: null, message: context.t('authentication.linkSent') };
   },
 
   async newsletter({ deps, db, body, caller, request, locale, t }) {
     await deps.limits.take('newsletter', callerKey({ caller, request }, deps.settings.secret));
     const reader = { email: body.email, language: locale, now: deps.clock() };
-    await takesAtLeast(EVEN_MS, () => db.transaction((tx) => askToConfirm(tx, deps, reader)));
+    await takesAtLeast(SHORT_ANSWER, () => db.transaction((tx) => askToConfirm(tx, deps, reader)));
     return { data: null, message: t('authentication.subscribed') };
   },
 };

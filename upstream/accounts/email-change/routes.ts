@@ -8,7 +8,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { confirmOwn, wrongPassword } from '../authentication/own-password.ts';
 import { findAccount, holdsPassword } from '../authentication/store.ts';
-import { takesAtLeast } from '../authentication/takes-at-least.ts';
+import { LONG_ANSWER, takesAtLeast } from '../authentication/takes-at-least.ts';
 import { emailChangeNewMail, emailChangeOldMail } from '../mails.ts';
 import { mailTaken, moveAccount } from './move-account.ts';
 import {
@@ -22,8 +22,6 @@ import {
 } from './store.ts';
 
 type Contract = typeof emailChangeContract;
-
-const EVEN_MS = 250;
 
 async function requestChange(context: Context<Contract['request']>): Promise<void> {
   const { deps, db, body, caller, request, locale } = context;
@@ -91,7 +89,7 @@ export const emailChangeHandlers: Handlers<Contract> = {
   },
 
   async request(context) {
-    await takesAtLeast(EVEN_MS, () => requestChange(context));
+    await takesAtLeast(LONG_ANSWER, () => requestChange(context));
     return { data: null, message: context.t('emailChange.asked') };
   },
 

@@ -9,7 +9,7 @@ import { requesterOf } from '#upstream/platform/http/known-device.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
 import { type SessionUser, startSession } from '../authentication/start-session.ts';
 import { type Account, readAccount } from '../authentication/store.ts';
-import { takesAtLeast } from '../authentication/takes-at-least.ts';
+import { SHORT_ANSWER, takesAtLeast } from '../authentication/takes-at-least.ts';
 import { countSignIn } from '../authentication/tries.ts';
 import { newChallenge } from './challenge.ts';
 import { findPasskey, noteUse } from './store.ts';
@@ -18,8 +18,6 @@ import { CEREMONY_TIMEOUT, checkAssertion, relyingParty } from './webauthn.ts';
 type Contract = typeof passkeysContract;
 type SigninContext = Context<Contract['signinByPasskey']>;
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
-
-const EVEN_MS = 120;
 
 export const prepareSignin: Handler<Contract['prepareSignin']> = async ({ deps }) => {
   const { settings } = deps;
@@ -98,5 +96,5 @@ function refusal(code: ErrorCode, account: Account | undefined) {
 }
 
 export const signinByPasskey: Handler<Contract['signinByPasskey']> = async (context) => ({
-  data: await takesAtLeast(EVEN_MS, () => signin(context)),
+  data: await takesAtLeast(SHORT_ANSWER, () => signin(context)),
 });

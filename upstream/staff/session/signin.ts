@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { StaffSignedIn, staffSessionContract } from '#lib/contract/staff/session.ts';
-import { takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
 import { countSignIn } from '#upstream/accounts/authentication/tries.ts';
 import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
 import { checkAssertion } from '#upstream/accounts/passkeys/webauthn.ts';
@@ -29,9 +29,6 @@ type Contract = typeof staffSessionContract;
 type CodeContext = Context<Contract['signinByCode']>;
 type PasskeyContext = Context<Contract['signinByPasskey']>;
 type SigninContext = CodeContext | PasskeyContext;
-
-/** Milliseconds of every answer, so that time reveals nothing. */
-const EVEN_MS = 150;
 
 const describe = (
   { id, name, email, language, roles }: Member,
@@ -147,10 +144,10 @@ async function byPasskey(context: PasskeyContext): Promise<StaffSignedIn> {
  * @throws bad_credentials, too_many_requests
  */
 export const signinByCode = async (context: CodeContext) => ({
-  data: await takesAtLeast(EVEN_MS, () => byCode(context)),
+  data: await takesAtLeast(SHORT_ANSWER, () => byCode(context)),
 });
 
 /** @throws passkey_refused, too_many_requests */
 export const signinByPasskey = async (context: PasskeyContext) => ({
-  data: await takesAtLeast(EVEN_MS, () => byPasskey(context)),
+  data: await takesAtLeast(SHORT_ANSWER, () => byPasskey(context)),
 });
