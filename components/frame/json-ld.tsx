@@ -1,4 +1,4 @@
-import { scriptJson } from '#lib/web/offers/job-posting.ts';
+import { scriptJson } from '#lib/rules/text/escape.ts';
 import { isHiddenDemo } from '#lib/web/pages/demo-data.ts';
 
 /** None for demo offers at a public address. */

@@ -6,6 +6,7 @@ import { type PayUnit, payIn } from '#lib/rules/offers/pay.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { payBounds } from '#lib/rules/offers/trainee-pay.ts';
 import { isPartTime } from '#lib/rules/offers/working-time.ts';
+import { escapeText } from '#lib/rules/text/escape.ts';
 import { textBlocks } from '#lib/rules/text/text-blocks.ts';
 
 /** Lists of offers leave the texts and the working time out. */
@@ -41,21 +42,20 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
   'master-ou-diplome-d-ingenieur': 'postgraduate degree',
 };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const html = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
-
 const list = (items: readonly string[]) =>
-  `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`;
+  `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`;
 
 const stated = (...texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined);
 
 const freeText = (text: string) =>
   textBlocks(text)
-    .map(({ kind, lines }) => (kind === 'list' ? list(lines) : `<p>${lines.map(html).join('<br>')}</p>`))
+    .map(({ kind, lines }) =>
+      kind === 'list' ? list(lines) : `<p>${lines.map(escapeText).join('<br>')}</p>`,
+    )
     .join('');
 
 const titled = (title: string, text: string | undefined) =>
-  text === undefined ? '' : `<h3>${html(title)}</h3>${freeText(text)}`;
+  text === undefined ? '' : `<h3>${escapeText(title)}</h3>${freeText(text)}`;
 
 /** HTML: the employer's words first, then the lists, without the criminal record. */
 export function offerDescription(facts: OfferFacts): string {
@@ -75,9 +75,9 @@ export function offerDescription(facts: OfferFacts): string {
   ];
   const written = sections
     .filter(([, items]) => items.length > 0)
-    .map(([title, items]) => `<h3>${html(title)}</h3>${list(items)}`);
+    .map(([title, items]) => `<h3>${escapeText(title)}</h3>${list(items)}`);
   return [
-    facts.sentence && `<p>${html(facts.sentence)}</p>`,
+    facts.sentence && `<p>${escapeText(facts.sentence)}</p>`,
     titled(labels.description, facts.description),
     ...written,
     titled(labels.pitch, facts.companyPitch),
@@ -222,14 +222,4 @@ export function jobPosting(
     industry: context.industry,
     ...(benefits.length > 0 ? { jobBenefits: benefits.join(', ') } : {}),
   };
-}
-
-/** JSON that cannot end its script element or begin a comment. */
-export function scriptJson(value: object): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

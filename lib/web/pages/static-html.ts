@@ -1,20 +1,11 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { escapeMarkup } from '#lib/rules/text/escape.ts';
 
 /**
  * Renders inert markup to a string: elements and plain function components, no hooks, client components or handlers.
  * React renders a page twice (payload and HTML) and keeps every element in both, which is most of the cost of twenty
  * result rows. tests/web/pages/static-html.test.tsx compares it to React's output.
  */
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-const SPECIAL = /[&<>"']/g;
-const escapeText = (text: string) => text.replace(SPECIAL, (mark) => ESCAPES[mark] ?? mark);
 
 const VOID = new Set(['br', 'circle', 'hr', 'img', 'input', 'path', 'use', 'wbr']);
 const SVG_EMPTY = new Set(['circle', 'path', 'use']);
@@ -46,7 +37,7 @@ function attribute(prop: string, value: unknown): string {
   }
   const name = RENAMED[prop] ?? (CASED.has(prop) ? prop : prop.toLowerCase());
   if (typeof value === 'boolean' && !TRISTATE.test(name)) return value ? ` ${name}=""` : '';
-  return ` ${name}="${escapeText(String(value))}"`;
+  return ` ${name}="${escapeMarkup(String(value))}"`;
 }
 
 type Props = Record<string, unknown> & {
@@ -81,7 +72,7 @@ function element({ type, props }: ReactElement<Props>, selected: string | undefi
 
 function render(node: ReactNode, selected: string | undefined): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (typeof node === 'string') return escapeText(node);
+  if (typeof node === 'string') return escapeMarkup(node);
   if (typeof node === 'number' || typeof node === 'bigint') return String(node);
   if (isValidElement<Props>(node)) return element(node, selected);
   if (Array.isArray(node)) {

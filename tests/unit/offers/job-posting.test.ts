@@ -4,7 +4,8 @@ import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { offerFacts, viewOf } from '#lib/facts/offer-facts.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { jobPosting, scriptJson } from '#lib/web/offers/job-posting.ts';
+import { scriptJson } from '#lib/rules/text/escape.ts';
+import { jobPosting } from '#lib/web/offers/job-posting.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 

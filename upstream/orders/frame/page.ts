@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import { escapeHtml } from '#upstream/platform/mail/draw.ts';
+import { escapeMarkup, scriptJson } from '#lib/rules/text/escape.ts';
 
 export type FramePage = {
   locale: Locale;
@@ -35,12 +35,9 @@ button[aria-disabled=true] { opacity: .6; cursor: progress; }
 details { margin: 1rem 0 0; } summary { padding: .5rem 0; cursor: pointer; font-weight: 600; }
 ul { margin: 0; padding-left: 1.25rem; } code { white-space: nowrap; }`;
 
-/** Prevents `</script>` in a value. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 /** Posts the page's height and the outcome to the parent's origin only. */
 function tellParent({ result }: FramePage, { parentOrigin }: FramePlace): string {
-  return `const tell = (said) => { if (parent !== window) parent.postMessage(said, ${inScript(parentOrigin)}); };
+  return `const tell = (said) => { if (parent !== window) parent.postMessage(said, ${scriptJson(parentOrigin)}); };
 new ResizeObserver(() => tell({ height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(document.documentElement);
 for (const form of document.forms) form.addEventListener('submit', (event) => {
   const button = form.querySelector('button');
@@ -48,17 +45,17 @@ for (const form of document.forms) form.addEventListener('submit', (event) => {
   button.setAttribute('aria-disabled', 'true');
 });
 document.querySelector('[aria-invalid=true]')?.focus();
-${result ? `tell(${inScript(result)});` : ''}`;
+${result ? `tell(${scriptJson(result)});` : ''}`;
 }
 
 export function drawFrame(page: FramePage, place: FramePlace): string {
   const { locale, title, body, scripts } = page;
   const { nonce } = place;
-  const theirs = scripts?.src ? `<script nonce="${nonce}" src="${escapeHtml(scripts.src)}"></script>` : '';
+  const theirs = scripts?.src ? `<script nonce="${nonce}" src="${escapeMarkup(scripts.src)}"></script>` : '';
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title>
 <style nonce="${nonce}">${STYLE}</style></head>
-<body><main aria-label="${escapeHtml(title)}">${body}</main>
+<body><main aria-label="${escapeMarkup(title)}">${body}</main>
 <script nonce="${nonce}">${tellParent(page, place)}</script>
 ${theirs}${scripts ? `<script nonce="${nonce}">${scripts.code}</script>` : ''}</body></html>`;
 }

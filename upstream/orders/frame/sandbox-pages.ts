@@ -1,6 +1,6 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { escapeHtml } from '#upstream/platform/mail/draw.ts';
+import { escapeMarkup } from '#lib/rules/text/escape.ts';
 import { type CardField, type CardForm, readableCard, TEST_CARDS, TEST_CODE } from './cards.ts';
 import type { FramePage } from './page.ts';
 
@@ -12,24 +12,24 @@ type Field = { name: string; label: string; hint: string; value: string; error?:
 
 function fieldOf({ name, label, hint, value, error, rest }: Field): string {
   const describedBy = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(' ');
-  return `<div class="field"><label for="${name}">${escapeHtml(label)}</label>
-<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>
-<input id="${name}" name="${name}" value="${escapeHtml(value)}" required aria-describedby="${describedBy}"${error ? ' aria-invalid="true"' : ''} ${rest}>
-${error ? `<p class="bad" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`;
+  return `<div class="field"><label for="${name}">${escapeMarkup(label)}</label>
+<p class="hint" id="${name}-hint">${escapeMarkup(hint)}</p>
+<input id="${name}" name="${name}" value="${escapeMarkup(value)}" required aria-describedby="${describedBy}"${error ? ' aria-invalid="true"' : ''} ${rest}>
+${error ? `<p class="bad" id="${name}-error">${escapeMarkup(error)}</p>` : ''}</div>`;
 }
 
 function testCards({ api: t }: ApiTexts): string {
   const items = TEST_CARDS.map(
     ({ digits, behaviour }) =>
-      `<li><code>${readableCard(digits)}</code> ${escapeHtml(t(`payment.cards.${behaviour}`))}</li>`,
+      `<li><code>${readableCard(digits)}</code> ${escapeMarkup(t(`payment.cards.${behaviour}`))}</li>`,
   );
-  return `<details><summary>${escapeHtml(t('payment.cards.title'))}</summary><ul>${items.join('')}</ul><p>${escapeHtml(t('payment.cards.rest'))}</p></details>`;
+  return `<details><summary>${escapeMarkup(t('payment.cards.title'))}</summary><ul>${items.join('')}</ul><p>${escapeMarkup(t('payment.cards.rest'))}</p></details>`;
 }
 
 const head = (view: PageView) => {
   const t = view.texts.api;
-  return `<h1>${escapeHtml(t('payment.title'))}</h1><p class="note">${escapeHtml(t('payment.sandbox'))}</p>
-<p>${escapeHtml(t('payment.toPay'))} <span class="amount">${escapeHtml(amountIn(view))}</span></p>`;
+  return `<h1>${escapeMarkup(t('payment.title'))}</h1><p class="note">${escapeMarkup(t('payment.sandbox'))}</p>
+<p>${escapeMarkup(t('payment.toPay'))} <span class="amount">${escapeMarkup(amountIn(view))}</span></p>`;
 };
 
 export function cardPage(
@@ -49,10 +49,10 @@ export function cardPage(
   return {
     locale: texts.locale,
     title: t('payment.title'),
-    body: `${head(view)}${isDeclined ? `<p class="bad" role="alert">${escapeHtml(t('payment.declined'))}</p>` : ''}
-<form method="post" action="${escapeHtml(action)}" novalidate>${field('number', 'cc-number', 'maxlength="23"')}
+    body: `${head(view)}${isDeclined ? `<p class="bad" role="alert">${escapeMarkup(t('payment.declined'))}</p>` : ''}
+<form method="post" action="${escapeMarkup(action)}" novalidate>${field('number', 'cc-number', 'maxlength="23"')}
 <div class="pair">${field('expiry', 'cc-exp', 'maxlength="7"')}${field('cvc', 'cc-csc', 'maxlength="4"')}</div>
-<button>${escapeHtml(t('payment.pay', { amount: amountIn(view) }))}</button></form>${testCards(texts)}`,
+<button>${escapeMarkup(t('payment.pay', { amount: amountIn(view) }))}</button></form>${testCards(texts)}`,
     ...(isDeclined ? { result: { is_success: false } } : {}),
   };
 }
@@ -71,8 +71,8 @@ export function codePage(view: PageView & { action: string; isWrong?: boolean })
   return {
     locale: texts.locale,
     title: t('payment.code.title'),
-    body: `<h1>${escapeHtml(t('payment.code.title'))}</h1><p>${escapeHtml(t('payment.code.body', { amount: amountIn(view) }))}</p>
-<form method="post" action="${escapeHtml(action)}" novalidate>${field}<button>${escapeHtml(t('payment.code.confirm'))}</button></form>`,
+    body: `<h1>${escapeMarkup(t('payment.code.title'))}</h1><p>${escapeMarkup(t('payment.code.body', { amount: amountIn(view) }))}</p>
+<form method="post" action="${escapeMarkup(action)}" novalidate>${field}<button>${escapeMarkup(t('payment.code.confirm'))}</button></form>`,
   };
 }
 
@@ -81,7 +81,7 @@ export function endPage(texts: ApiTexts, end: 'paid' | 'silent' | 'over'): Frame
   return {
     locale: texts.locale,
     title: t(`payment.ends.${end}.title`),
-    body: `<div role="status"><h1>${escapeHtml(t(`payment.ends.${end}.title`))}</h1><p>${escapeHtml(t(`payment.ends.${end}.body`))}</p></div>`,
+    body: `<div role="status"><h1>${escapeMarkup(t(`payment.ends.${end}.title`))}</h1><p>${escapeMarkup(t(`payment.ends.${end}.body`))}</p></div>`,
     ...(end === 'paid' ? { result: { is_success: true } } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { escapeHtml } from '#upstream/platform/mail/draw.ts';
-import { type FramePage, inScript } from './page.ts';
+import { escapeMarkup, scriptJson } from '#lib/rules/text/escape.ts';
+import type { FramePage } from './page.ts';
 
 /** Must be loaded from Stripe. Source: https://docs.stripe.com/js/including */
 const LIBRARY = 'https://js.stripe.com/v3/';
@@ -25,16 +25,16 @@ export function stripePage(
   return {
     locale: texts.locale,
     title: t('payment.title'),
-    body: `<h1>${escapeHtml(t('payment.title'))}</h1><p>${escapeHtml(t('payment.toPay'))} <span class="amount">${escapeHtml(amount)}</span></p>
-<form id="pay"><div class="field"><p id="card-label"><strong>${escapeHtml(t('payment.fields.number'))}</strong></p><div id="card" role="group" aria-labelledby="card-label"></div></div>
+    body: `<h1>${escapeMarkup(t('payment.title'))}</h1><p>${escapeMarkup(t('payment.toPay'))} <span class="amount">${escapeMarkup(amount)}</span></p>
+<form id="pay"><div class="field"><p id="card-label"><strong>${escapeMarkup(t('payment.fields.number'))}</strong></p><div id="card" role="group" aria-labelledby="card-label"></div></div>
 <p class="bad" id="error" role="alert"></p>
-<button>${escapeHtml(t('payment.pay', { amount }))}</button></form>`,
+<button>${escapeMarkup(t('payment.pay', { amount }))}</button></form>`,
     scripts: {
       src: LIBRARY,
       code: `const problem = document.getElementById('error');
-if (!window.Stripe) problem.textContent = ${inScript(t('payment.unreachable'))};
+if (!window.Stripe) problem.textContent = ${scriptJson(t('payment.unreachable'))};
 else {
-  const stripe = Stripe(${inScript(payment.publishableKey)}, { locale: ${inScript(texts.locale)} });
+  const stripe = Stripe(${scriptJson(payment.publishableKey)}, { locale: ${scriptJson(texts.locale)} });
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   const card = stripe.elements().create('card', { hidePostalCode: true, style: { base: { fontSize: '16px', color: dark ? '#eceff1' : '#14181d' } } });
   card.mount('#card');
@@ -43,7 +43,7 @@ else {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     problem.textContent = '';
-    const { error } = await stripe.confirmCardPayment(${inScript(payment.clientSecret)}, { payment_method: { card } });
+    const { error } = await stripe.confirmCardPayment(${scriptJson(payment.clientSecret)}, { payment_method: { card } });
     button.removeAttribute('aria-disabled');
     if (error) problem.textContent = error.message;
     else form.hidden = true;

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeMarkup } from '#lib/rules/text/escape.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { escapeHtml } from '../mail/draw.ts';
 import { outboxMails } from '../schema/mail.ts';
 import { isLocalName, thisMachineOnly } from './this-machine.ts';
 
@@ -21,12 +21,12 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 type Row = { id: number; recipient: string; subject: string; createdAt: Date; files: string[] };
 
 const fileLinks = ({ id, files }: Row) =>
-  files.map((name, at) => `, <a href="/outbox/${id}/files/${at}">${escapeHtml(name)}</a>`).join('');
+  files.map((name, at) => `, <a href="/outbox/${id}/files/${at}">${escapeMarkup(name)}</a>`).join('');
 
 function listPage(rows: Row[]): string {
   const items = rows.map(
     (row) =>
-      `<li><a href="/outbox/${row.id}">${escapeHtml(row.subject)}</a><br>${escapeHtml(row.recipient)}, <time datetime="${row.createdAt.toISOString()}">${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>${fileLinks(row)}</li>`,
+      `<li><a href="/outbox/${row.id}">${escapeMarkup(row.subject)}</a><br>${escapeMarkup(row.recipient)}, <time datetime="${row.createdAt.toISOString()}">${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>${fileLinks(row)}</li>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>

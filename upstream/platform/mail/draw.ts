@@ -1,20 +1,9 @@
 import type { Locale } from '#lib/i18n/locales.ts';
+import { escapeMarkup } from '#lib/rules/text/escape.ts';
 import type { MailContent, MailItem } from './content.ts';
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
-
 /** Outlook for Windows ignores `white-space` and `display`: line ends must be elements. */
-const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+const withBreaks = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
 
 // Mail programs support little CSS: only what style attributes cannot express stands here.
 const RULES = `:root { color-scheme: light dark; }
@@ -28,18 +17,18 @@ function paragraph(text: string): string {
 
 function quoted({ quote }: MailContent): string {
   if (!quote) return '';
-  return `<p class="sf" style="${SOFT}">${escapeHtml(quote.label)}</p>
+  return `<p class="sf" style="${SOFT}">${escapeMarkup(quote.label)}</p>
 <blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #bd3d06;word-break:break-word">${withBreaks(quote.text)}</blockquote>`;
 }
 
 function fact({ label, value }: { label: string; value: string }): string {
-  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><div class="sf" style="font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</div><div style="font-size:22px;line-height:28px;font-weight:bold;word-break:break-word">${withBreaks(value)}</div></div>`;
+  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><div class="sf" style="font-size:14px;line-height:20px;color:#525c67">${escapeMarkup(label)}</div><div style="font-size:22px;line-height:28px;font-weight:bold;word-break:break-word">${withBreaks(value)}</div></div>`;
 }
 
 function item({ title, link, lines, note }: MailItem): string {
   const html = lines.map((line) => `<div>${withBreaks(line)}</div>`).join('');
   const apart = note ? `<div style="font-weight:bold">${withBreaks(note)}</div>` : '';
-  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><div style="padding:4px 0;font-size:18px;line-height:24px;font-weight:bold"><a href="${escapeHtml(link)}" style="color:#14181d;word-break:break-word">${escapeHtml(title)}</a></div>${html}${apart}</div>`;
+  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><div style="padding:4px 0;font-size:18px;line-height:24px;font-weight:bold"><a href="${escapeMarkup(link)}" style="color:#14181d;word-break:break-word">${escapeMarkup(title)}</a></div>${html}${apart}</div>`;
 }
 
 const ruled = (entries: readonly string[]) =>
@@ -47,7 +36,7 @@ const ruled = (entries: readonly string[]) =>
 
 function stopLink({ stop }: MailContent): string {
   return stop
-    ? `<p class="sf" style="${SOFT}"><a class="sf" href="${escapeHtml(stop.link)}" style="color:#525c67">${escapeHtml(stop.label)}</a></p>`
+    ? `<p class="sf" style="${SOFT}"><a class="sf" href="${escapeMarkup(stop.link)}" style="color:#525c67">${escapeMarkup(stop.label)}</a></p>`
     : '';
 }
 
@@ -55,7 +44,7 @@ type Link = { label: string; link: string };
 
 /** A cell of its own: Outlook for Windows draws neither padding nor margins of a link. */
 function buttonCell({ label, link }: Link, look: { name: string; color: string; cell: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="${look.name}" align="center" style="${look.cell};padding:11px 22px;border-radius:6px"><a class="${look.name}" href="${escapeHtml(link)}" style="color:${look.color};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="${look.name}" align="center" style="${look.cell};padding:11px 22px;border-radius:6px"><a class="${look.name}" href="${escapeMarkup(link)}" style="color:${look.color};font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>`;
 }
 
 const FIRST = { name: 'bt', color: '#ffffff', cell: 'background:#bd3d06;border:2px solid #bd3d06' };
@@ -70,22 +59,22 @@ function buttons({ button, second }: MailContent): string {
 export function drawHtml(content: MailContent, locale: Locale): string {
   const listed = ruled((content.facts ?? []).map(fact)) + ruled((content.items ?? []).map(item));
   const fails = content.buttonFails
-    ? `<p class="sf" style="${SOFT};word-break:break-word">${escapeHtml(content.buttonFails)}</p>`
+    ? `<p class="sf" style="${SOFT};word-break:break-word">${escapeMarkup(content.buttonFails)}</p>`
     : '';
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(content.subject)}</title>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(content.subject)}</title>
 <style>${RULES}</style></head>
 <body class="pg" style="margin:0;padding:0;background:#f2f3f0">
-<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden">${escapeMarkup(content.preview)}</div>
 <div class="sh" style="max-width:600px;margin:0 auto;background:#ffffff;font-family:Archivo,Arial,Helvetica,sans-serif;font-size:16px;line-height:24px;color:#14181d">
 <header style="background:#14181d;border-bottom:4px solid #bd3d06;padding:20px 24px"><p style="margin:0;font-size:24px;line-height:28px;font-weight:bold;color:#ffffff;letter-spacing:-0.3px">Bielle</p></header>
 <main class="tx" style="padding:32px 24px 24px">
-<p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold">${escapeHtml(content.title)}</h1>
+<p style="margin:0 0 16px">${escapeMarkup(content.greeting)}</p>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold">${escapeMarkup(content.title)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${quoted(content)}${listed}${buttons(content)}${fails}
 </main>
-<footer class="ln" style="padding:20px 24px 28px;border-top:1px solid #d5dad9">${content.footer.map((text) => `<p class="sf" style="${SOFT}">${escapeHtml(text)}</p>`).join('')}${stopLink(content)}</footer>
+<footer class="ln" style="padding:20px 24px 28px;border-top:1px solid #d5dad9">${content.footer.map((text) => `<p class="sf" style="${SOFT}">${escapeMarkup(text)}</p>`).join('')}${stopLink(content)}</footer>
 </div></body></html>`;
 }
 
