@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countResponses } from '#upstream/applications/badge/responses.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { analyze, withoutStatementTimeout } from '#upstream/platform/statement-timeout.ts';
 import { expireOffers, rebuildSearch } from '#upstream/reference/search-projection.ts';
@@ -62,7 +62,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     await expireOffers(tx, now);
     await countDailyTotals(tx, now);
   });
-  forgetMemoized();
+  forgetBriefCache();
   await analyze(db);
   return true;
 }
@@ -77,5 +77,5 @@ export async function removeDemoData(db: Db): Promise<void> {
     }
     await rebuildSearch(tx);
   });
-  forgetMemoized();
+  forgetBriefCache();
 }

@@ -8,11 +8,11 @@ import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { type CheckedOffer, createOffers, draftsLeft } from '#upstream/own-offers/create.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { payMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { findAlike, likeness } from './alike.ts';
@@ -140,7 +140,7 @@ async function writeBatch(importId: number, batch: readonly Read[], importing: I
     await offersCame(tx, deps.jobs, published);
     if (published.length > 0) await compareOffers(tx, deps.jobs);
   });
-  forgetMemoized();
+  forgetBriefCache();
 }
 
 async function writeAll(importId: number, file: ReceivedFile, header: Header, importing: Importing) {

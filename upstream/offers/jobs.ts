@@ -1,6 +1,6 @@
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { expireOffers, repairFacets } from '#upstream/reference/search-projection.ts';
 import { COMPARE_JOB, compareDue, forgetTexts } from './near-duplicates.ts';
@@ -17,7 +17,7 @@ export function offerJobs({ db, clock }: JobDeps): JobDefinition[] {
           const ids = await expireOffers(tx, clock());
           if (ids.length > 0) await pagesChanged(tx, jobs, await changedBy(tx, ids));
         });
-        forgetMemoized();
+        forgetBriefCache();
       },
     },
     // After the responses of garages were counted.

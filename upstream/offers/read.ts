@@ -3,10 +3,10 @@ import type { FullOffer, Offer } from '#lib/contract/offers.ts';
 import { isPast } from '#lib/rules/offers/offer-life.ts';
 import { flagColumns } from '#upstream/platform/applications/bucket-conditions.ts';
 import { batchById } from '#upstream/platform/batch-by-id.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { countUnlessMany } from '#upstream/reference/live-counts.ts';
@@ -52,7 +52,7 @@ export async function listOffers(
     .offset((query.page - 1) * query.limit);
   const key = `offers|${query.featured}|${query.job}|${query.exclude}`;
   const exactly = () =>
-    memoize(db, key, async () => {
+    cachedBriefly(db, key, async () => {
       const [row] = await db.select({ total: count() }).from(offers).where(where);
       return row?.total ?? 0;
     });

@@ -7,10 +7,10 @@ import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
 import { publishingRequester } from '#upstream/plans/free-requester.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { createOffer } from './create.ts';
 import { readOfferForm } from './form.ts';
@@ -39,7 +39,7 @@ async function create(context: Context<Contract['create']>): Promise<OfferForm> 
     }
     return readOfferForm(tx, id, caller.organisationId, now);
   });
-  forgetMemoized();
+  forgetBriefCache();
   return form;
 }
 
@@ -57,7 +57,7 @@ async function update(context: Context<Contract['update']>) {
     }
     return { ...replaced, form: await readOfferForm(tx, id, caller.organisationId, now) };
   });
-  forgetMemoized();
+  forgetBriefCache();
   if (discardedLogo !== null) {
     await discardUpload(db, deps.storage, discardedLogo).catch((error: unknown) => {
       request.log.warn({ error: describeError(error) }, 'a replaced logo could not be removed yet');
@@ -86,7 +86,7 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
       !switched.isActive && switched.wasActive && (await deps.limits.tryTake('offerClosedMail', String(id)));
     return { ...switched, notifies: notifies ? await queueOfferEnded(tx, deps, id, 'offerClosed') : 0 };
   });
-  forgetMemoized();
+  forgetBriefCache();
   const text = t(isActive ? 'offers.enabled' : 'offers.disabled');
   const message = notifies > 0 ? `${text}. ${t('offers.removedTold', { count: notifies })}` : text;
   return { data: { id, isActive }, message };
@@ -128,7 +128,7 @@ export const ownOffersHandlers: Handlers<Contract> = {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
       return queueOfferEnded(tx, deps, id, 'offerRemoved');
     });
-    forgetMemoized();
+    forgetBriefCache();
     const removed = t('offers.removed');
     return {
       data: null,

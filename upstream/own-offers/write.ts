@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { returnFreeOffer } from '#upstream/plans/free-offer.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
 const owned = (id: number, organisationId: number) =>
@@ -23,7 +23,7 @@ export async function insertOffers(
     .insert(offers)
     .values([...values])
     .returning({ id: offers.id });
-  forgetMemoized();
+  forgetBriefCache();
   // Ids follow the order of the statement; RETURNING does not guarantee it.
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -38,7 +38,7 @@ export async function setOfferActive(
     .set({ isActive: offer.isActive, ...(offer.isActive ? NOT_FILLED : {}), updatedAt: now })
     .where(owned(offer.id, offer.organisationId))
     .returning({ id: offers.id });
-  forgetMemoized();
+  forgetBriefCache();
   return rows.length > 0;
 }
 
@@ -95,6 +95,6 @@ export async function deleteOffer(
   if (deleted?.planId && !deleted.withdrawnAt) {
     await returnFreeOffer(db, { ...offer, planId: deleted.planId }, now);
   }
-  forgetMemoized();
+  forgetBriefCache();
   return deleted !== undefined;
 }

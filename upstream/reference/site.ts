@@ -1,10 +1,10 @@
 import { partnerValue, testimonialValue } from '#lib/contract/content/values.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Partner, referenceContract, Testimonial } from '#lib/contract/reference.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import { hasDemoData } from '#upstream/platform/content/demo-data.ts';
 import { type ContentKind, contentInForce, contentRevision } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { partners, testimonials } from '#upstream/platform/schema/content.ts';
 
 type Site = DataOf<typeof referenceContract.site>;
@@ -69,5 +69,5 @@ async function read(db: Db): Promise<Site> {
 
 /** Another content in force is read at once. */
 export function readSite(db: Db): Promise<Site> {
-  return memoize(db, `site ${contentRevision()}`, () => read(db));
+  return cachedBriefly(db, `site ${contentRevision()}`, () => read(db));
 }

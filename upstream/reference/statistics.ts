@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { referenceContract } from '#lib/contract/reference.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { liveFigures } from './live-counts.ts';
 import { placeByNumber } from './places.ts';
 
@@ -26,5 +26,5 @@ async function count(db: Db, now: Date): Promise<Statistics> {
 }
 
 export function readStatistics(db: Db, now: Date): Promise<Statistics> {
-  return memoize(db, 'statistics', () => count(db, now));
+  return cachedBriefly(db, 'statistics', () => count(db, now));
 }

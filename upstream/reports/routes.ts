@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { reportsContract } from '#lib/contract/reports.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { decideReports } from './decide.ts';
 import { mailReport, type Reported } from './mails.ts';
@@ -58,7 +58,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
       const who = { actorId: caller.userId, subjectId: owner };
       await recordAct(tx, { act: 'report_decided', ...who, object, now: decision.now, request });
     });
-    forgetMemoized();
+    forgetBriefCache();
     if (body.decision !== 'withdrawn') return { data: null, message: t(`reports.${body.decision}`) };
     return { data: null, message: t(await withdrawnMessage({ db, deps }, body.offerId)) };
   },

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CvOrder } from '#lib/contract/search.ts';
 import { WEIGHTS } from '#lib/rules/search/match-score.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { CvScope } from './cv-scope.ts';
 import { type Masks, pointsOf } from './masks.ts';
@@ -128,7 +128,7 @@ export function countCvHits(db: Db, search: CvSearch): Promise<number> {
   const place = circle ? `${circle.centre.code}|${circle.numbers.length}|${radius}` : '';
   const only = habilitation ? `${habilitation.id}|${habilitation.validOn}` : '';
   const key = `cv|${trades?.join(',') ?? ''}|${place}|${JSON.stringify(words)}|${cleanRecord}|${only}`;
-  return memoize(db, key, async () => {
+  return cachedBriefly(db, key, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);
   });

@@ -11,8 +11,8 @@ import {
   type FacetName,
 } from '#lib/rules/search/criterion-names.ts';
 import { FACET_SALARIES, type FacetValue, PUBLISHED_WITHIN } from '#lib/rules/search/facets.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { chosenContracts, type FilterCriteria, hasBits, NO_FILTER, publishedAfter } from './filter.ts';
 import { type OfferSearch, scopeKey, within } from './store.ts';
@@ -164,7 +164,7 @@ export async function countFacets(
 ): Promise<FacetCounts> {
   const salaries = salariesOf(criteria);
   const options = optionsOf(salaries);
-  const cells = await memoize(db, `facets|${scopeKey(search)}|${salaries.join(',')}`, () =>
+  const cells = await cachedBriefly(db, `facets|${scopeKey(search)}|${salaries.join(',')}`, () =>
     readCells(db, search, salaries, most),
   );
   const counts = cells && countIn(cells, options, criteria);

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ResultOrder } from '#lib/contract/search.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { countUnlessMany } from '#upstream/reference/live-counts.ts';
 import { boundedPage, type PageReader } from './bounded.ts';
@@ -117,7 +117,7 @@ export function scopeKey({ trades, circle, words, radius }: Place): string {
 export function countHits(db: Db, search: OfferSearch): Promise<number> {
   const { trades, circle, words, filter, now } = search;
   const exactly = () =>
-    memoize(db, `search|${scopeKey(search)}|${filterKey(filter)}`, async () => {
+    cachedBriefly(db, `search|${scopeKey(search)}|${filterKey(filter)}`, async () => {
       const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
       return Number(rows[0]?.total ?? 0);
     });

@@ -8,8 +8,8 @@ import {
   typedWords,
   wordKey,
 } from '#lib/rules/search/word-keys.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { readText } from './reading/read.ts';
 
@@ -54,7 +54,7 @@ const SHORTEST = 2;
 async function companiesFor(db: Db, text: string): Promise<string[]> {
   const pattern = text.trim().replace(/[\\%_]/g, '\\$&');
   if (pattern.length < SHORTEST) return [];
-  return memoize(db, `companies|${pattern.toLowerCase()}`, async () => {
+  return cachedBriefly(db, `companies|${pattern.toLowerCase()}`, async () => {
     const { rows } = await db.execute(sql`
       select name from organisations g
       where (lower(name) like lower(${`${pattern}%`}) or lower(name) like lower(${`% ${pattern}%`}))

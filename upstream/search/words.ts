@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import { foldedWords, typedWords, wordKey } from '#lib/rules/search/word-keys.ts';
+import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { memoize } from '#upstream/platform/memoize.ts';
 import { type Circle, departmentsOf } from '#upstream/reference/circle.ts';
 import { isNear } from './reading/near.ts';
 import { type Corpus, marksOfWord } from './word-marks.ts';
@@ -147,5 +147,5 @@ async function check(db: Db, words: readonly string[], of: Corpus): Promise<Word
  */
 export async function checkWords(db: Db, words: readonly string[], of: Corpus = 'offer'): Promise<WordCheck> {
   if (words.length === 0) return { known: [], corrected: [], unknown: [] };
-  return memoize(db, `words|${of}|${JSON.stringify(words)}`, () => check(db, words, of));
+  return cachedBriefly(db, `words|${of}|${JSON.stringify(words)}`, () => check(db, words, of));
 }

@@ -7,8 +7,8 @@ import { referenceContract } from '#lib/contract/reference.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { AUTONOME } from '#tests/support/orders/an-order.ts';
 import { saveVersion } from '#tests/support/pages/save-version.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { forgetContent } from '#upstream/platform/content/in-force.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { contentVersions, partners } from '#upstream/platform/schema/content.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   forgetContent();
-  forgetMemoized();
+  forgetBriefCache();
 });
 
 const inTwoDays = () => new Date(api.clock.now().getTime() + 2 * DAY);
@@ -234,7 +234,7 @@ it('the content of another database is its own, also with as many versions', asy
         ${at.clock.now().toISOString()})`);
   }
   const priceAt = async (at: TestApi) => {
-    forgetMemoized();
+    forgetBriefCache();
     const { data } = await at.visitor().call(packagesContract.list, {});
     return data.find(({ ref }) => ref === 'autonome')?.price;
   };

@@ -7,7 +7,7 @@ import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { matchScore } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch, profileOfCv } from '#lib/search/match-wire.ts';
 import { createRandom } from '#upstream/demo/material/random.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api?.close();
 });
-beforeEach(() => forgetMemoized());
+beforeEach(() => forgetBriefCache());
 
 const around = (tradeId: number, more: Partial<CvCriteriaInput> = {}) => ({
   tradeId,

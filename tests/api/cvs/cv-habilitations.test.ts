@@ -6,7 +6,7 @@ import { searchContract } from '#lib/contract/search.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { cvJobs } from '#upstream/cvs/jobs.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addPlan } from '../../support/content.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  forgetMemoized();
+  forgetBriefCache();
   candidate = await api.candidate({ phone: '0639980000', postalCode: '23000' });
 });
 

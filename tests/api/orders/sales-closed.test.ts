@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { packagesContract } from '#lib/contract/packages.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { payments, sandboxCharges } from '#upstream/platform/schema/orders.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
@@ -28,12 +28,12 @@ afterAll(() => api?.close());
 /** With an account of the demo data the same address is that of a demonstration. */
 async function withDemoData<T>(run: () => Promise<T>): Promise<T> {
   const { userId } = await api.candidate({ isDemo: true });
-  forgetMemoized();
+  forgetBriefCache();
   try {
     return await run();
   } finally {
     await api.db.delete(users).where(eq(users.id, userId));
-    forgetMemoized();
+    forgetBriefCache();
   }
 }
 

@@ -8,7 +8,7 @@ import { listSent } from '#upstream/applications/sent.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
 import { listOffers } from '#upstream/offers/read.ts';
 import { listOwnOffers } from '#upstream/own-offers/list.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
@@ -248,7 +248,7 @@ describe('the number of live offers comes out of an index alone', () => {
     ['those of a job', { job: 1 }],
     ['those of a job but one', { job: 1, exclude: 7 }],
   ])('%s', async (_, filter) => {
-    forgetMemoized();
+    forgetBriefCache();
     const query = { ...PAGE, ...filter };
     const plans = await plansOf(() => listOffers(database.db, query, NOW), ['seqscan', 'bitmapscan']);
     const counting = plans.at(-1) as Plan;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACETS } from '#lib/rules/search/criterion-names.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { countFacets } from '#upstream/search/facets.ts';
 import { scopeOf } from '#upstream/search/scope.ts';
 
@@ -24,7 +24,7 @@ test.each([
 ])(
   'a search that finds three offers, of at most %i that are counted, counts %o with their contract',
   async (most, count) => {
-    forgetMemoized();
+    forgetBriefCache();
     const scope = await scopeOf(api.db, CRITERIA);
     const search = { ...scope, radius: CRITERIA.maxRange, now: api.clock.now() };
     const facets = await countFacets(api.db, search, {}, most);

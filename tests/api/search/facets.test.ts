@@ -7,8 +7,8 @@ import { FACETS, type FacetName } from '#lib/rules/search/criterion-names.ts';
 import { MOST_HABILITATION, PUBLISHED_WITHIN, RESPONDS_WITHIN } from '#lib/rules/search/facets.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { DAY } from '#upstream/platform/clock.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
@@ -46,7 +46,7 @@ const organise = (owner: Actor, changes: Partial<typeof organisations.$inferInse
   api.db.update(organisations).set(changes).where(eq(organisations.id, owner.userId));
 
 const search = async (wanted: Partial<OfferSearchInput>) => {
-  forgetMemoized();
+  forgetBriefCache();
   const { data, total } = await visitor.call(searchContract.searchOffer, {
     query: { limit: 50 },
     body: { ...VERNON, ...wanted },
@@ -55,7 +55,7 @@ const search = async (wanted: Partial<OfferSearchInput>) => {
 };
 
 const facets = async (wanted: Partial<OfferSearchInput> = {}) => {
-  forgetMemoized();
+  forgetBriefCache();
   const { data } = await visitor.call(searchContract.facets, { body: { ...VERNON, ...wanted } });
   return data;
 };

@@ -6,9 +6,9 @@ import { staffContentContract } from '#lib/contract/staff/content.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';
 import { aTestimonial } from '#tests/support/staff/content-samples.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { forgetContent } from '#upstream/platform/content/in-force.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { purgeDrafts } from '#upstream/staff/content/versions.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   forgetContent();
-  forgetMemoized();
+  forgetBriefCache();
 });
 
 const visitor = () => api.visitor();
@@ -208,7 +208,7 @@ describe('the home page', () => {
     const key = String(shown?.id);
     const { seenId } = (await editor.call(read, { params: { kind: 'partner', key } })).data;
     await editor.call(savePartner, { params: { key }, body: { seenId, ...partner, link: null } });
-    forgetMemoized();
+    forgetBriefCache();
     expect((await site()).partners.find(({ id }) => String(id) === key)).toMatchObject({
       logo: shown?.logo,
       link: null,
@@ -234,7 +234,7 @@ describe('the home page', () => {
       params: { key },
       body: { seenId, ...aTestimonial, isShown: false },
     });
-    forgetMemoized();
+    forgetBriefCache();
     expect((await site()).testimonials).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { listOffers } from '#upstream/offers/read.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { countLive } from '#upstream/reference/live-counts.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
@@ -38,14 +38,14 @@ export async function measurePlain({ database, jobs, name }: Loaded, figures: Fi
     const circle = around ? circleAround(centre, 100) : undefined;
     const unscored = { words: [], masks: masksOf(0, {}), filter: filterOf({}) };
     const times = await timesOf(() => {
-      forgetMemoized();
+      forgetBriefCache();
       const search = { ...unscored, ...wanted, circle, radius: 100, page: 1, limit: 20, now: new Date() };
       return Promise.all([searchPage(db, search), countHits(db, search)]);
     });
     addTimes(figures, `search / ${name} / ${what}, without criteria`, times, BUDGET);
   }
   const latest = await timesOf(() => {
-    forgetMemoized();
+    forgetBriefCache();
     return listOffers(db, { page: 1, limit: 6, sortDirection: 'DESC' }, new Date());
   });
   addTimes(figures, `search / ${name} / latest offers, queries alone`, latest, BUDGET);

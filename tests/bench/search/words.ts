@@ -1,6 +1,6 @@
 import { cvCriteria, offerCriteria } from '#lib/contract/search.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Database } from '#upstream/platform/db.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { cvSearchOf } from '#upstream/search/cv-search.ts';
 import { countCvHits, cvPage } from '#upstream/search/cv-store.ts';
 import { filterOf } from '#upstream/search/filter.ts';
@@ -32,7 +32,7 @@ export const TEXTS: readonly string[] = [
 
 /** Reads a text and searches by it, page and number of offers, as the API does. */
 export async function searchByText({ db }: Database, q: string): Promise<number> {
-  forgetMemoized();
+  forgetBriefCache();
   const body = offerCriteria.parse({ q, maxRange: 50 });
   const { reading, isUnread, hasCentre: _, ...scope } = await scopeOf(db, body);
   if (isUnread) return 0;
@@ -53,7 +53,7 @@ export async function searchByText({ db }: Database, q: string): Promise<number>
 
 /** The same among CVs. */
 export async function searchCvsByText({ db }: Database, q: string): Promise<number> {
-  forgetMemoized();
+  forgetBriefCache();
   const body = cvCriteria.parse({ q, maxRange: 50 });
   const read = await cvSearchOf(db, body, { order: 'score', page: 1, limit: 20 }, new Date());
   if (!read) return 0;

@@ -7,12 +7,12 @@ import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import { hasFirstOffer, type PublishedFirst, publishFirstOffer } from '#upstream/own-offers/first-offer.ts';
 import { type FreeRequester, publishingRequester } from '#upstream/plans/free-requester.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
 import {
@@ -185,7 +185,7 @@ export const verificationHandlers: Pick<
     const choice = await chooseRegistration(context, account);
     const requester = await requesterOf(context, choice);
     const data = await db.transaction((tx) => confirmAndSignIn(tx, context, link, choice, requester));
-    if (data?.firstOffer) forgetMemoized();
+    if (data?.firstOffer) forgetBriefCache();
     return { data: data ?? confirmed };
   },
 

@@ -15,12 +15,12 @@ import { eraseOffersOf } from '#upstream/own-offers/erase.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { lockOrganisationWhole } from '#upstream/platform/account-locks.ts';
 import { forgetOrigins, recordAct } from '#upstream/platform/audit.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { tellSessionsEnded } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -169,7 +169,7 @@ export async function discardFiles(
   keys: readonly string[],
   log?: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  forgetMemoized();
+  forgetBriefCache();
   for (const key of keys) {
     await discardUpload(db, storage, key).catch((error: unknown) => {
       log?.warn({ error: describeError(error) }, 'a file of an erased account could not be removed yet');

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
 import { describeError } from '#lib/system/describe-error.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { siteAndOfferPages } from '../page-tags.ts';
@@ -65,7 +65,7 @@ export const establishmentsHandlers: Handlers<typeof establishmentsContract> = {
       await pagesChanged(tx, deps.jobs, await siteAndOfferPages(tx, organisationId));
       return removeSite(tx, params.id, organisationId);
     });
-    forgetMemoized();
+    forgetBriefCache();
     await discard({ db, storage: deps.storage, log: request.log }, replaced);
     return { data: null, message: t('organisations.siteRemoved') };
   },

@@ -1,10 +1,10 @@
 import type { offerEndsContract } from '#lib/contract/own-offers/ends.ts';
 import { formatter } from '#lib/i18n/format.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import type { Author } from '../publication.ts';
 import { extendOffer } from './extend.ts';
 import { fillOffer } from './fill.ts';
@@ -30,7 +30,7 @@ async function extend(
     }
     return extendOffer(tx, deps, author, { id: offerId, expiresAt });
   });
-  forgetMemoized();
+  forgetBriefCache();
   return { data: null, message: t('offers.extended', { date: formatter(locale).longDate(until) }) };
 }
 
@@ -44,7 +44,7 @@ async function fill({ db, deps, body, t }: Filling, find: Found): Promise<Answer
       applicationId: reason === 'bielle' ? applicationId : null,
     });
   });
-  forgetMemoized();
+  forgetBriefCache();
   const filled = t('offers.filled');
   return { data: null, message: told > 0 ? `${filled}. ${t('offers.filledTold', { count: told })}` : filled };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { forgetBriefCache } from '../brief-cache.ts';
 import { HOUR, later } from '../clock.ts';
 import type { Db } from '../db.ts';
-import { forgetMemoized } from '../memoize.ts';
 import { formAnswers } from '../schema/forms/form-answers.ts';
 
 export type Answer = { data: unknown; message?: string };
@@ -47,7 +47,7 @@ export async function once<A extends Answer>(
     return first;
   });
   // What the work cleared may have been read again before its transaction ended.
-  forgetMemoized();
+  forgetBriefCache();
   return answer;
 }
 

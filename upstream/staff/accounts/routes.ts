@@ -11,12 +11,12 @@ import {
   suspend,
 } from '#upstream/accounts/suspension/store.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { liftLimits } from '#upstream/platform/http/lifted-limits.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import type { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
@@ -77,7 +77,7 @@ async function close(
     await suspend(tx, deps, holder, { staffId: staff.id, statement: body.statement, now });
     return onHolder(SUSPENDED, holder);
   });
-  forgetMemoized();
+  forgetBriefCache();
 }
 
 async function open(

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { StaffOffer, staffOffersContract } from '#lib/contract/staff/offers.ts';
 import { describeError } from '#lib/system/describe-error.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
+import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
 import { decideAppeal } from '#upstream/reports/appeals/decide.ts';
 import { moderateOffer } from '#upstream/reports/moderate.ts';
@@ -54,7 +54,7 @@ async function decide(
       request,
     });
   });
-  forgetMemoized();
+  forgetBriefCache();
 }
 
 async function staffNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
@@ -169,7 +169,7 @@ export const staffOffersHandlers: Handlers<Contract> = {
       });
       return discarded;
     });
-    forgetMemoized();
+    forgetBriefCache();
     if (logo !== null) {
       await discardUpload(db, deps.storage, logo).catch((error: unknown) => {
         request.log.warn({ error: describeError(error) }, 'a logo could not be removed yet');
@@ -193,7 +193,7 @@ export const staffOffersHandlers: Handlers<Contract> = {
         request,
       });
     });
-    forgetMemoized();
+    forgetBriefCache();
     return { data: null, message: t(outcome === 'granted' ? 'staff.appealGranted' : 'staff.appealUpheld') };
   },
 };

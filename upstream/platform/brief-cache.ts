@@ -15,7 +15,7 @@ function cacheOf(owner: object): LRUCache<string, Promise<unknown>> {
 }
 
 /** Caches an expensive figure for a moment. Concurrent calls share one computation; failures are not cached. */
-export function memoize<T>(owner: object, key: string, compute: () => Promise<T>): Promise<T> {
+export function cachedBriefly<T>(owner: object, key: string, compute: () => Promise<T>): Promise<T> {
   const cache = cacheOf(owner);
   const cached = cache.get(key) as Promise<T> | undefined;
   if (cached) return cached;
@@ -25,6 +25,6 @@ export function memoize<T>(owner: object, key: string, compute: () => Promise<T>
   return computed;
 }
 
-export function forgetMemoized(): void {
+export function forgetBriefCache(): void {
   caches = new WeakMap();
 }
