@@ -15,20 +15,17 @@ const PLACE = /(\.next\/server\/.+?\.js):(\d+):(\d+)/g;
  * Maps are read only when a failure is logged: `--enable-source-maps` would read all of them, at each import.
  */
 export function sourcePlaces(root: string) {
-  const maps = new LRUCache<string, { map: SourceMap | undefined }>({ max: MOST_MAPS });
-
-  function mapOf(file: string): SourceMap | undefined {
-    const known = maps.get(file);
-    if (known) return known.map;
-    const path = join(root, `${file}.map`);
-    const map = existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
-    maps.set(file, { map });
-    return map;
-  }
+  const maps = new LRUCache<string, { map: SourceMap | undefined }>({
+    max: MOST_MAPS,
+    memoMethod(file) {
+      const path = join(root, `${file}.map`);
+      return { map: existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined };
+    },
+  });
 
   function placeOf(place: string, file: string, line: string, column: string): string {
     // Lines and columns begin at one in stacks, and at zero in maps.
-    const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const entry = maps.memo(file).map?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return place;
     const source = join(dirname(file), decodeURI(entry.originalSource));
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { customerOf, networkOf } from '#lib/system/network-of.ts';
@@ -49,7 +50,8 @@ function dailyMarks(now: () => Date) {
   let day = '';
   let salt = '';
   let looked = 0;
-  const marks = new Map<string, number>();
+  // Without “max”, which would take the memory of all marks at once.
+  const marks = new LRUCache<string, number>({ maxSize: MOST_MARKS, sizeCalculation: () => 1 });
   const beginDay = () => {
     const at = now();
     // Formatting the day is the most expensive part.
@@ -65,10 +67,7 @@ function dailyMarks(now: () => Date) {
     beginDay();
     const mark = hash('sha256', JSON.stringify([salt, ...parts]), 'base64').slice(0, 12);
     const times = (marks.get(mark) ?? 0) + 1;
-    marks.delete(mark);
     marks.set(mark, times);
-    const [oldest] = marks.size > MOST_MARKS ? marks.keys() : [];
-    if (oldest !== undefined) marks.delete(oldest);
     return times;
   };
 }
