@@ -42,7 +42,7 @@ function Ready({ state, locale }: Props) {
   );
 }
 
-function Standing(props: Props) {
+function ExportStatus(props: Props) {
   const { role, state, locale } = props;
   const t = textsOf(locale);
   if (state.state === 'ready') return <Ready {...props} />;
@@ -94,7 +94,7 @@ export function ExportPanel(props: Props) {
             {failure}
           </Note>
         )}
-        <Standing {...props} />
+        <ExportStatus {...props} />
         <Ask {...props} />
       </div>
     </section>

@@ -169,7 +169,7 @@ function Asked(props: Omit<Props, 'linked' | 'failure'> & Readonly<{ interview: 
 }
 
 /** Where the invitation stands. */
-function Standing({
+function InvitationStatus({
   interview,
   moved,
   failure,
@@ -205,7 +205,7 @@ export function AnswerLink({ token, linked, refusing, failure, flash, view }: Pr
   const { joinUrl, when } = interviewFacts(interview, view);
   return (
     <Frame title={t('interviews.link.title')}>
-      <Standing interview={interview} moved={moved} failure={failure} t={t} />
+      <InvitationStatus interview={interview} moved={moved} failure={failure} t={t} />
       <div className="panel mt-5">
         <Facts interview={interview} view={view} />
         {joinUrl && status !== 'rejected' && (

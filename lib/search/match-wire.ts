@@ -15,9 +15,9 @@ function diplomaOf(id: number, diplomas: DiplomaList) {
 }
 
 export function criteriaOfSearch(search: Partial<SearchCriteria>, diplomas: DiplomaList): MatchCriteria {
-  const asked = SCORED_CRITERIA.map((name) => [CRITERIA[name].score, search[CRITERIA[name].field]]);
+  const entries = SCORED_CRITERIA.map((name) => [CRITERIA[name].score, search[CRITERIA[name].field]]);
   return {
-    ...(Object.fromEntries(asked) as MatchCriteria),
+    ...(Object.fromEntries(entries) as MatchCriteria),
     diploma: search.diplomaId === undefined ? undefined : diplomaOf(search.diplomaId, diplomas),
     licences: [...(search.licences ?? []), ...(search.licencesB ?? [])],
   };

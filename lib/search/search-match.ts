@@ -15,9 +15,9 @@ import type { Search } from './search-url.ts';
 /** What the search asks for that counts in the score. */
 export function matchCriteria(search: Search, reference: Reference): MatchCriteria {
   const diploma = reference.entry('diplomas', search.diploma);
-  const asked = SCORED_CRITERIA.map((name) => [CRITERIA[name].score, search[name]]);
+  const entries = SCORED_CRITERIA.map((name) => [CRITERIA[name].score, search[name]]);
   return {
-    ...(Object.fromEntries(asked) as MatchCriteria),
+    ...(Object.fromEntries(entries) as MatchCriteria),
     diploma: diploma && { id: diploma.id, rank: diploma.rank },
   };
 }

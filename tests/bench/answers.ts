@@ -39,13 +39,13 @@ async function listsOf({ id, token, url }: Garage): Promise<Record<string, Call>
      group by offer_id order by count(*) desc limit 1`,
     [id],
   );
-  const received = (asked: string): Call => ({
-    path: `/cv-infos?limit=10&${asked}`,
+  const received = (query: string): Call => ({
+    path: `/cv-infos?limit=10&${query}`,
     method: 'POST',
     headers,
     body,
   });
-  const offers = (asked: string): Call => ({ path: `/cv-infos/offers?${asked}`, headers });
+  const offers = (query: string): Call => ({ path: `/cv-infos/offers?${query}`, headers });
   return {
     received: received('page=1'),
     'received, page 500': received('page=500'),

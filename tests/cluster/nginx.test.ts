@@ -47,7 +47,7 @@ async function program(port: number, name: string): Promise<Server> {
 
 function ask(path: string, { host = 'bielle.example', language = 'fr' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const call = request(
       {
         port: ports.https,
         host: '127.0.0.1',
@@ -62,8 +62,8 @@ function ask(path: string, { host = 'bielle.example', language = 'fr' } = {}): P
         resolve({ status: response.statusCode ?? 0, type: String(response.headers['content-type']), text });
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    call.on('error', reject);
+    call.end();
   });
 }
 

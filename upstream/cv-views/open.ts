@@ -114,19 +114,19 @@ async function openFurther(tx: Db, deps: Deps, reader: CvReaderState, opening: O
   return 'open';
 }
 
-async function decide(tx: Db, deps: Deps, asked: Opening): Promise<Verdict> {
-  const { caller, isFile, request } = asked;
+async function decide(tx: Db, deps: Deps, original: Opening): Promise<Verdict> {
+  const { caller, isFile, request } = original;
   const now = deps.clock();
-  await holdAccounts(tx, [caller.userId, asked.cv.user.id]);
+  await holdAccounts(tx, [caller.userId, original.cv.user.id]);
   const [held] = await tx
     .select({ id: cvs.id, versionOf: cvs.versionOf })
     .from(cvs)
-    .where(eq(cvs.id, asked.cv.id))
+    .where(eq(cvs.id, original.cv.id))
     .for('key share');
   if (!held) return 'gone';
   // Every version counts as the CV.
-  const cv = { ...asked.cv, id: held.versionOf ?? held.id };
-  const opening = { ...asked, cv };
+  const cv = { ...original.cv, id: held.versionOf ?? held.id };
+  const opening = { ...original, cv };
   const reader = await lockReader(tx, caller.userId);
   if (reader.blockedAt !== null) return 'blocked';
   const isOpen = await openedToday(tx, opening, now);

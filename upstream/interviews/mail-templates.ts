@@ -79,8 +79,8 @@ function button(texts: ApiTexts, { reader, link, ownAnswer, slots }: InterviewMa
     organiser: publicUrl + paths.agenda(),
   };
   const address = link ? publicUrl + paths.interviewAnswer(link) : spaces[reader];
-  const asked = slots ? 'interviews.shared.chooseButton' : 'interviews.shared.answerButton';
-  const answered = ownAnswer === 'pending' ? asked : 'interviews.shared.seeButton';
+  const answerLabel = slots ? 'interviews.shared.chooseButton' : 'interviews.shared.answerButton';
+  const answered = ownAnswer === 'pending' ? answerLabel : 'interviews.shared.seeButton';
   const label = texts.mail(link ? answered : 'interviews.shared.agendaButton');
   return {
     button: { label, link: address },

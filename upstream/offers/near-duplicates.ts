@@ -65,12 +65,12 @@ type Candidate = { dueId: number; id: number; shingles: ReadonlySet<string> };
 
 /** Live offers that share a band with one of these. */
 async function candidatesOf(tx: Db, due: readonly Due[], now: Date): Promise<Candidate[]> {
-  const asked = JSON.stringify(due.map(({ id, bands }) => ({ id, bands })));
+  const dueJson = JSON.stringify(due.map(({ id, bands }) => ({ id, bands })));
   // Bounds what a text costs that thousands of offers share.
   await tx.execute(sql`set local gin_fuzzy_search_limit = 5000`);
   const { rows } = await tx.execute<{ due_id: string; id: string; description: string; pitch: string }>(sql`
     select d.id as due_id, o.id, o.description, o.company_pitch as pitch
-    from jsonb_to_recordset(${asked}::jsonb) as d(id bigint, bands integer[])
+    from jsonb_to_recordset(${dueJson}::jsonb) as d(id bigint, bands integer[])
     cross join lateral (
       select t.offer_id from offer_texts t where t.bands && d.bands and t.offer_id <> d.id
       -- The sum keeps the planner from walking through the primary key.

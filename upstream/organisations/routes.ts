@@ -29,7 +29,7 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       agreement,
     };
     const { organisationId, userId } = caller;
-    const { asked, revision } = await db.transaction(async (tx) => {
+    const { holderName, revision } = await db.transaction(async (tx) => {
       await holdAccounts(tx, [userId]);
       await changeOrganisation(tx, organisationId, company, {
         now: deps.clock(),
@@ -38,9 +38,12 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       });
       await pagesChanged(tx, deps.jobs, await sitePages(tx, organisationId));
       const revision = await organisationRevision(tx, organisationId);
-      return { asked: await followSiren(tx, deps, { userId, organisationId, request }), revision };
+      return { holderName: await followSiren(tx, deps, { userId, organisationId, request }), revision };
     });
     const message = t('organisations.updated');
-    return { data: { revision }, message: asked === undefined ? message : askedSentence(texts, asked) };
+    return {
+      data: { revision },
+      message: holderName === undefined ? message : askedSentence(texts, holderName),
+    };
   },
 };

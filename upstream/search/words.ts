@@ -123,11 +123,11 @@ function isKnown(query: SQL, of: Corpus): SQL {
 
 async function check(db: Db, words: readonly string[], of: Corpus): Promise<WordCheck> {
   const found: WordCheck = { known: [], corrected: [], unknown: [] };
-  const asked = words.map((word, index) => {
+  const queries = words.map((word, index) => {
     const query = queryOfWord(word, of);
     return sql`select ${index}::int as index, numnode(${query}) as nodes, ${isKnown(query, of)} as is_known`;
   });
-  const { rows } = await db.execute(sql`${sql.join(asked, sql` union all `)} order by index`);
+  const { rows } = await db.execute(sql`${sql.join(queries, sql` union all `)} order by index`);
   for (const row of rows) {
     const word = words[Number(row.index)] ?? '';
     // A stop word of the language: it finds nothing and excludes nothing.

@@ -137,7 +137,7 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
   const ended = new AbortController();
   // The server's rendering is as old as the page.
   let knownAt = performance.timeOrigin;
-  let letGo: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer: ReturnType<typeof setTimeout> | undefined;
 
   const take = (topics: readonly Topic[]) => {
     knownAt = Date.now();
@@ -150,9 +150,9 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
   const reader = createReader(() => knownAt, tellAll);
 
   const look = () => {
-    clearTimeout(letGo);
+    clearTimeout(stopTimer);
     if (document.hidden) {
-      letGo = setTimeout(reader.stop, HIDDEN_FOR);
+      stopTimer = setTimeout(reader.stop, HIDDEN_FOR);
       return;
     }
     inbox.flush();
@@ -174,7 +174,7 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
   return () => {
     ended.abort();
     reader.stop();
-    clearTimeout(letGo);
+    clearTimeout(stopTimer);
     clearInterval(polling);
     inbox.close();
     others?.close();

@@ -13,8 +13,9 @@ const LONGEST = 254;
 
 /** Failed mails at first; a state that does not exist is ignored. */
 export function mailFilter(query: PageQuery): MailFilter {
-  const asked = oneOf(query, 'state');
-  const state = asked === 'all' ? asked : MAIL_STATES.find((each) => each === asked);
+  const requestedState = oneOf(query, 'state');
+  const state =
+    requestedState === 'all' ? requestedState : MAIL_STATES.find((each) => each === requestedState);
   const recipient = (oneOf(query, 'recipient') ?? '').trim().slice(0, LONGEST);
   return {
     state: state ?? 'failed',

@@ -89,7 +89,7 @@ function Frame(
     const by = { right: (event.clientX - from.x) / side, down: (event.clientY - from.y) / side };
     onChange(pulled(picture, framing, by));
   };
-  const letGo = () => {
+  const endDrag = () => {
     last.current = null;
   };
   return (
@@ -102,8 +102,8 @@ function Frame(
         last.current = { x: event.clientX, y: event.clientY };
       }}
       onPointerMove={pull}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
       className="mx-auto mb-4 block aspect-square w-full max-w-72 cursor-move touch-none rounded border border-line"
     />
   );

@@ -77,10 +77,10 @@ export class PageCache {
     );
     const timeout = AbortSignal.timeout(this.#timeout);
     const tooLong = once(timeout, 'abort').then(() => undefined);
-    return (await Promise.race([page, tooLong])) ?? this.#asItWas(key, older);
+    return (await Promise.race([page, tooLong])) ?? this.#keepStale(key, older);
   }
 
-  #asItWas(key: string, older: Entry): Entry {
+  #keepStale(key: string, older: Entry): Entry {
     const now = this.#now();
     const goodUntil = older.goodUntil ?? older.until;
     const age = Math.floor((goodUntil - now) / 1000);

@@ -74,10 +74,10 @@ export type Serving = {
 const signedIn = ['server-timing', SESSION_TIMING];
 const nobody: string[] = [];
 
-const whoOf = (request: IncomingMessage): string[] => (isSignedIn(request) ? signedIn : nobody);
+const sessionHeader = (request: IncomingMessage): string[] => (isSignedIn(request) ? signedIn : nobody);
 
 async function send({ request, response, requestId, fixed }: Serving, entry: Entry): Promise<void> {
-  const mark = [REQUEST_ID_HEADER, requestId, ...whoOf(request)];
+  const mark = [REQUEST_ID_HEADER, requestId, ...sessionHeader(request)];
   if (isFresh(request, entry)) {
     response.writeHead(304, headOf(entry, 'unchanged', fixed).concat(mark)).end();
     return;

@@ -47,9 +47,13 @@ async function draw(request: Request, id: number, size: PosterSize) {
   return { bytes, name: fileNameOf(view.t('posters.fileName', { size: size.toUpperCase(), title })) };
 }
 
-export async function answerPosterPdf(request: Request, id: string, asked: string): Promise<Response> {
+export async function answerPosterPdf(
+  request: Request,
+  id: string,
+  requestedSize: string,
+): Promise<Response> {
   const params = idParams.safeParse({ id });
-  const size = POSTER_SIZES.find((each) => each === asked);
+  const size = POSTER_SIZES.find((each) => each === requestedSize);
   if (!params.success || !size) return answerFailure(request, 'not_found');
   try {
     const { bytes, name } = await draw(request, params.data.id, size);

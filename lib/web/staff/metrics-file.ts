@@ -33,8 +33,8 @@ export function metricsCsv(periods: readonly MetricsPeriod[], locale: Locale): s
 
 /** `GET /api/staff-metrics?by=week`: the figures of the page as a file. Without the right it leads to the page. */
 export async function metricsFile(request: Request): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get('by');
-  const by = PERIODS.find((each) => each === asked) ?? 'day';
+  const requestedPeriod = new URL(request.url).searchParams.get('by');
+  const by = PERIODS.find((each) => each === requestedPeriod) ?? 'day';
   const page = staffPaths.metrics({ by });
   const session = await staffOf(request);
   if (!session) return seeOther(staffPaths.login(page));

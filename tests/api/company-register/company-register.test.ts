@@ -43,7 +43,7 @@ describe('the register of companies', () => {
       activity: '45.20A',
       closed: false,
     });
-    expect(register.asked.at(-1)).toBe(`/search?q=${SIRET}&page=1&per_page=1`);
+    expect(register.requests.at(-1)).toBe(`/search?q=${SIRET}&page=1&per_page=1`);
   });
 
   it('says when an establishment or its company has closed', async () => {
@@ -77,13 +77,13 @@ describe('the register of companies', () => {
   });
 
   it('is not asked about a wrong number, nor without the setting', async () => {
-    const before = register.asked.length;
+    const before = register.requests.length;
     for (const wrong of ['73282932000075', '732829320', 'x', '73282932000O74']) {
       expect((await refusal(wrong)).statusCode, wrong).toBe(404);
     }
     expect(await status(without)).toEqual({ available: false });
     expect((await refusal(SIRET, without)).code).toBe('not_found');
-    expect(register.asked).toHaveLength(before);
+    expect(register.requests).toHaveLength(before);
   });
 
   it('is asked 30 times an hour by an account, or by an address', async () => {

@@ -139,14 +139,14 @@ describe('a refund of a part', () => {
 });
 
 describe('a refund above 500 €', () => {
-  const asked = async () => {
+  const aWaitingRefund = async () => {
     const open = await aPaidOrder(ACTIVE);
     const refund = await askRefund(deps(), await aRefundWish(api.deps, open.orderId));
     return { open, refundId: refund.id, refund };
   };
 
   it('waits for a second person, and moves no money before', async () => {
-    const { open, refund, refundId } = await asked();
+    const { open, refund, refundId } = await aWaitingRefund();
     expect(refund.status).toBe('waiting');
     await resumeRefunds(deps());
     expect(await atSandbox(open)).toEqual([]);
@@ -161,7 +161,7 @@ describe('a refund above 500 €', () => {
   });
 
   it('can be declined, and then asked for again', async () => {
-    const { open, refundId } = await asked();
+    const { open, refundId } = await aWaitingRefund();
     await expect(askRefund(deps(), await aRefundWish(api.deps, open.orderId))).rejects.toMatchObject({
       code: 'refund_in_progress',
     });
@@ -180,7 +180,7 @@ describe('a refund above 500 €', () => {
   });
 
   it('is decided by one of two people who decide at once', async () => {
-    const { open, refundId } = await asked();
+    const { open, refundId } = await aWaitingRefund();
     const results = await Promise.allSettled([
       approveRefund(deps(), { refundId, by: BRUNO }),
       declineRefund(deps(), { refundId, by: CHLOE }),

@@ -81,7 +81,7 @@ describe('a VAT number of the EU', () => {
       vatMention: 'reverse_charge',
       vatCheck: 'confirmed',
     });
-    expect(vies.asked.at(-1)?.body).toEqual({ countryCode: 'BE', vatNumber: '0403019261' });
+    expect(vies.requests.at(-1)?.body).toEqual({ countryCode: 'BE', vatNumber: '0403019261' });
   });
 
   it('is refused beside its field when VIES does not know it, and no payment opens', async () => {
@@ -111,10 +111,10 @@ describe('a VAT number of the EU', () => {
   });
 
   it('is not asked about where it does not change the rate', async () => {
-    const before = vies.asked.length;
+    const before = vies.requests.length;
     expect((await billed({})).order).toMatchObject({ vatPercent: 20, vatCheck: 'none' });
     expect((await billed({ ...BELGIAN, vatNumber: '' })).order.vatCheck).toBe('none');
-    expect(vies.asked).toHaveLength(before);
+    expect(vies.requests).toHaveLength(before);
   });
 });
 

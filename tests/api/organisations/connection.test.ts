@@ -106,7 +106,7 @@ describe('the provider of a garage', () => {
   it('needs the password confirmed a moment ago', async () => {
     const { owner } = await anOwner();
     expect((await owner.refused(save, { body: aBody() })).failure.code).toBe('not_confirmed');
-    expect(provider.asked).toEqual([]);
+    expect(provider.requests).toEqual([]);
   });
 
   it('is the business of owners', async () => {
@@ -169,7 +169,7 @@ describe('the provider of a garage', () => {
       const { failure } = await owner.refused(save, { body: aBody({ issuer }) });
       expect(failure.fields, issuer).toEqual({ issuer: expect.any(String) });
     }
-    expect(provider.asked).toEqual([]);
+    expect(provider.requests).toEqual([]);
     await strict.close();
   });
 
@@ -182,7 +182,7 @@ describe('the provider of a garage', () => {
     const needed = { clientSecret: expect.any(String) };
     expect((await refusal(owner, { issuer: other.issuer, clientSecret: '' })).fields).toEqual(needed);
     expect((await refusal(owner, { clientId: 'another', clientSecret: '' })).fields).toEqual(needed);
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
     await other.stop();
   });
 

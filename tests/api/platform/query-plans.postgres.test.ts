@@ -196,12 +196,12 @@ describe('a page of a list comes out of an index in its order', () => {
       'received CVs with a tag and stars': { tag: 'Atelier', stars: 3 },
       'a column of the board': { interview: false, selected: true },
       'the interviews of the board': { interview: true },
-    } as const).map(([name, asked]): [string, () => Promise<() => Promise<unknown>>] => [
+    } as const).map(([name, filters]): [string, () => Promise<() => Promise<unknown>>] => [
       name,
       async () => {
         const id = await recruiter();
         const reader = { userId: id, organisationId: id, member: null, plan: PLAN };
-        return () => listReceived(database.db, reader, { ...PAGE, order: 'date', ...asked }, NOW);
+        return () => listReceived(database.db, reader, { ...PAGE, order: 'date', ...filters }, NOW);
       },
     ]),
     [

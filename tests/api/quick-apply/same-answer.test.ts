@@ -110,7 +110,7 @@ describe('who asks for the link of an application', () => {
     api.clock.advance(DAY + HOUR);
     const fourth = [];
     for (const [, email] of known) {
-      for (let asked = 0; asked < 3; asked += 1) await askAsStranger(email);
+      for (let time = 0; time < 3; time += 1) await askAsStranger(email);
       fourth.push((await askAsStranger(email)).seen);
     }
     expect(fourth[0]?.status).toBe(200);

@@ -34,15 +34,15 @@ afterAll(() => database.close());
 
 /** What the page of a search asks the database. */
 async function queriesOf(search: OfferSearch): Promise<SQL[]> {
-  const asked: SQL[] = [];
+  const queries: SQL[] = [];
   const reader = pageReader(database.db, search);
   const chosen = (query: SQL) => {
-    asked.push(query);
+    queries.push(query);
     return reader.chosen(query);
   };
   const found = await boundedPage(database.db, search, { reader: { ...reader, chosen }, worthwhile: 1 });
   expect(found).toHaveLength(search.limit);
-  return asked;
+  return queries;
 }
 
 const readings = (plan: Plan): Plan[] => [

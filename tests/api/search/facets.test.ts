@@ -199,8 +199,8 @@ describe('the facets of a search', () => {
     const makes = (facet: FacetName, value: unknown): Partial<OfferSearchInput> => {
       if (facet === 'trainee') return { filters: ['trainee'] };
       const { field, kind } = CRITERIA[facet];
-      const asked = { [field]: kind === 'flag' ? true : kind === 'several' ? [value] : value };
-      return facet === 'contract' || facet === 'salary' ? { ...asked, filters: [facet] } : asked;
+      const criteria = { [field]: kind === 'flag' ? true : kind === 'several' ? [value] : value };
+      return facet === 'contract' || facet === 'salary' ? { ...criteria, filters: [facet] } : criteria;
     };
     for (const wanted of [{}, chosen]) {
       const options = await facets(wanted);

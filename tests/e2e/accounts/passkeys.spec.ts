@@ -91,13 +91,15 @@ test('a candidate adds a passkey after a cancelled try, signs in with it, rename
   // A browser that fills fields offers it in the field of the address.
   await page.goto('about:blank');
   await page.context().clearCookies();
-  const asked = page.waitForRequest((each) => each.url().endsWith('/api/upstream/auth/passkey/options'));
+  const optionsRequest = page.waitForRequest((each) =>
+    each.url().endsWith('/api/upstream/auth/passkey/options'),
+  );
   await page.goto('/candidate/login');
   await expect(page.getByRole('main').getByLabel('Adresse e-mail')).toHaveAttribute(
     'autocomplete',
     'username webauthn',
   );
-  await asked;
+  await optionsRequest;
   await expect(page).toHaveURL(HOME.candidate);
 
   await openLogin(page, '/candidate/login?next=/candidate/profile');

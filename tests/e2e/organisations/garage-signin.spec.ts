@@ -105,13 +105,13 @@ test('an owner connects the garage, signs in by its provider, and makes that man
   await expectNoSideways(page);
 
   provider.lets(owner.email);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (sent) => {
-    if (sent.headers().referer?.includes('/login/garage')) asked.push(new URL(sent.url()).pathname);
+    if (sent.headers().referer?.includes('/login/garage')) requestedPaths.push(new URL(sent.url()).pathname);
   });
   await button(page, `Me connecter avec ${owner.email}`).click();
   await expect(page).toHaveURL(new RegExp(`${SETTINGS}$`));
-  expect(asked, 'a late answer would end the new session').not.toContain('/api/session');
+  expect(requestedPaths, 'a late answer would end the new session').not.toContain('/api/session');
   await expect(main(page).getByText('1 personne s’est connectée ainsi')).toBeVisible();
 
   const member = await (await browser.newContext()).newPage();

@@ -45,9 +45,9 @@ type Answer = { status?: number; body?: string; delay?: number };
 /** A register over HTTP that answers as told, and remembers what it was asked. */
 export async function startRegister() {
   let answer: Answer = {};
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const { status = 200, body = '{"results":[]}', delay = 0 } = answer;
     setTimeout(() => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -56,7 +56,7 @@ export async function startRegister() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     plan(next: Answer | object) {
       answer = 'results' in next ? { body: JSON.stringify(next) } : (next as Answer);
     },

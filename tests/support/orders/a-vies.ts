@@ -10,9 +10,9 @@ export const STATE_AWAY = { actionSucceed: false, errorWrappers: [{ error: 'MS_U
 /** A local VIES over HTTP that answers as planned, and stores what it was asked. */
 export async function startVies() {
   let answer: Answer = {};
-  const asked: { path: string; body: unknown }[] = [];
+  const requests: { path: string; body: unknown }[] = [];
   const server = createServer(async (request, response) => {
-    asked.push({ path: request.url ?? '', body: JSON.parse(await text(request)) });
+    requests.push({ path: request.url ?? '', body: JSON.parse(await text(request)) });
     const { status = 200, body = { valid: true, name: '---', address: '---' }, delay = 0 } = answer;
     setTimeout(() => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -21,7 +21,7 @@ export async function startVies() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     plan(next: Answer) {
       answer = next;
     },

@@ -27,10 +27,10 @@ export async function startProvider() {
   await server.start(0, 'localhost');
   const { port } = server.address() as AddressInfo;
   let plan: Plan = {};
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   server.service.on('beforeWellKnownOpenIdConfiguration', (response) => {
-    asked.push('description');
+    requests.push('description');
     const usual = { token_endpoint_auth_methods_supported: ['client_secret_basic'] };
     Object.assign(response.body as object, usual, plan.description);
   });
@@ -38,7 +38,7 @@ export async function startProvider() {
     Object.assign(token.payload, plan.claims);
   });
   server.service.on('beforeResponse', (response, request) => {
-    asked.push('code');
+    requests.push('code');
     if (request.headers.authorization !== BASIC) {
       response.statusCode = 401;
       response.body = { error: 'invalid_client' };
@@ -49,17 +49,17 @@ export async function startProvider() {
     if (plan.answer) Object.assign(response, plan.answer);
   });
   server.service.on('beforeUserinfo', (response) => {
-    asked.push('person');
+    requests.push('person');
     Object.assign(response.body as object, plan.person);
   });
 
   return {
     issuer: `http://localhost:${port}`,
-    asked,
+    requests,
     /** Until the next plan. */
     plan(next: Plan = {}) {
       plan = next;
-      asked.length = 0;
+      requests.length = 0;
     },
     /** Whom it lets in next, with a confirmed mailbox unless said otherwise. */
     lets(email: string, claims: Record<string, unknown> = {}) {

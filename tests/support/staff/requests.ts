@@ -29,7 +29,7 @@ export const requestActs = (api: () => TestApi) => {
     const expiresAt = new Date(api().clock.now().getTime() + 86_400_000);
     return addPlan(api().db, { recruiterId, packageId: 4, expiresAt });
   };
-  const asked = async () => {
+  const anExtensionRequest = async () => {
     const id = await aPlan();
     const support = await aStaffMember(api(), 'support');
     await support.call(staffAccountsContract.extendPlan, {
@@ -40,14 +40,14 @@ export const requestActs = (api: () => TestApi) => {
   };
   const told = (object: string) => ({ actorId: null, subjectId: null, object });
   return {
-    plan_extension_asked: async () => told(`plan ${(await asked()).id}`),
+    plan_extension_asked: async () => told(`plan ${(await anExtensionRequest()).id}`),
     async plan_extended() {
-      const { id } = await asked();
+      const { id } = await anExtensionRequest();
       await approveLast(api(), await aStaffMember(api(), 'support'), id);
       return told(`plan ${id}`);
     },
     async staff_request_declined() {
-      const { id, support } = await asked();
+      const { id, support } = await anExtensionRequest();
       const params = { id: await lastRequest(api(), id) };
       await support.call(staffRequestsContract.decline, { params });
       return told(`staffAccounts.extendPlan ${id}`);

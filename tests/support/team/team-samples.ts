@@ -1,6 +1,6 @@
 import type { MaybeSample } from '../security/sample-request.ts';
 
-let asked = 0;
+let invitations = 0;
 
 /** What every manager may give who works for the site. */
 const rights = (siteId: number) => ({ role: 'reader', mayPublish: false, siteIds: [siteId] });
@@ -12,8 +12,8 @@ export const teamSamples: Record<string, MaybeSample> = {
   'team.own': { request: () => ({}) },
   'team.invite': {
     request: ({ siteId }) => {
-      asked += 1;
-      return { body: { email: `equipe${asked}@exemple.test`, ...rights(siteId) } };
+      invitations += 1;
+      return { body: { email: `equipe${invitations}@exemple.test`, ...rights(siteId) } };
     },
   },
   'team.resend': {

@@ -47,9 +47,9 @@ describe('a PDF', () => {
 
   const reading = (pages: ReadPage[], pictures: ReadPage[] | Error) => {
     const numbers: (readonly number[] | undefined)[] = [];
-    const read = async (kind: string, asked?: readonly number[]) => {
+    const read = async (kind: string, pageNumbers?: readonly number[]) => {
       if (kind === 'pdf') return pages;
-      numbers.push(asked);
+      numbers.push(pageNumbers);
       if (pictures instanceof Error) throw pictures;
       return pictures;
     };

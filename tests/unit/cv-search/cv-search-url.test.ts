@@ -53,19 +53,19 @@ describe('the address of a CV search', () => {
   });
 
   it('has a habilitation and the day of the hiring, without a day that has passed', () => {
-    const asked = { job: '1', city: '69123', habilitation: '3' };
-    const { search } = read({ ...asked, hired: '2999-01-04' });
+    const values = { job: '1', city: '69123', habilitation: '3' };
+    const { search } = read({ ...values, hired: '2999-01-04' });
     expect(cvResultsHref(search)).toContain('&habilitation=3&hired=2999-01-04');
     expect(toCvCriteria(search)).toMatchObject({ habilitationId: 3, hiredOn: '2999-01-04' });
     expect(countCvCriteria(search)).toBe(1);
     expect(criteriaWords(search, view)).toEqual(
       expect.arrayContaining([expect.stringContaining('B2VL'), 'Habilitation valable au 04/01/2999']),
     );
-    expect(read({ ...asked, hired: '2020-01-04' }).search).toMatchObject({
+    expect(read({ ...values, hired: '2020-01-04' }).search).toMatchObject({
       habilitation: 3,
       hired: undefined,
     });
-    expect(read({ ...asked, habilitation: '999', hired: '2999-01-04' }).search).toMatchObject({
+    expect(read({ ...values, habilitation: '999', hired: '2999-01-04' }).search).toMatchObject({
       habilitation: undefined,
       hired: undefined,
     });

@@ -16,7 +16,7 @@ const ask = (number = 'BE0403019261') => isKnownToVies(vies.url, number, log);
 
 it('is asked with the letters of the state and the number apart', async () => {
   expect(await ask('EL094019245')).toBe(true);
-  expect(vies.asked.at(-1)).toEqual({
+  expect(vies.requests.at(-1)).toEqual({
     path: '/check-vat-number',
     body: { countryCode: 'EL', vatNumber: '094019245' },
   });
@@ -46,9 +46,9 @@ it('gives no answer where it answers something else, and is left alone after thr
   expect(await ask()).toBe(true);
   vies.plan({ body: { valid: 'BE0403019261' } });
   for (let turn = 0; turn < 3; turn += 1) expect(await ask()).toBeUndefined();
-  const before = vies.asked.length;
+  const before = vies.requests.length;
   expect(await ask()).toBeUndefined();
-  expect(vies.asked).toHaveLength(before);
+  expect(vies.requests).toHaveLength(before);
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('0403019261');
 });
 

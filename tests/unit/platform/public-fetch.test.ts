@@ -55,9 +55,9 @@ describe('a request to an address that a stranger chose', () => {
   });
 
   it('is refused before anything is sent, written as an address or as a name', async () => {
-    let asked = 0;
+    let requests = 0;
     const port = await serve((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.end('secret');
     });
     for (const host of ['127.0.0.1', '[::1]', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
@@ -72,7 +72,7 @@ describe('a request to an address that a stranger chose', () => {
     }
     await expect(ask('http://93.184.216.34/')).rejects.toThrow(AddressRefused);
     await expect(ask('ftp://93.184.216.34/')).rejects.toThrow(AddressRefused);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it('reaches this machine where a test allows it, with method, headers and body', async () => {

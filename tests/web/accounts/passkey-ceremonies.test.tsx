@@ -128,9 +128,9 @@ describe('the offer of passkeys in the field of the address', () => {
 
   /** A browser that fills fields. Its offers wait until something ends them; its dialog answers as told. */
   function aFillingBrowser(dialog: () => Promise<unknown>) {
-    const asked: Asked[] = [];
+    const requests: Asked[] = [];
     const get = (options: Asked) => {
-      asked.push(options);
+      requests.push(options);
       if (options.mediation !== 'conditional') return dialog();
       return new Promise((_, reject) => {
         options.signal.addEventListener('abort', () => reject(options.signal.reason as Error));
@@ -138,7 +138,7 @@ describe('the offer of passkeys in the field of the address', () => {
     };
     aBrowser({ get: get as () => Promise<unknown> });
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => true });
-    return { asked, kinds: () => asked.map(({ mediation }) => mediation ?? 'dialog') };
+    return { requests, kinds: () => requests.map(({ mediation }) => mediation ?? 'dialog') };
   }
 
   test('waits, gives way to the button, and begins again when nothing was chosen', async () => {
@@ -172,11 +172,11 @@ describe('the offer of passkeys in the field of the address', () => {
   });
 
   test('ends with the page', async () => {
-    const { asked } = aFillingBrowser(async () => chosen);
+    const { requests } = aFillingBrowser(async () => chosen);
     const { unmount } = show(<SignInForm role="candidate" earlier={{ values: {} }} />);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     unmount();
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
   });
 });
 

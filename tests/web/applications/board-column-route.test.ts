@@ -37,7 +37,7 @@ async function get(column: string, query = '', changes: Partial<Session> = {}) {
   const request = new Request(`${site}/api/board/${column}${query}`, { headers: { cookie } });
   return GET(request, { params: Promise.resolve({ column }) });
 }
-const asked = () => upstream.calls.find(({ url }) => url.startsWith('/cv-infos'))?.url;
+const listUrl = () => upstream.calls.find(({ url }) => url.startsWith('/cv-infos'))?.url;
 
 test('a column answers its next cards as the recruiter’s lists do, for no cache', async () => {
   const answer = await get('accepted', '?page=2&stars=3&offerId=7&order=score');
@@ -47,7 +47,7 @@ test('a column answers its next cards as the recruiter’s lists do, for no cach
     total: 26,
     cards: [{ id: 51, person: 'Nadia Ferrand', next: 'Entretien\u00a0: créneaux proposés' }],
   });
-  const query = new URL(`${site}${asked()}`).searchParams;
+  const query = new URL(`${site}${listUrl()}`).searchParams;
   expect(Object.fromEntries(query)).toEqual({
     accepted: 'true',
     interview: 'false',
@@ -61,14 +61,14 @@ test('a column answers its next cards as the recruiter’s lists do, for no cach
 
 test('the interviews are read whatever their bucket', async () => {
   await get('interviews');
-  expect(asked()).toMatch(/interview=true/);
-  expect(asked()).not.toMatch(/accepted|selected|rejected/);
+  expect(listUrl()).toMatch(/interview=true/);
+  expect(listUrl()).not.toMatch(/accepted|selected|rejected/);
 });
 
 test('an unknown column, a candidate and a refusal of the API get their answer', async () => {
   expect((await get('hidden')).status).toBe(404);
   expect((await get('received', '', { role: 'candidate' })).status).toBe(404);
-  expect(asked()).toBeUndefined();
+  expect(listUrl()).toBeUndefined();
   const ended = { status: 402, json: { statusCode: 402, code: 'no_plan', message: 'Terminée' } };
   upstream.plan('POST /cv-infos', ended);
   const refused = await get('received');

@@ -204,18 +204,18 @@ describe('the board', () => {
         unobserve = () => undefined;
       },
     );
-    const asked: string[] = [];
+    const calls: string[] = [];
     const { cards } = columnsOf([named(51, 'Ferrand'), named(52, 'Weber')]).received;
     server.use(
       http.get('*/api/board/:column', ({ request, params }) => {
-        asked.push(`${params.column}${new URL(request.url).search}`);
+        calls.push(`${params.column}${new URL(request.url).search}`);
         return HttpResponse.json({ cards, total: 2 });
       }),
     );
     const first = columnsOf([named(51, 'Ferrand')]);
     await board({ ...first, received: { ...first.received, total: 2 } });
     await waitFor(() => expect(people('Reçus')).toEqual(['Nadia Ferrand', 'Nadia Weber']));
-    expect(asked).toEqual(['received?stars=3&page=1']);
+    expect(calls).toEqual(['received?stars=3&page=1']);
   });
 
   test('moves nothing for somebody whose role may only read', async () => {

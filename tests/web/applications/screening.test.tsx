@@ -72,8 +72,8 @@ describe('the questions of an offer', () => {
     const own = screen.getByRole('textbox', { name: `${OWN.text} (facultatif)` });
     expect(own.hasAttribute('required')).toBe(false);
     expect(screen.getByText(OWN.text).getAttribute('lang')).toBe('fr');
-    const asked = [...document.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
-    expect(asked.map(({ name, value }) => [name, value])).toEqual([
+    const hiddenFields = [...document.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
+    expect(hiddenFields.map(({ name, value }) => [name, value])).toEqual([
       ['question-0', LICENCE_FR],
       ['question-1', YEARS_FR],
       ['question-2', OWN.text],

@@ -23,20 +23,20 @@ const company: RegisteredCompany = {
   closed: false,
 };
 
-let asked: string[] = [];
+let lookups: string[] = [];
 const server = setupServer(http.get('*/api/upstream/places', () => HttpResponse.json({ data: [] })));
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 afterEach(() => {
   cleanup();
   server.resetHandlers();
-  asked = [];
+  lookups = [];
 });
 
 function registerSays(answer: Partial<RegisteredCompany> | { code: string; statusCode: number }) {
   server.use(
     http.get('*/api/upstream/company-register/:siret', ({ params }) => {
-      asked.push(String(params.siret));
+      lookups.push(String(params.siret));
       if ('code' in answer)
         return HttpResponse.json({ message: '', ...answer }, { status: answer.statusCode });
       return HttpResponse.json({ data: { ...company, ...answer } });
@@ -84,7 +84,7 @@ describe('a company by its SIRET', () => {
     expect(text()).toContain('Activité : Entretien et réparation de véhicules automobiles légers (45.20A)');
     expect(text()).toContain('Rempli : Adresse, Code postal et Ville.');
     expect(typed()).toEqual(['GARAGE TREFONDS', '12 bis rue du Pont d’Or', '23000', 'Guéret']);
-    expect(asked).toEqual([SIRET]);
+    expect(lookups).toEqual([SIRET]);
     await press('Annuler');
     expect(typed()).toEqual(['GARAGE TREFONDS', '', '', '']);
     expect(text()).toContain('Vos champs sont comme avant.');

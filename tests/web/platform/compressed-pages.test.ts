@@ -36,8 +36,8 @@ async function answerTo(asking: Asked) {
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const headers = accepted ? { 'accept-encoding': accepted } : {};
-  const asked = request({ port, path, headers, method: method ?? 'GET' }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const call = request({ port, path, headers, method: method ?? 'GET' }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
   const bytes = Buffer.concat(await answer.toArray());
   server.close();
   const { headers: sent, statusCode: status } = answer;

@@ -63,15 +63,15 @@ describe('the poster in the list of own offers', () => {
 
 describe('the poster on the page of an offer', () => {
   const showFor = async (editedOffers?: EditedOffers) => {
-    let asked = false;
+    let wasRead = false;
     server.use(
       http.get('*/api/session', () => {
-        asked = true;
+        wasRead = true;
         return HttpResponse.json({ user: { id: 21, role: 'recruiter' }, counters: { editedOffers } });
       }),
     );
     show(<OwnPoster offerId={17} recruiterId={7} siteId={3} texts={messagesOf('fr').posters.download} />);
-    await waitFor(() => expect(asked).toBe(true));
+    await waitFor(() => expect(wasRead).toBe(true));
   };
 
   it('is there for a member who may change the offer', async () => {

@@ -127,9 +127,9 @@ describe('the form that corrects an application before it is sent', () => {
   test('leads to the page that says where the new mail went, with what was typed', async () => {
     upstream.plan(path, { json: { data: { correction: 'c'.repeat(43) } } });
     const response = await correct(post({ ...TYPED, offer: '12' }), by(TOKEN));
-    const asked = '/offer/12/apply/answer';
-    expect(response.headers.get('location')).toBe(asked);
-    expect(await flashOf(response, asked)).toMatchObject({
+    const answerPage = '/offer/12/apply/answer';
+    expect(response.headers.get('location')).toBe(answerPage);
+    expect(await flashOf(response, answerPage)).toMatchObject({
       success: 'asked',
       values: { lastName: 'Quirinale', replaces: 'c'.repeat(43) },
     });

@@ -70,12 +70,12 @@ describe('a page of results', () => {
     const { aside, total } = await open(QUERY);
     expect(total).toBe(1);
     expect(aside).toContain('<details class="filters facets">');
-    const asked = upstream.calls.filter(({ method }) => method === 'POST');
-    expect(asked.map(({ url }) => url.split('?')[0]).toSorted()).toEqual([
+    const posts = upstream.calls.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ url }) => url.split('?')[0]).toSorted()).toEqual([
       '/searchOffer',
       '/searchOffer/facets',
     ]);
-    const [one, other] = asked.map(({ body }) => JSON.parse(body));
+    const [one, other] = posts.map(({ body }) => JSON.parse(body));
     expect(one).toEqual(other);
     expect(one).toMatchObject({ hours: 'part', publishedWithin: 7 });
   });
@@ -102,8 +102,8 @@ describe('a page of results', () => {
   it('leads from a trade without a place to its offers everywhere, with filters that count them', async () => {
     upstream.plan('GET /offers', { json: { data: [], total: 0 } });
     const { aside } = await open({ job: '1', hours: 'full', verified: '1' });
-    const asked = upstream.calls.find(({ url }) => url.includes('facets'));
-    const body = JSON.parse(asked?.body ?? '{}');
+    const call = upstream.calls.find(({ url }) => url.includes('facets'));
+    const body = JSON.parse(call?.body ?? '{}');
     expect(body).toMatchObject({ tradeId: 1, area: COUNTRY.code });
     // The list shows all offers of the trade, so no filter is on.
     expect(body).not.toHaveProperty('hours');

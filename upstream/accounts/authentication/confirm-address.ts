@@ -9,7 +9,7 @@ import { verifyEmail } from './store.ts';
 type Confirmed = {
   role: 'candidate' | 'recruiter';
   /** The organisation that has proved the SIREN of the registration, and was asked to let the person in. */
-  asked: string | undefined;
+  holderName: string | undefined;
 };
 
 /** Confirms the address of an account, and asks the organisation that has proved the SIREN which was typed with it. */
@@ -23,6 +23,7 @@ export async function confirmAddress(
   if (role === undefined) return undefined;
   await markLinksUsed(tx, userId, deps.clock());
   const own = role === 'recruiter' ? await membershipOf(tx, userId) : undefined;
-  const asked = own && (await followSiren(tx, deps, { userId, organisationId: own.organisationId, request }));
-  return { role, asked };
+  const holderName =
+    own && (await followSiren(tx, deps, { userId, organisationId: own.organisationId, request }));
+  return { role, holderName };
 }

@@ -45,8 +45,8 @@ async function sendLinks(context: Context<Contract['resendVerification']>): Prom
 }
 
 /** Who also asked to join a team reads that first. */
-const withAsked = (texts: ApiTexts, asked: string | undefined, key: ApiKey): string =>
-  [...(asked === undefined ? [] : [askedSentence(texts, asked)]), texts.api(key)].join(' ');
+const withAsked = (texts: ApiTexts, holderName: string | undefined, key: ApiKey): string =>
+  [...(holderName === undefined ? [] : [askedSentence(texts, holderName)]), texts.api(key)].join(' ');
 
 function sentenceOn({ isPublished, refusal }: PublishedFirst, hasAsked: boolean): ApiKey {
   if (isPublished) return 'offers.firstPublished';
@@ -124,7 +124,7 @@ async function confirmAndSignIn(
   const confirmed = await confirmAddress(tx, deps, id, request);
   const account = await readAccount(tx, id);
   if (!confirmed || !account) throw apiError('bad_token');
-  const { asked } = confirmed;
+  const { holderName } = confirmed;
   const { internal, bypass } = { internal: account.isInternal, bypass: account.bypassesPlan };
   const membership = await membershipOf(tx, id);
   const author = membership && {
@@ -139,14 +139,14 @@ async function confirmAndSignIn(
   const firstOffer = published && {
     id: published.id,
     isPublished: published.isPublished,
-    message: withAsked(texts, asked, sentenceOn(published, asked !== undefined)),
+    message: withAsked(texts, holderName, sentenceOn(published, holderName !== undefined)),
   };
   const signsIn = (byPassword || link.signsIn) && !(await mustUseProvider(tx, account));
   if (!signsIn) {
-    const message = withAsked(texts, asked, 'authentication.emailVerified');
+    const message = withAsked(texts, holderName, 'authentication.emailVerified');
     return { message, role, user: null, firstOffer };
   }
-  const message = withAsked(texts, asked, 'authentication.emailVerifiedHere');
+  const message = withAsked(texts, holderName, 'authentication.emailVerifiedHere');
   return { message, role, user: await startSession(tx, deps, account, { request }), firstOffer };
 }
 

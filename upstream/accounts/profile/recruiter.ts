@@ -123,7 +123,7 @@ async function checkRevision(
 
 export type RecruiterChanged = {
   /** The name of an organisation whose SIREN was typed, and which was asked to let the person in. */
-  asked?: string | undefined;
+  holderName?: string | undefined;
   /** Another company was sent, which this person may not change. */
   companyStays: boolean;
 };
@@ -137,10 +137,10 @@ export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<
   await writeJob(tx, change);
   const owns = changesCompany(caller);
   const companyStays = !owns && (await isOtherCompany(tx, change));
-  const asked = owns ? await writeCompany(tx, change, revision) : undefined;
+  const holderName = owns ? await writeCompany(tx, change, revision) : undefined;
   if (profile.newsletter !== undefined) {
     const { email, language } = before;
     await setNewsletter(tx, { email, wanted: profile.newsletter, language, now });
   }
-  return { asked, companyStays };
+  return { holderName, companyStays };
 }

@@ -18,11 +18,14 @@ export const profileHandlers: Handlers<typeof profileContract> = {
   },
 
   async updateUser(context) {
-    const { asked, companyStays } = await updateProfile(context);
+    const { holderName, companyStays } = await updateProfile(context);
     const profile = await findProfile(context.db, context.caller.userId);
     if (!profile) throw apiError('not_found');
     const message = context.t(companyStays ? 'profile.updatedButCompany' : 'profile.updated');
-    return { data: profile, message: asked === undefined ? message : askedSentence(context.texts, asked) };
+    return {
+      data: profile,
+      message: holderName === undefined ? message : askedSentence(context.texts, holderName),
+    };
   },
 
   async updateContact(context) {

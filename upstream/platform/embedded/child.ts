@@ -14,7 +14,7 @@ import { keepSequencesWhole } from './whole-sequences.ts';
 /** Enough for a pool of one, a migration and psql; they share one session. */
 const MAX_CONNECTIONS = 8;
 /** The previous parent's child may still be closing. */
-const LOCK_PATIENCE_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 
 /**
  * Ends when the parent says so or is gone. Ignores Ctrl-C and SIGTERM, which reach the whole group: the parent still
@@ -33,14 +33,14 @@ async function run(): Promise<void> {
   process.umask(0o077);
   const { dataDir, durable } = JSON.parse(process.argv[2] ?? '{}') as ChildOptions;
   const folders = prepareFolders(dataDir);
-  const letGo = await holdLock(folders.lock, LOCK_PATIENCE_MS);
+  const releaseLock = await holdLock(folders.lock, LOCK_TIMEOUT_MS);
   const database = await openCluster(folders, durable);
   const close = await serve(database, folders);
   giveMemoryBack();
   report({ kind: 'ready', sockets: folders.sockets });
   await stopAsked;
   await close();
-  letGo();
+  releaseLock();
 }
 
 async function serve(database: PGlite, folders: DatabaseFolders): Promise<() => Promise<void>> {

@@ -95,10 +95,10 @@ export async function publicFetch(
   const { request } = where === 'loopback' ? http : https;
   const signal = AbortSignal.timeout(TIMEOUT);
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const asked = request(url, { method, headers, signal, lookup: lookupOf(where), agent: false });
-    asked.on('response', resolve).on('error', reject);
+    const call = request(url, { method, headers, signal, lookup: lookupOf(where), agent: false });
+    call.on('response', resolve).on('error', reject);
     // After a change of protocol comes neither.
-    asked.on('close', () => reject(new Error('there is no answer'))).end(body);
+    call.on('close', () => reject(new Error('there is no answer'))).end(body);
   });
   return readAnswer(answer);
 }

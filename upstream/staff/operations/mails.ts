@@ -30,20 +30,20 @@ export async function listMails(
   db: Db,
   { state, recipient, page, limit }: Query,
 ): Promise<{ mails: OutboxMail[]; total: number }> {
-  const asked = and(
+  const condition = and(
     state && eq(outboxMails.state, state),
     recipient === undefined ? undefined : beginningWith(recipient),
   );
   const ids = db
     .select({ id: outboxMails.id })
     .from(outboxMails)
-    .where(asked)
+    .where(condition)
     .orderBy(desc(outboxMails.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const [rows, total] = await Promise.all([
     db.select(SHOWN).from(outboxMails).where(inArray(outboxMails.id, ids)).orderBy(desc(outboxMails.id)),
-    db.$count(outboxMails, asked),
+    db.$count(outboxMails, condition),
   ]);
   const mails = rows.map(({ createdAt, sentAt, ...mail }) => ({
     ...mail,

@@ -11,8 +11,8 @@ import { staffUpstream } from '#lib/web/staff/staff-upstream.ts';
 export const generateMetadata = staffMetadata('metrics.title');
 
 export default async function StaffMetricsPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  const asked = oneOf(await searchParams, 'by');
-  const by = PERIODS.find((each) => each === asked) ?? 'day';
+  const requestedPeriod = oneOf(await searchParams, 'by');
+  const by = PERIODS.find((each) => each === requestedPeriod) ?? 'day';
   const [locale, { data }] = await Promise.all([
     getLocale(),
     staffUpstream(staffMetricsContract.read, { query: { by } }),
