@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import type { ButtonVariant } from '#components/ui/button-class.ts';
 import { PlainArea, PlainText } from '#components/ui/form/plain/fields.tsx';
 import { type FormState, formState } from '#components/ui/form/plain/form-state.ts';
 import type { StaffViewOfAccount } from '#lib/contract/staff/accounts.ts';
@@ -8,7 +6,7 @@ import type { StaffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { FoldedForm, type FoldedFormProps } from '../form/staff-form.tsx';
 
 type Props = Readonly<{
   account: StaffViewOfAccount;
@@ -18,42 +16,27 @@ type Props = Readonly<{
 }>;
 
 type ActProps = Pick<Props, 'account' | 'flash'> &
+  Pick<FoldedFormProps, 'operation' | 'label' | 'submit' | 'variant'> &
   Readonly<{
-    operation: string;
     /** Of what is acted on; by default the account. */
     id?: number;
-    label: string;
     text: string;
-    submit: string;
-    look?: 'quiet' | 'danger';
-    button?: ButtonVariant;
     fields?: (state: FormState) => ReactNode;
   }>;
 
-/** Opening it is the first of two presses. */
-function Act({
-  account,
-  flash,
-  operation,
-  id = account.id,
-  label,
-  text,
-  submit,
-  look = 'quiet',
-  button = 'second',
-  fields,
-}: ActProps) {
-  const state = formState(flash, operation.replace('.', '-'));
+function Act({ account, flash, id = account.id, text, fields, ...form }: ActProps) {
+  const state = formState(flash, form.operation.replace('.', '-'));
   return (
-    <Fold label={label} variant={look} open={state.isRefused}>
-      <StaffForm operation={operation} state={state} fixed={{ id }} back={staffPaths.accountOf(account.id)}>
-        <p>{text}</p>
-        {fields?.(state)}
-        <Button type="submit" variant={button} className="justify-self-start">
-          {submit}
-        </Button>
-      </StaffForm>
-    </Fold>
+    <FoldedForm
+      {...form}
+      state={state}
+      fixed={{ id }}
+      back={staffPaths.accountOf(account.id)}
+      submitVariant={form.variant ? undefined : 'second'}
+    >
+      <p>{text}</p>
+      {fields?.(state)}
+    </FoldedForm>
   );
 }
 
@@ -91,8 +74,7 @@ function Suspension({ account, flash, t }: Omit<Props, 'rights'>) {
       label={t('account.suspend')}
       text={t('account.suspendText')}
       submit={t('account.suspendSubmit')}
-      look="danger"
-      button="stop"
+      variant="danger"
       fields={(state) => <Statement state={state} t={t} />}
     />
   );
@@ -123,8 +105,7 @@ function OrganisationSuspension({ account, flash, t }: Omit<Props, 'rights'>) {
       label={t('account.suspendOrganisation')}
       text={t('account.suspendOrganisationText')}
       submit={t('account.suspendOrganisation')}
-      look="danger"
-      button="stop"
+      variant="danger"
       fields={(state) => <Statement state={state} t={t} />}
     />
   );
@@ -168,8 +149,7 @@ export function AccountActs({ account, rights, flash, t }: Props) {
             label={t('account.erase')}
             text={t('account.eraseText')}
             submit={t('account.eraseSubmit')}
-            look="danger"
-            button="stop"
+            variant="danger"
             fields={(state) => (
               <PlainText state={state} name="email" type="email" label={t('account.eraseEmail')} />
             )}

@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { PlainText } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
@@ -10,7 +9,7 @@ import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { FlashNote, Fold, StaffForm } from '../form/staff-form.tsx';
+import { FlashNote, FoldedForm } from '../form/staff-form.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { AccountState } from './accounts-view.tsx';
 
@@ -111,36 +110,31 @@ function Plans({ account, flash, locale }: Pick<Props, 'account' | 'flash' | 'lo
                   ? t('account.freePlan', { date })
                   : t('account.plan', { title, left: offersLeft, total: offersTotal, date })}
               </p>
-              <Fold
+              <FoldedForm
                 label={t('account.extend')}
                 named={t('account.extendNamed', { title })}
-                open={state.isRefused}
+                operation="staffAccounts.extendPlan"
+                state={state}
+                fixed={{ id }}
+                back={staffPaths.accountOf(account.id)}
+                submit={t('account.extendSubmit')}
+                submitVariant="second"
               >
-                <StaffForm
-                  operation="staffAccounts.extendPlan"
+                <PlainText
                   state={state}
-                  fixed={{ id }}
-                  back={staffPaths.accountOf(account.id)}
-                >
-                  <PlainText
-                    state={state}
-                    name="days"
-                    inputMode="numeric"
-                    label={t('account.days')}
-                    maxLength={3}
-                  />
-                  <PlainText
-                    state={state}
-                    name="reason"
-                    label={t('account.reason')}
-                    hint={t('account.reasonHint')}
-                    maxLength={300}
-                  />
-                  <Button type="submit" className="justify-self-start">
-                    {t('account.extendSubmit')}
-                  </Button>
-                </StaffForm>
-              </Fold>
+                  name="days"
+                  inputMode="numeric"
+                  label={t('account.days')}
+                  maxLength={3}
+                />
+                <PlainText
+                  state={state}
+                  name="reason"
+                  label={t('account.reason')}
+                  hint={t('account.reasonHint')}
+                  maxLength={300}
+                />
+              </FoldedForm>
             </li>
           );
         })}

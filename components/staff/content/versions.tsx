@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { ContentData, ContentVersionData } from '#lib/contract/staff/content.ts';
@@ -7,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { FoldedForm } from '../form/staff-form.tsx';
 import { contentRows } from './content-rows.ts';
 import { Difference } from './difference.tsx';
 
@@ -34,14 +33,18 @@ function Revert({ content, operation, back, flash, versionId, named, cancelAt, t
   const fixed = { kind, key, seenId, versionId, ...(cancelAt ? { effectiveAt: cancelAt } : {}) };
   const label = t(cancelAt ? 'content.cancel' : 'content.revert');
   return (
-    <Fold label={label} named={`${label} : ${named}`} open={state.isRefused}>
-      <StaffForm operation={operation} state={state} fixed={fixed} back={back}>
-        <p>{t(cancelAt ? 'content.cancelQuestion' : 'content.revertQuestion')}</p>
-        <Button type="submit" variant="second" className="justify-self-start">
-          {t(cancelAt ? 'content.cancelSubmit' : 'content.revertSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+    <FoldedForm
+      label={label}
+      named={`${label} : ${named}`}
+      operation={operation}
+      state={state}
+      fixed={fixed}
+      back={back}
+      submit={t(cancelAt ? 'content.cancelSubmit' : 'content.revertSubmit')}
+      submitVariant="second"
+    >
+      <p>{t(cancelAt ? 'content.cancelQuestion' : 'content.revertQuestion')}</p>
+    </FoldedForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { PlainArea, PlainText } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
@@ -15,7 +14,7 @@ import type { listPage } from '#lib/paths/list-page.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { CV_LIMITS, LONGEST_LIFT_DAYS, SHORTEST_REASON } from '#lib/rules/cv-views/limits.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { FlashNote, Fold, StaffForm } from '../form/staff-form.tsx';
+import { FlashNote, FoldedForm } from '../form/staff-form.tsx';
 
 const STATES = ['open', 'closed'] as const;
 
@@ -36,22 +35,26 @@ function CloseForm({ incident: { id, person }, back, flash, locale }: ActProps) 
   const state = formState(flash, `close-${id}`);
   const { name } = person;
   return (
-    <Fold label={t('cvs.access.close')} named={t('cvs.access.closeNamed', { name })} open={state.isRefused}>
-      <StaffForm operation="staffCvs.close" state={state} fixed={{ id }} back={back}>
-        <p>{t('cvs.access.closeText')}</p>
-        <PlainArea
-          state={state}
-          name="reason"
-          label={t('cvs.access.reason')}
-          hint={t('cvs.access.reasonHint', { count: SHORTEST_REASON })}
-          rows={2}
-          maxLength={500}
-        />
-        <Button type="submit" className="justify-self-start">
-          {t('cvs.access.closeSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+    <FoldedForm
+      label={t('cvs.access.close')}
+      named={t('cvs.access.closeNamed', { name })}
+      operation="staffCvs.close"
+      state={state}
+      fixed={{ id }}
+      back={back}
+      submit={t('cvs.access.closeSubmit')}
+      submitVariant="second"
+    >
+      <p>{t('cvs.access.closeText')}</p>
+      <PlainArea
+        state={state}
+        name="reason"
+        label={t('cvs.access.reason')}
+        hint={t('cvs.access.reasonHint', { count: SHORTEST_REASON })}
+        rows={2}
+        maxLength={500}
+      />
+    </FoldedForm>
   );
 }
 
@@ -60,30 +63,33 @@ function LiftForm({ incident: { id, person }, back, flash, locale }: ActProps) {
   const state = formState(flash, `lift-${id}`);
   const { name } = person;
   return (
-    <Fold label={t('cvs.access.lift')} named={t('cvs.access.liftNamed', { name })} open={state.isRefused}>
-      <StaffForm operation="staffCvs.lift" state={state} fixed={{ id }} back={back}>
-        <p className="wrap-anywhere">{t('cvs.access.liftText', { name })}</p>
-        <PlainArea
-          state={state}
-          name="reason"
-          label={t('cvs.access.reason')}
-          hint={t('cvs.access.reasonHint', { count: SHORTEST_REASON })}
-          rows={2}
-          maxLength={500}
-        />
-        <PlainText
-          state={state}
-          name="until"
-          type="date"
-          label={t('cvs.access.until')}
-          hint={t('cvs.access.untilHint', { days: LONGEST_LIFT_DAYS })}
-          optionalText={t('cvs.access.optional')}
-        />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('cvs.access.liftSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+    <FoldedForm
+      label={t('cvs.access.lift')}
+      named={t('cvs.access.liftNamed', { name })}
+      operation="staffCvs.lift"
+      state={state}
+      fixed={{ id }}
+      back={back}
+      submit={t('cvs.access.liftSubmit')}
+    >
+      <p className="wrap-anywhere">{t('cvs.access.liftText', { name })}</p>
+      <PlainArea
+        state={state}
+        name="reason"
+        label={t('cvs.access.reason')}
+        hint={t('cvs.access.reasonHint', { count: SHORTEST_REASON })}
+        rows={2}
+        maxLength={500}
+      />
+      <PlainText
+        state={state}
+        name="until"
+        type="date"
+        label={t('cvs.access.until')}
+        hint={t('cvs.access.untilHint', { days: LONGEST_LIFT_DAYS })}
+        optionalText={t('cvs.access.optional')}
+      />
+    </FoldedForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#components/ui/button-class.ts';
+import { Button } from '#components/ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '#components/ui/button-class.ts';
 import type { FormState } from '#components/ui/form/plain/form-state.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
@@ -65,7 +66,7 @@ type FoldProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A form of a row, behind its button. */
+/** What a row shows behind a button. */
 export function Fold({ label, named, icon, variant = 'quiet', open = false, children }: FoldProps) {
   return (
     <details open={open} className="open:basis-full">
@@ -75,6 +76,30 @@ export function Fold({ label, named, icon, variant = 'quiet', open = false, chil
       </summary>
       <div className="mt-2 mb-3 max-w-140">{children}</div>
     </details>
+  );
+}
+
+export type FoldedFormProps = Omit<FoldProps, 'open'> &
+  Props &
+  Readonly<{
+    submit: string;
+    /** By default that of the main act of a page, and after `danger` that of a loss. */
+    submitVariant?: ButtonVariant;
+  }>;
+
+/** A form of a row, behind its button: opening it is the first of two presses. It stands open after a refusal. */
+export function FoldedForm(props: FoldedFormProps) {
+  const { label, named, icon, variant, submit, children, ...form } = props;
+  const { submitVariant = variant === 'danger' ? 'stop' : 'primary', ...rest } = form;
+  return (
+    <Fold label={label} named={named} icon={icon} variant={variant} open={form.state.isRefused}>
+      <StaffForm {...rest}>
+        {children}
+        <Button type="submit" variant={submitVariant} className="justify-self-start">
+          {submit}
+        </Button>
+      </StaffForm>
+    </Fold>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { PlainText } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
@@ -15,7 +14,7 @@ import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { readableSiret } from '#lib/rules/orders/siret.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { StaffSearch } from '../form/search-form.tsx';
-import { FlashNote, Fold, StaffForm } from '../form/staff-form.tsx';
+import { FlashNote, FoldedForm } from '../form/staff-form.tsx';
 
 type Props = Readonly<{
   garages: readonly UnverifiedGarage[];
@@ -33,21 +32,24 @@ type VerifyProps = Readonly<{ garage: UnverifiedGarage; back: string; flash: Fla
 function Verify({ garage: { id, name }, back, flash, t }: VerifyProps) {
   const state = formState(flash, `verify-${id}`);
   return (
-    <Fold label={t('garages.verify')} named={t('garages.verifyNamed', { name })} open={state.isRefused}>
-      <StaffForm operation="staffGarages.verify" state={state} fixed={{ id }} back={back}>
-        <p>{t('garages.question', { name })}</p>
-        <PlainText
-          state={state}
-          name="document"
-          label={t('garages.document')}
-          hint={t('garages.documentHint')}
-          maxLength={200}
-        />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('garages.submit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+    <FoldedForm
+      label={t('garages.verify')}
+      named={t('garages.verifyNamed', { name })}
+      operation="staffGarages.verify"
+      state={state}
+      fixed={{ id }}
+      back={back}
+      submit={t('garages.submit')}
+    >
+      <p>{t('garages.question', { name })}</p>
+      <PlainText
+        state={state}
+        name="document"
+        label={t('garages.document')}
+        hint={t('garages.documentHint')}
+        maxLength={200}
+      />
+    </FoldedForm>
   );
 }
 

@@ -13,7 +13,7 @@ import type { listPage } from '#lib/paths/list-page.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { FlashNote, Fold, StaffForm } from '../form/staff-form.tsx';
+import { FlashNote, Fold, FoldedForm, StaffForm } from '../form/staff-form.tsx';
 
 type Props = Readonly<{
   members: readonly StaffMember[];
@@ -78,20 +78,19 @@ type RowProps = Readonly<{ member: StaffMember; back: string; flash: Flash | nul
 function ChangeForm({ member, back, flash, t }: RowProps) {
   const state = formState(flash, `change-${member.id}`);
   return (
-    <Fold
+    <FoldedForm
       label={t('members.change')}
       named={t('members.changeNamed', { name: member.name })}
       icon="pencil"
-      open={state.isRefused}
+      operation="staffMembers.change"
+      state={state}
+      fixed={{ id: member.id }}
+      back={back}
+      submit={t('members.changeSubmit')}
     >
-      <StaffForm operation="staffMembers.change" state={state} fixed={{ id: member.id }} back={back}>
-        <PlainText state={state} name="name" label={t('members.name')} maxLength={80} value={member.name} />
-        <RolesField state={state} value={member.roles.join(',')} t={t} />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('members.changeSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <PlainText state={state} name="name" label={t('members.name')} maxLength={80} value={member.name} />
+      <RolesField state={state} value={member.roles.join(',')} t={t} />
+    </FoldedForm>
   );
 }
 
@@ -102,26 +101,21 @@ function PressForm({ member: { id, name, email }, back, flash, t, act }: PressPr
   const state = formState(flash, `${act}-${id}`);
   const isEnd = act === 'end';
   return (
-    <Fold
+    <FoldedForm
       label={t(`members.${act}`)}
       named={`${t(`members.${act}`)} : ${name}`}
       variant={isEnd ? 'danger' : 'quiet'}
-      open={state.isRefused}
+      operation={isEnd ? 'staffMembers.end' : 'staffMembers.resetAccess'}
+      state={state}
+      fixed={{ id }}
+      back={back}
+      submit={isEnd ? t('members.endSubmit', { name }) : t('members.resetSubmit')}
+      submitVariant={isEnd ? undefined : 'second'}
     >
-      <StaffForm
-        operation={isEnd ? 'staffMembers.end' : 'staffMembers.resetAccess'}
-        state={state}
-        fixed={{ id }}
-        back={back}
-      >
-        <p className="wrap-anywhere">
-          {isEnd ? t('members.endQuestion', { name }) : t('members.resetQuestion', { email })}
-        </p>
-        <Button type="submit" variant={isEnd ? 'stop' : 'second'} className="justify-self-start">
-          {isEnd ? t('members.endSubmit', { name }) : t('members.resetSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <p className="wrap-anywhere">
+        {isEnd ? t('members.endQuestion', { name }) : t('members.resetQuestion', { email })}
+      </p>
+    </FoldedForm>
   );
 }
 

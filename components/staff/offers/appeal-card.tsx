@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { PlainArea, PlainChoices } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -6,7 +5,7 @@ import { UsersText } from '#components/ui/users-text.tsx';
 import type { StaffAppeal } from '#lib/contract/staff/offers.ts';
 import { cardFacts } from '#lib/facts/offer-facts.ts';
 import { APPEAL_LENGTH, APPEAL_OUTCOMES } from '#lib/rules/offers/appeal.ts';
-import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { FoldedForm } from '../form/staff-form.tsx';
 import { OfferCard, WithdrawalNote } from './offer-card.tsx';
 import type { CardContext } from './offer-texts.ts';
 
@@ -39,31 +38,30 @@ function AnswerForm({ row, context }: Props) {
     hint: t(`offers.outcomes.${value}.hint`),
   }));
   return (
-    <Fold
+    <FoldedForm
       label={label}
       named={t('offers.named', { act: label, title, id: String(row.offer.id) })}
-      open={state.isRefused}
+      operation="staffOffers.decideAppeal"
+      state={state}
+      fixed={{ id }}
+      back={back}
+      submit={t('offers.answer.submit')}
     >
-      <StaffForm operation="staffOffers.decideAppeal" state={state} fixed={{ id }} back={back}>
-        <PlainChoices
-          state={state}
-          name="outcome"
-          kind="radio"
-          label={t('offers.answer.outcome')}
-          choices={outcomes}
-        />
-        <PlainArea
-          state={state}
-          name="statement"
-          label={t('offers.answer.statement')}
-          hint={t('offers.answer.statementHint')}
-          maxLength={APPEAL_LENGTH}
-        />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('offers.answer.submit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <PlainChoices
+        state={state}
+        name="outcome"
+        kind="radio"
+        label={t('offers.answer.outcome')}
+        choices={outcomes}
+      />
+      <PlainArea
+        state={state}
+        name="statement"
+        label={t('offers.answer.statement')}
+        hint={t('offers.answer.statementHint')}
+        maxLength={APPEAL_LENGTH}
+      />
+    </FoldedForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import type { HeldPayment } from '#lib/contract/staff/payments.ts';
@@ -7,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { FoldedForm } from '../form/staff-form.tsx';
 import { tabPath } from './payments-frame.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { type ListPage, TabList } from './tab-list.tsx';
@@ -22,26 +21,18 @@ function Settle({ payment, flash, locale }: RowProps) {
   const state = formState(flash, `settle-${payment.id}`);
   const label = t('payments.held.settle');
   return (
-    <Fold
+    <FoldedForm
       label={label}
       named={t('payments.held.named', { act: label, company: payment.company })}
-      open={state.isRefused}
+      operation="staffPayments.settle"
+      state={state}
+      fixed={{ id: payment.id }}
+      back={tabPath('held')}
+      submit={t('payments.held.settleSubmit')}
     >
-      <StaffForm
-        operation="staffPayments.settle"
-        state={state}
-        fixed={{ id: payment.id }}
-        back={tabPath('held')}
-      >
-        <p>
-          {t('payments.held.settleQuestion', { expected: moneyIn(payment.expectedCents, 'eur', locale) })}
-        </p>
-        <ReasonField state={state} t={t} />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('payments.held.settleSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <p>{t('payments.held.settleQuestion', { expected: moneyIn(payment.expectedCents, 'eur', locale) })}</p>
+      <ReasonField state={state} t={t} />
+    </FoldedForm>
   );
 }
 
@@ -51,25 +42,19 @@ function GiveBack({ payment, flash, locale }: RowProps) {
   const label = t('payments.held.giveBack');
   const amount = moneyIn(payment.heldCents, payment.currency, locale);
   return (
-    <Fold
+    <FoldedForm
       label={label}
       named={t('payments.held.named', { act: label, company: payment.company })}
       variant="danger"
-      open={state.isRefused}
+      operation="staffPayments.giveBack"
+      state={state}
+      fixed={{ id: payment.id }}
+      back={tabPath('held')}
+      submit={t('payments.held.giveBackSubmit')}
     >
-      <StaffForm
-        operation="staffPayments.giveBack"
-        state={state}
-        fixed={{ id: payment.id }}
-        back={tabPath('held')}
-      >
-        <p>{t('payments.held.giveBackQuestion', { amount })}</p>
-        <ReasonField state={state} t={t} />
-        <Button type="submit" variant="stop" className="justify-self-start">
-          {t('payments.held.giveBackSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <p>{t('payments.held.giveBackQuestion', { amount })}</p>
+      <ReasonField state={state} t={t} />
+    </FoldedForm>
   );
 }
 

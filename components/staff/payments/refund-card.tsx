@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { FoldedForm, StaffForm } from '../form/staff-form.tsx';
 import { moneyIn, refundState } from './words.ts';
 
 type Props = Readonly<{
@@ -34,14 +34,18 @@ const VARIANTS = { decline: 'danger', retry: 'second' } as const;
 function ApproveForm({ refund, back, state, name, t, locale }: ActProps & { locale: Locale }) {
   const amount = moneyIn(refund.amountCents, refund.currency, locale);
   return (
-    <Fold label={t('payments.refunds.approve')} named={name} variant="second" open={state.isRefused}>
-      <StaffForm operation="staffPayments.approve" state={state} fixed={{ id: refund.id }} back={back}>
-        <p>{t('payments.refunds.approveQuestion', { amount, company: refund.company })}</p>
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('payments.refunds.approveSubmit', { amount })}
-        </Button>
-      </StaffForm>
-    </Fold>
+    <FoldedForm
+      label={t('payments.refunds.approve')}
+      named={name}
+      variant="second"
+      operation="staffPayments.approve"
+      state={state}
+      fixed={{ id: refund.id }}
+      back={back}
+      submit={t('payments.refunds.approveSubmit', { amount })}
+    >
+      <p>{t('payments.refunds.approveQuestion', { amount, company: refund.company })}</p>
+    </FoldedForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import type { VatToCheck } from '#lib/contract/staff/payments.ts';
@@ -9,7 +8,7 @@ import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { readableSiret } from '#lib/rules/orders/siret.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { FoldedForm } from '../form/staff-form.tsx';
 import { tabPath } from './payments-frame.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { type ListPage, TabList } from './tab-list.tsx';
@@ -24,25 +23,19 @@ function ConfirmForm({ order, flash, locale }: CardProps) {
   const state = formState(flash, `vat-${order.orderId}`);
   const label = t('payments.vat.confirm');
   return (
-    <Fold
+    <FoldedForm
       label={label}
       variant="second"
       named={t('payments.held.named', { act: label, company: order.company })}
-      open={state.isRefused}
+      operation="staffPayments.confirmVat"
+      state={state}
+      fixed={{ id: order.orderId }}
+      back={tabPath('vat')}
+      submit={t('payments.vat.submit')}
     >
-      <StaffForm
-        operation="staffPayments.confirmVat"
-        state={state}
-        fixed={{ id: order.orderId }}
-        back={tabPath('vat')}
-      >
-        <p>{t('payments.vat.question')}</p>
-        <ReasonField state={state} t={t} />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('payments.vat.submit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <p>{t('payments.vat.question')}</p>
+      <ReasonField state={state} t={t} />
+    </FoldedForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { isClosedQuote, QUOTE_STATUSES } from '#lib/rules/quotes/quote-status.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { Fold, StaffForm } from '../form/staff-form.tsx';
+import { FoldedForm, StaffForm } from '../form/staff-form.tsx';
 
 type Props = Readonly<{ quote: StaffQuote; back: string; flash: Flash | null; locale: Locale }>;
 
@@ -39,25 +39,24 @@ function NoteForm({ quote, back, flash, locale }: Props) {
   const state = formState(flash, `note-${quote.id}`);
   const label = t('quotes.note');
   return (
-    <Fold
+    <FoldedForm
       label={label}
       named={t('quotes.named', { act: label, company: quote.companyName })}
       icon="pencil"
-      open={state.isRefused}
+      operation="staffQuotes.note"
+      state={state}
+      fixed={{ id: quote.id }}
+      back={back}
+      submit={t('quotes.noteSubmit')}
     >
-      <StaffForm operation="staffQuotes.note" state={state} fixed={{ id: quote.id }} back={back}>
-        <PlainArea
-          state={state}
-          name="text"
-          label={t('quotes.noteLabel')}
-          hint={t('quotes.noteHint')}
-          maxLength={2_000}
-        />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('quotes.noteSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <PlainArea
+        state={state}
+        name="text"
+        label={t('quotes.noteLabel')}
+        hint={t('quotes.noteHint')}
+        maxLength={2_000}
+      />
+    </FoldedForm>
   );
 }
 
@@ -66,26 +65,25 @@ function ReminderForm({ quote, back, flash, locale }: Props) {
   const state = formState(flash, `remind-${quote.id}`);
   const label = t('quotes.remind');
   return (
-    <Fold
+    <FoldedForm
       label={label}
       named={t('quotes.named', { act: label, company: quote.companyName })}
       icon="clock"
-      open={state.isRefused}
+      operation="staffQuotes.remind"
+      state={state}
+      fixed={{ id: quote.id }}
+      back={back}
+      submit={t('quotes.remindSubmit')}
     >
-      <StaffForm operation="staffQuotes.remind" state={state} fixed={{ id: quote.id }} back={back}>
-        <PlainText
-          state={state}
-          name="remindOn"
-          type="date"
-          label={t('quotes.remindLabel')}
-          hint={t('quotes.remindHint')}
-          value={quote.remindOn}
-        />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {t('quotes.remindSubmit')}
-        </Button>
-      </StaffForm>
-    </Fold>
+      <PlainText
+        state={state}
+        name="remindOn"
+        type="date"
+        label={t('quotes.remindLabel')}
+        hint={t('quotes.remindHint')}
+        value={quote.remindOn}
+      />
+    </FoldedForm>
   );
 }
 
