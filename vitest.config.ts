@@ -46,6 +46,7 @@ function unit(name: string, options: { include: string[]; exclude?: string[]; is
 const WEB = testsOfTheWeb();
 const FRESH_MODULES = 'tests/support/web-files/fresh-modules.ts';
 const LEAVE_PAGE = 'tests/support/web-files/leave-page.ts';
+const PAGE = './tests/support/web-files/page-environment.ts';
 
 /** Only Next's bundler knows where the web runs as a server. */
 const ON_SERVER = { 'server-only': join(root, 'node_modules/server-only/empty.js') };
@@ -75,7 +76,7 @@ export default defineConfig({
       unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: LOADING, isolate: false }),
       unit('unit-fresh', { include: LOADING }),
       // The last of these hooks runs first: a page is left before its modules are.
-      web('web', { include: WEB.page, environment: 'happy-dom', setupFiles: [FRESH_MODULES, LEAVE_PAGE] }),
+      web('web', { include: WEB.page, environment: PAGE, setupFiles: [FRESH_MODULES, LEAVE_PAGE] }),
       web('web-server', { include: WEB.server, environment: 'node', setupFiles: [FRESH_MODULES] }),
       {
         test: {
