@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { removeCopiesOf } from '#components/ui/form/draft/copies-of-person.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient, forgetBrowserSession } from '#lib/browser/api-client.ts';
 import { unsubscribe } from '#lib/browser/operations/profile.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
@@ -25,8 +24,8 @@ async function leaveForGood(userId: number): Promise<void> {
 
 function useUnsubscribe(userId: number, role: Role) {
   const t = useTranslations('unsubscribe');
-  const [Password, setPassword] = useMountedState<PasswordDialog | null>(null);
-  const [busy, setBusy] = useMountedState(false);
+  const [Password, setPassword] = useState<PasswordDialog | null>(null);
+  const [busy, setBusy] = useState(false);
 
   const start = async () => {
     if (busy) return;

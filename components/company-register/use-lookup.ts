@@ -1,7 +1,7 @@
 'use client';
 
+import { useState } from 'react';
 import { useFormKit } from '#components/ui/form/form-context.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { find } from '#lib/browser/operations/company-register.ts';
 import type { RegisteredCompany } from '#lib/contract/company-register/company-register.ts';
@@ -50,7 +50,7 @@ function isFree(change: Change, all: readonly Change[]): boolean {
 /** Asks the register when the person wants it; fills what is empty, and asks before it replaces anything. */
 export function useLookup(siret: string, fields: RegisterFields) {
   const { getValues, setValue } = useFormKit();
-  const [lookup, setLookup] = useMountedState<Lookup>({ step: 'idle' });
+  const [lookup, setLookup] = useState<Lookup>({ step: 'idle' });
 
   function write(changes: readonly Change[], value: 'typed' | 'registered'): void {
     for (const change of changes) {

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayRetry } from '#components/ui/notices/may-retry.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
@@ -28,7 +27,7 @@ function messageOf(error: unknown, faults: (places: string) => string): string {
 /** Reads one file at a time; another one, or leaving the page, ends the reading. */
 export function useReading() {
   const t = useTranslations('cvImport');
-  const [stage, setStage] = useMountedState<Stage>({ name: 'idle' });
+  const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 

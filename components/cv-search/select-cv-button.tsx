@@ -3,12 +3,12 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { decide as pick } from '#lib/browser/operations/applications.ts';
 import { refusesCv } from '#lib/contract/cv-views/refuses-cv.ts';
@@ -21,7 +21,7 @@ type State = 'open' | 'busy' | 'done';
 /** Without a plan the recruiter is asked to subscribe. `onSelected` gets the id of the pick. */
 function useSelection(cvId: number, onSelected?: (pickId: number) => void) {
   const t = useTranslations('cvSearch');
-  const [state, setState] = useMountedState<State>('open');
+  const [state, setState] = useState<State>('open');
   const select = async () => {
     setState('busy');
     try {
@@ -51,7 +51,7 @@ type Props = Readonly<{ cvId: number; person: string }>;
 
 /** Once selected, it leads to what can be done with the CV. */
 export function SelectCvCell({ cvId, person }: Props) {
-  const [pickId, setPickId] = useMountedState<number | null>(null);
+  const [pickId, setPickId] = useState<number | null>(null);
   const { t, state, start } = useSelection(cvId, setPickId);
   if (pickId !== null) {
     return (

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { copy as copyCv } from '#lib/browser/operations/cvs.ts';
 import { sendOnce } from '#lib/browser/send-once.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -21,7 +21,7 @@ type Props = Readonly<{
 export function CopyButton({ cv, disabledReason }: Props) {
   const t = useTranslations('cvs');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const start = async () => {
     if (busy) return;
     if (disabledReason) {

@@ -3,12 +3,12 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove as removeCv } from '#lib/browser/operations/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -20,7 +20,7 @@ const isGone = (error: unknown) => error instanceof ApiFailure && error.failure.
 export function DeleteButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
 
   const readListAnew = () => {
     document.getElementById(CV_LIST_ID)?.focus();

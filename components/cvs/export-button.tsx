@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { CardCv } from './cv-list-place.ts';
 import { exportPdf } from './export-pdf.ts';
@@ -17,7 +16,7 @@ const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || even
 /** Without JavaScript a plain download; with it the page shows progress and result and can cancel. */
 export function ExportButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
-  const [running, setRunning] = useMountedState<AbortController | null>(null);
+  const [running, setRunning] = useState<AbortController | null>(null);
   const address = paths.cvPdf(cv.id);
 
   const start = async () => {

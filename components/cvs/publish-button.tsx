@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { read as readCv, update as updateCv } from '#lib/browser/operations/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -34,7 +34,7 @@ async function publish(cv: CardCv): Promise<'published' | 'changed'> {
 export function PublishButton({ cv, disabledReason }: Props) {
   const t = useTranslations('cvs');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
 
   const refused = (error: unknown) => {
     if (!(error instanceof ApiFailure) || error.failure.code !== 'profile_incomplete') {

@@ -2,11 +2,10 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CardCv } from './cv-list-place.ts';
 
 type Shared = ComponentType<Readonly<{ cv: CardCv; onClose: () => void }>>;
@@ -14,7 +13,7 @@ type Shared = ComponentType<Readonly<{ cv: CardCv; onClose: () => void }>>;
 /** Fetches the form kit on demand, since most visits share nothing. */
 export function ShareButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
-  const [ShareDialog, setShareDialog] = useMountedState<Shared | null>(null);
+  const [ShareDialog, setShareDialog] = useState<Shared | null>(null);
   const open = () =>
     import('./share-cv-dialog.tsx').then(
       ({ ShareCvDialog }) => setShareDialog(() => ShareCvDialog),

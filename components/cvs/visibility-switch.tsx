@@ -2,11 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { setVisible } from '#lib/browser/operations/cvs.ts';
 import type { CardCv } from './cv-list-place.ts';
@@ -16,8 +15,8 @@ export function VisibilitySwitch({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
   const router = useRouter();
   const hint = useId();
-  const [on, setOn] = useMountedState(cv.visible);
-  const [busy, setBusy] = useMountedState(false);
+  const [on, setOn] = useState(cv.visible);
+  const [busy, setBusy] = useState(false);
   const change = async (visible: boolean) => {
     if (busy) return;
     setBusy(true);

@@ -1,8 +1,7 @@
 'use client';
 
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type State = 'idle' | 'busy' | 'done' | 'invalid' | 'failed';
 type Texts = Readonly<
@@ -32,7 +31,7 @@ async function subscribe(email: string): Promise<State> {
  * holds what was typed.
  */
 export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
-  const [state, setState] = useMountedState<State>('idle');
+  const [state, setState] = useState<State>('idle');
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,12 +1,11 @@
 'use client';
 
-import { useEffect } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useEffect, useState } from 'react';
 import { loadSession, type SessionInfo } from '#lib/browser/session.ts';
 
 /** Nobody in the server's HTML, then the answer of the session endpoint. */
 export function useSession(initial?: SessionInfo): SessionInfo {
-  const [info, setInfo] = useMountedState<SessionInfo>({ user: null });
+  const [info, setInfo] = useState<SessionInfo>({ user: null });
   const known = initial !== undefined;
   useEffect(() => {
     if (known) return;

@@ -3,12 +3,12 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { remove as removeInterview } from '#lib/browser/operations/interviews.ts';
@@ -28,7 +28,7 @@ type Props = Readonly<{
 export function DeleteInterview({ id, open, guests, date, job }: Props) {
   const t = useTranslations('interviews');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const readListAnew = () => {
     document.getElementById(INTERVIEW_PLACE_ID)?.focus();
     dispatchEvent(new Event(COUNTERS_CHANGED));

@@ -1,21 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { endFeed, renewFeed } from '#lib/browser/operations/interviews.ts';
 
 /** Asks before it ends an address in use. */
 function useFeed(initial: string | null) {
   const t = useTranslations('interviews.feed');
-  const [url, setUrl] = useMountedState(initial);
-  const [busy, setBusy] = useMountedState(false);
+  const [url, setUrl] = useState(initial);
+  const [busy, setBusy] = useState(false);
   const change = async (call: typeof renewFeed | typeof endFeed, successText?: string) => {
     setBusy(true);
     try {

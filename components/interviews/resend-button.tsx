@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { resend as resendInvitation } from '#lib/browser/operations/interviews.ts';
 
@@ -19,7 +19,7 @@ type Props = Readonly<{
 export function ResendButton({ invitationId, name, wait }: Props) {
   const t = useTranslations('interviews.card');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const resend = async () => {
     if (busy) return;
     setBusy(true);

@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { type ContractForm, useContractForm } from '#components/ui/form/contract-form.ts';
 import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, update } from '#lib/browser/operations/interviews.ts';
 import { sendOnce } from '#lib/browser/send-once.ts';
@@ -53,7 +52,7 @@ async function store(body: InterviewInput, interview: Interview | null): Promise
 
 /** After sending, the list shows the result. */
 export function useInterviewForm(interview: Interview | null, begin: InterviewBeginning) {
-  const [schema] = useMountedState(() => (interview ? changedInterviewForm(begin.stored) : newInterviewForm));
+  const [schema] = useState(() => (interview ? changedInterviewForm(begin.stored) : newInterviewForm));
   const t = useTranslations('interviews.form');
   /** Asks first when somebody is busy at that time. Null for a no. */
   const storeOrAsk = async (body: InterviewInput): Promise<string | undefined | null> => {

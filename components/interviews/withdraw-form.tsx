@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { answer as answerInterview } from '#lib/browser/operations/interviews.ts';
@@ -18,7 +17,7 @@ type Props = Readonly<{ interviewId: number; version: number; date: string; job:
 export function WithdrawForm({ interviewId, version, date, job }: Props) {
   const t = useTranslations('interviews');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;

@@ -1,12 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { read as readInvoice } from '#lib/browser/operations/invoices.ts';
 import { type InvoiceFacts, invoiceFacts } from '#lib/facts/invoice-facts.ts';
@@ -66,7 +65,7 @@ function Paper({ facts }: Readonly<{ facts: InvoiceFacts }>) {
 export function InvoiceSheet({ id }: Readonly<{ id: number }>) {
   const t = useTranslations();
   const locale = useLocale();
-  const [facts, setFacts] = useMountedState<InvoiceFacts | 'failed' | null>(null);
+  const [facts, setFacts] = useState<InvoiceFacts | 'failed' | null>(null);
   const load = useCallback(() => {
     const leaving = new AbortController();
     setFacts(null);

@@ -1,12 +1,10 @@
 'use client';
 
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
-import { useMountedReducer } from '#components/ui/use-mounted-reducer.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { beginState, type LongFormEvent, type LongFormState, reduceLongForm } from './long-form-state.ts';
 import type { FormOwn, SentAs } from './plan.ts';
@@ -71,12 +69,12 @@ export function useLongForm<V extends FieldValues, S extends string>(
 ) {
   const { plan, item } = own;
   const { draftKey, values: start } = beginning;
-  const [state, emit] = useMountedReducer(reduceLongForm<V, S>, () =>
+  const [state, emit] = useReducer(reduceLongForm<V, S>, undefined, () =>
     beginState(start, own.first(start), item?.revision ?? 0),
   );
   const { values, edits, open } = state;
   // Created once: it depends on nothing that changes.
-  const [guide] = useMountedState(() => own.guide((section) => emit({ type: 'sectionOpened', section })));
+  const [guide] = useState(() => own.guide((section) => emit({ type: 'sectionOpened', section })));
   const machine = { own, beginning, state, emit };
   const contract = useSending(machine);
   const form: UseFormReturn<FieldValues> = contract.form;

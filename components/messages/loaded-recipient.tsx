@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ComboBox, type Key } from 'react-aria-components';
 import {
   ComboInput,
@@ -10,7 +10,6 @@ import {
   type LoadedProps,
   PageLanguage,
 } from '#components/ui/form/combobox/parts.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { personName } from './boxes.ts';
 import { findContacts } from './find-contacts.ts';
@@ -25,7 +24,7 @@ const PAUSE = 200;
 
 /** The latest contacts for an empty text. `searching` until the answer to this text arrives, `failed` without one. */
 function useContacts(query: string) {
-  const [found, setFound] = useMountedState<{
+  const [found, setFound] = useState<{
     query: string | null;
     people: MessagePerson[];
     failed: boolean;
@@ -52,7 +51,7 @@ function useContacts(query: string) {
 export function LoadedRecipient({ picked, onPick, ...props }: Props) {
   const t = useTranslations('messages');
   const label = picked ? personName(picked, t('gone')) : '';
-  const [text, setText] = useMountedState(props.typed || label);
+  const [text, setText] = useState(props.typed || label);
   const known = useRef(label);
   // A draft's recipient is loaded later.
   useEffect(() => {

@@ -2,11 +2,10 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import useSWR from 'swr';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { read as markRead, one as readOne } from '#lib/browser/operations/messages.ts';
@@ -67,7 +66,7 @@ export function Mailbox(props: Props) {
   const t = useTranslations('messages');
   const mailbox = useMailbox(box, query, initial);
   const place = useOpenMessage(props.openId);
-  const [focused, setFocused] = useMountedState(false);
+  const [focused, setFocused] = useState(false);
   const { message, lost } = useOpened(mailbox, place.id, opened);
   const actions = useMessageActions(mailbox, place.forget);
   useReading(message, mailbox);

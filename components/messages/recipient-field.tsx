@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { LazyCombobox } from '#components/ui/form/combobox/lazy-combobox.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { personName } from './boxes.ts';
 import { findContacts } from './find-contacts.ts';
@@ -14,7 +13,7 @@ const load = () => import('./loaded-recipient.tsx');
 
 /** Known from the start, or loaded once (a draft's recipient). */
 function usePicked(value: number | null | undefined, initial: MessagePerson | null, drop: () => void) {
-  const [picked, setPicked] = useMountedState(initial);
+  const [picked, setPicked] = useState(initial);
   const unknownId = value && picked?.id !== value ? value : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is not known
   useEffect(() => {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { Note } from '#components/ui/notices/note.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { sendSeveral } from '#lib/browser/operations/messages.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
@@ -31,7 +31,7 @@ function stayInAddress(people: Several): void {
 
 /** Those who got nothing stay. */
 export function useSeveral(all: Several | undefined) {
-  const [people, setPeople] = useMountedState(all);
+  const [people, setPeople] = useState(all);
   /** @throws the API's message when somebody got nothing */
   const sendToAll = async (letter: Letter): Promise<string | undefined> => {
     const recipientIds = (people ?? []).map(({ person }) => person.id);

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import useSWR from 'swr';
 import { useLive } from '#components/frame/live/use-live.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { list as listMessages, search as searchMessages } from '#lib/browser/operations/messages.ts';
 import type { Message } from '#lib/contract/messages.ts';
@@ -35,7 +35,7 @@ const withKept = (rows: readonly Message[], archived: readonly Message[]) =>
  * stay visible, marked as archived, until the page is reloaded.
  */
 export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
-  const [archived, setKept] = useMountedState<readonly Message[]>([]);
+  const [archived, setKept] = useState<readonly Message[]>([]);
   const { data, error, mutate } = useSWR(['mailbox', box, query], () => readPage(box, query), {
     fallbackData: initial ?? undefined,
     revalidateOnMount: initial === null,

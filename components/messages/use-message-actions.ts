@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { act as actOn } from '#lib/browser/operations/messages.ts';
@@ -27,7 +27,7 @@ const focusSoon = (id: string) =>
 /** `leave` closes the message. */
 export function useMessageActions(mailbox: Mailbox, leave: () => void) {
   const t = useTranslations('messages');
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
 
   const gone = async ({ id }: Message) => {
     const place = placeAfter(mailbox.rows ?? [], id);

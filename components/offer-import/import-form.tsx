@@ -2,11 +2,10 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type FormEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { fileClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { ImportProgress } from '#lib/contract/offer-import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { REPORT_ID } from './report-id.ts';
@@ -30,7 +29,7 @@ function Progress({ stage }: Readonly<{ stage: Exclude<Stage, { name: 'idle' }> 
 
 /** Dropping a file on the box selects it. */
 function useDrop(input: { current: HTMLInputElement | null }, chosen: () => void) {
-  const [over, setOver] = useMountedState(false);
+  const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

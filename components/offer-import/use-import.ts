@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { last as readLast } from '#lib/browser/operations/offer-import.ts';
 import type { ImportProgress } from '#lib/contract/offer-import.ts';
@@ -44,8 +43,8 @@ async function follow(show: (stage: Stage) => void, gone: AbortSignal): Promise<
 export function useImport(last: ImportProgress | null) {
   const t = useTranslations('offerImport.send');
   const router = useRouter();
-  const [stage, setStage] = useMountedState<Stage>(() => stageOf(last));
-  const [error, setError] = useMountedState('');
+  const [stage, setStage] = useState<Stage>(() => stageOf(last));
+  const [error, setError] = useState('');
   const wasRunning = last?.state === 'running';
 
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { openDialog } from '#components/ui/dialog/open-dialog.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Share, ShareTexts } from './offer-island.tsx';
 
 /** Each opens a new tab, except the mail. */
@@ -20,7 +19,7 @@ function targets({ url, text }: Share) {
 
 function CopyField({ texts, url }: Readonly<{ texts: ShareTexts; url: string }>) {
   const id = useId();
-  const [copied, setCopied] = useMountedState(false);
+  const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

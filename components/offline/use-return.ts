@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#lib/paths/paths.ts';
 
 /** Milliseconds between two checks; a server may be down while the network is up. */
@@ -29,10 +28,10 @@ async function readSince(): Promise<number | null> {
  * has the requested address, which opens once it can; under its own address it stays.
  */
 export function useReturn() {
-  const [since, setSince] = useMountedState<number | null>(null);
-  const [there, setThere] = useMountedState(false);
-  const [busy, setBusy] = useMountedState(false);
-  const [triedAt, setTriedAt] = useMountedState<number | null>(null);
+  const [since, setSince] = useState<number | null>(null);
+  const [there, setThere] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [triedAt, setTriedAt] = useState<number | null>(null);
 
   const look = async (): Promise<boolean> => {
     if (!(await isThere())) return false;

@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove as removeOffer } from '#lib/browser/operations/own-offers.ts';
 import { focusOwnOffers } from './own-offer-place.ts';
@@ -30,7 +29,7 @@ function useSeveral() {
   const t = useTranslations('ownOffers.several');
   const router = useRouter();
   const refused = useRefusals();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const run = async (act: Act, drafts: readonly Draft[]) => {
     setBusy(true);
     let done = 0;
@@ -59,7 +58,7 @@ export function DraftSelection({ drafts }: Readonly<{ drafts: readonly Draft[] }
   const t = useTranslations('ownOffers.several');
   const id = useId();
   const { busy, run } = useSeveral();
-  const [chosenIds, setChosenIds] = useMountedState<ReadonlySet<number>>(new Set<number>());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set<number>());
   const chosen = drafts.filter((draft) => chosenIds.has(draft.id));
   const ready = chosen.filter((draft) => draft.ready);
   const toggle = (draftId: number, on: boolean) => {

@@ -3,12 +3,12 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useMessages, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove as removeOffer, switchActive as switchOffer } from '#lib/browser/operations/own-offers.ts';
 import { close as closeWithPartner, publish as publishWithPartner } from '#lib/browser/operations/partner.ts';
@@ -29,7 +29,7 @@ function useOfferChange(
 ) {
   const t = useTranslations('ownOffers');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {

@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import { Button } from '#components/ui/button.tsx';
 import { confirm, inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { read as readOwnOffer, update as updateOffer } from '#lib/browser/operations/own-offers.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -64,7 +64,7 @@ export function PublishOfferButton(props: Props) {
   const t = useTranslations('ownOffers.publish');
   const router = useRouter();
   const refused = useRefusals();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const kind = revision === undefined ? 'again' : 'first';
 
   const settle = (outcome: Outcome) => {

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Choice } from '#lib/browser/cart-store.ts';
 import { offers } from '#lib/browser/operations/packages.ts';
 import { status } from '#lib/browser/operations/plans.ts';
@@ -32,7 +31,7 @@ async function hasUsedFree(call: Client): Promise<boolean> {
 
 /** Empty when they cannot be loaded, null before. */
 function useChoices(): Choices | null {
-  const [choices, setChoices] = useMountedState<Choices | null>(null);
+  const [choices, setChoices] = useState<Choices | null>(null);
   useEffect(() => {
     const call = createClient({ baseUrl: '/api/upstream', locale: document.documentElement.lang });
     Promise.all([call(offers, { query: {} }), hasUsedFree(call).catch(() => false)]).then(

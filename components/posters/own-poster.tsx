@@ -1,7 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useEffect, useState } from 'react';
 import { loadSession } from '#lib/browser/session.ts';
 import { mayEdit } from '#lib/rules/organisations/offer-editors.ts';
 import { PosterLinks, type PosterTexts } from './poster-links.tsx';
@@ -10,7 +9,7 @@ type Props = Readonly<{ offerId: number; recruiterId: number; siteId: number | n
 
 /** On the page of an offer, which is the same for everybody: for those who may change it alone. */
 export function OwnPoster({ offerId, recruiterId, siteId, texts }: Props) {
-  const [isOwner, setIsOwner] = useMountedState(false);
+  const [isOwner, setIsOwner] = useState(false);
   useEffect(() => {
     const offer = { organisationId: recruiterId, siteId };
     void loadSession().then(({ counters }) => setIsOwner(mayEdit(counters?.editedOffers, offer)));

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -44,8 +43,8 @@ type Props = Readonly<{
 /** Shows 'Vérification en cours...', then the API's answer, then opens `next`. */
 export function EmailCheck({ token, next }: Props) {
   const t = useTranslations('authentication.check');
-  const [outcome, setOutcome] = useMountedState<Outcome | null>(null);
-  const [to, setTo] = useMountedState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [to, setTo] = useState<string | null>(null);
   const failed = t('failed');
   useEffect(() => {
     let current = true;

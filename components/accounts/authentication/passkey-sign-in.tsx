@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { PasskeyAnswer } from '../passkeys/ceremony.ts';
 import { afterChoice, signInByPasskey } from './sign-in.ts';
@@ -20,8 +19,8 @@ const mayFill = () =>
 
 function usePasskey({ role, next }: Props) {
   const t = useTranslations('authentication.login.passkey');
-  const [busy, setBusy] = useMountedState(false);
-  const [problem, setProblem] = useMountedState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   const attempt = async (choose: () => PasskeyAnswer | Promise<PasskeyAnswer>) => {
     setBusy(true);

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { resendVerification } from '#lib/browser/operations/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
@@ -15,7 +14,7 @@ type Props = Readonly<{ role: Role; email: string; next?: string | undefined }>;
 /** Without JavaScript a plain form sends the link. */
 export function ResendLink({ role, email, next }: Props) {
   const t = useTranslations('authentication.resend');
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

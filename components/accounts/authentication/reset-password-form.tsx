@@ -2,11 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { resetPassword } from '#lib/browser/operations/authentication.ts';
 import { resetForm } from '#lib/contract/accounts/forms.ts';
@@ -35,7 +34,7 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
     newPassword: t('field.newPassword'),
     confirmPassword: t('field.confirm_password'),
   };
-  const [usesGarage, setUsesGarage] = useMountedState(earlier.failure?.code === 'use_garage');
+  const [usesGarage, setUsesGarage] = useState(earlier.failure?.code === 'use_garage');
   const form = useContractForm({
     schema: resetForm,
     labels,

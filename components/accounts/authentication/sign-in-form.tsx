@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password/password-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { signinBody } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Earlier } from '../flash.ts';
@@ -25,7 +24,7 @@ type Props = {
 
 /** A new password that was set in a dialog over the form resets it, since an earlier refusal no longer applies. */
 export function SignInForm(props: Props) {
-  const [begun, setBegun] = useMountedState({ round: 0, earlier: props.earlier });
+  const [begun, setBegun] = useState({ round: 0, earlier: props.earlier });
   useEffect(
     () =>
       onPasswordReset((email) =>
@@ -39,10 +38,10 @@ export function SignInForm(props: Props) {
 function Fields({ role, earlier, next }: Props) {
   const t = useTranslations('authentication');
   const { values, failure } = earlier;
-  const [unverified, setUnverified] = useMountedState(
+  const [unverified, setUnverified] = useState(
     failure?.code === 'email_unverified' ? (values.email ?? '') : null,
   );
-  const [usesGarage, setUsesGarage] = useMountedState(failure?.code === 'use_garage');
+  const [usesGarage, setUsesGarage] = useState(failure?.code === 'use_garage');
   const labels = { email: t('field.email'), password: t('field.password') };
   const form = useContractForm({
     schema: signinBody,

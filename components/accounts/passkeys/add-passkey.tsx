@@ -2,11 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 type PasswordDialog = ComponentType<Readonly<{ onClose: () => void; onConfirmed: () => void }>>;
@@ -17,9 +16,9 @@ const asksPassword = (error: unknown) =>
 function useAdding(name: string) {
   const t = useTranslations('passkeys');
   const router = useRouter();
-  const [Password, setPassword] = useMountedState<PasswordDialog | null>(null);
-  const [busy, setBusy] = useMountedState(false);
-  const [problem, setProblem] = useMountedState<string | null>(null);
+  const [Password, setPassword] = useState<PasswordDialog | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   const make = async () => {
     const ceremony = await import('./ceremony.ts');

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField, RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { DateField } from '#components/ui/form/dates/date-field.tsx';
@@ -8,7 +9,6 @@ import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
 import type { StoredBeginning } from '#components/ui/form/draft/use-stored-form.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { updateUser } from '#lib/browser/operations/profile.ts';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
@@ -115,7 +115,7 @@ function ProfileFields(props: FieldsProps) {
   const t = useTranslations('profile');
   const picture = useTranslations('picture');
   const { form, saved } = useCandidateProfile(props);
-  const [sending, setSending] = useMountedState(false);
+  const [sending, setSending] = useState(false);
   const birthday = useWatch({ control: form.form.control, name: 'birthday' });
   return (
     <ProfileFrame

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
@@ -10,7 +10,6 @@ import { ACCEPTED_PICTURES } from '#components/ui/pictures/accepted-pictures.ts'
 import { FailedPicture } from '#components/ui/pictures/failed-picture.tsx';
 import { UploadProgress } from '#components/ui/pictures/upload-progress.tsx';
 import { usePictureUpload } from '#components/ui/pictures/use-picture-upload.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 const PictureCrop = lazy(() =>
   import('#components/ui/pictures/picture-crop.tsx').then((module) => ({ default: module.PictureCrop })),
@@ -44,7 +43,7 @@ export function ProfilePicture(props: Props) {
   const t = useTranslations('picture');
   const { frame, kit, value, change, attach } = useValueField<string | null | undefined>(props);
   const chooser = useRef<HTMLInputElement>(null);
-  const [message, setMessage] = useMountedState('');
+  const [message, setMessage] = useState('');
   const upload = usePictureUpload({
     onBusy: props.onBusy,
     onSent: (address) => {

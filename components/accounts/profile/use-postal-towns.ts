@@ -1,10 +1,9 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
 import { useFormKit } from '#components/ui/form/form-context.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { isFrenchPostalCode } from '#lib/rules/accounts/postal-code.ts';
 
 export const TOWN_LIST = 'profile-towns';
@@ -13,7 +12,7 @@ export const TOWN_LIST = 'profile-towns';
 export function usePostalTowns(): readonly string[] {
   const { control, setValue } = useFormKit();
   const [code, country, city] = useWatch({ control, name: ['postalCode', 'country', 'city'] });
-  const [towns, setTowns] = useMountedState<readonly string[]>([]);
+  const [towns, setTowns] = useState<readonly string[]>([]);
   const frenchCode = country === 'FR' && typeof code === 'string' && isFrenchPostalCode(code) ? code : null;
 
   const fill = useEffectEvent(([only, ...others]: readonly string[]) => {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { z } from 'zod';
 import type { ContractFormOptions, FormSchema } from '#components/ui/form/contract-form.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Versioned,
 } from '#components/ui/form/draft/use-stored-form.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { getUser } from '#lib/browser/operations/profile.ts';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
@@ -64,7 +64,7 @@ export function useProfileForm<S extends FormSchema>(options: Options<S>) {
   const { schema, labels, profile, earlier, beginning, valuesOf, store } = options;
   const t = useTranslations('profile');
   const router = useRouter();
-  const [saved, setSaved] = useMountedState(false);
+  const [saved, setSaved] = useState(false);
   const form = useStoredForm<S>({
     schema,
     beginning,

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import '#components/ui/form/combobox/touch-rule.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DeclineDialog } from '../received/decline-button.tsx';
 import type { BoardProps } from './board.tsx';
@@ -16,8 +16,8 @@ import { useBoard } from './use-board.ts';
 export default function LoadedBoard({ first, query, current, canMove }: BoardProps) {
   const t = useTranslations('received');
   const { columns, loading, loadMore, move } = useBoard(first, query);
-  const [declined, setDeclined] = useMountedState<BoardCard | null>(null);
-  const [busy, setBusy] = useMountedState(false);
+  const [declined, setDeclined] = useState<BoardCard | null>(null);
+  const [busy, setBusy] = useState(false);
 
   const ask = async (card: BoardCard, to: BoardColumn) => {
     if (!canMove || !targetsOf(card).includes(to)) return;

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { withQuery } from '#lib/paths/path-builders.ts';
 import type { ShownBucket } from '../received/boxes.ts';
@@ -37,7 +37,7 @@ function moved(columns: Columns, card: BoardCard, after: BoardCard): Columns {
 
 /** What the page answered first replaces everything, since the page was read again. */
 function useColumns(first: Columns) {
-  const [state, setState] = useMountedState({ first, columns: first });
+  const [state, setState] = useState({ first, columns: first });
   const shown = state.first === first ? state : { first, columns: first };
   if (shown !== state) setState(shown);
   const change = (next: (columns: Columns) => Columns) =>
@@ -56,7 +56,7 @@ export function useBoard(first: Columns, query: Readonly<Record<string, string>>
   const t = useTranslations('received.actions');
   const router = useRouter();
   const [columns, change] = useColumns(first);
-  const [loading, setLoading] = useMountedState<readonly BoardColumn[]>([]);
+  const [loading, setLoading] = useState<readonly BoardColumn[]>([]);
 
   /** Answers the errors of the fields of a refusal; tells the rest. */
   const refused = (error: unknown): DeclineErrors | undefined => {

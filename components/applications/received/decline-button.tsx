@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { controlClass, labelClass, selectClass } from '#components/ui/form/styles.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { RECEIVED_PLACE_ID } from './boxes.ts';
 import type { DeclineErrors, DeclineWords } from './use-moves.ts';
@@ -31,7 +30,7 @@ type FormProps = Readonly<{
 /** A reason of the list, and a message that the recruiter may change or empty. */
 function DeclineForm({ text, yes, busy, decline, close }: FormProps) {
   const t = useTranslations('received');
-  const [errors, setErrors] = useMountedState<DeclineErrors>({});
+  const [errors, setErrors] = useState<DeclineErrors>({});
   const submit = async (values: FormData) => {
     const reason = DECLINE_REASONS.find((each) => each === values.get('reason'));
     if (!reason) return setErrors({ reason: t('decline.reasonRequired') });
@@ -136,7 +135,7 @@ const LOOKS = {
 /** The candidate gets a mail. */
 export function DeclineButton({ person, busy, to, decline }: Props) {
   const t = useTranslations('received');
-  const [open, setOpen] = useMountedState(false);
+  const [open, setOpen] = useState(false);
   const { variant, icon, title, text, yes } = LOOKS[to];
   return (
     <>

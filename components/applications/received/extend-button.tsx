@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { extend } from '#lib/browser/operations/answers.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -14,7 +14,7 @@ import { ApiFailure } from '#lib/contract/platform/client.ts';
 export function ExtendButton({ id, name }: Readonly<{ id: number; name: string }>) {
   const t = useTranslations('received.actions');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {

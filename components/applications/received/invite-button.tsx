@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { invite as inviteToApply } from '#lib/browser/operations/applications.ts';
 import { sendOnce } from '#lib/browser/send-once.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
@@ -36,8 +35,8 @@ function InviteForm({ pick, name, offers, close }: FormProps) {
   const t = useTranslations('received.invite');
   const router = useRouter();
   const id = useId();
-  const [busy, setBusy] = useMountedState(false);
-  const [error, setError] = useMountedState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
   const invite = async (values: FormData) => {
     const offerId = Number(values.get('offerId'));
     setBusy(true);
@@ -108,7 +107,7 @@ export function InviteButton({ pick, name }: Props) {
   const t = useTranslations('received.invite');
   const live = useContext(Offers);
   const offers = live.filter((offer) => !pick.invitedOfferIds.includes(offer.id));
-  const [open, setOpen] = useMountedState(false);
+  const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>

@@ -2,12 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { move as moveSeveral } from '#lib/browser/operations/answers.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
@@ -53,7 +52,7 @@ type BarProps = Readonly<{
 function useMoveSeveral({ box, ids, select }: BarProps) {
   const t = useTranslations('received.actions');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const move = async (to: Target, words?: DeclineWords): Promise<DeclineErrors | undefined> => {
     if (busy) return undefined;
     setBusy(true);
@@ -108,7 +107,7 @@ function Bar(props: BarProps) {
   const { box, all, ids, select } = props;
   const t = useTranslations('received.several');
   const { busy, move } = useMoveSeveral(props);
-  const [asks, setAsks] = useMountedState(false);
+  const [asks, setAsks] = useState(false);
   const count = ids.length;
   return (
     <fieldset
@@ -165,7 +164,7 @@ type Props = Readonly<{ box: Box; all: readonly Selectable[]; children: ReactNod
 
 /** A list whose CVs can be selected and moved together. */
 export function Selection({ box, all, children }: Props) {
-  const [chosen, setChosen] = useMountedState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   // Those that have left the page are no longer selected.
   const ids = all.map(({ id }) => id).filter((id) => chosen.includes(id));
   const toggle = (id: number) =>

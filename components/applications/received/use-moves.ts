@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { decide } from '#lib/browser/operations/applications.ts';
 import type { Bucket } from '#lib/contract/applications/received.ts';
@@ -43,7 +43,7 @@ export const isBehind = (error: unknown) =>
 export function useMoves(cv: MovedCv, deletedTo?: string) {
   const t = useTranslations('received.actions');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
 
   const readAnew = (to?: Bucket) => {
     if (to === 'hidden' && deletedTo) return router.push(deletedTo);

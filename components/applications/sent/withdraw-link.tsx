@@ -1,12 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { withdraw } from '#lib/browser/operations/applications.ts';
@@ -23,7 +22,7 @@ const isBehind = (error: unknown) =>
 /** Without JavaScript the same page asks for confirmation. */
 export function WithdrawLink({ offerId, texts }: Props) {
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const confirmAndWithdraw = async () => {
     const { title, text, yes, no } = texts;
     if (!(await confirm({ title, description: text, yes, no, danger: true }))) return;

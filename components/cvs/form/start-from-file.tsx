@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type Panel = ComponentType<{ reference: FormReference; onDone: (lines: readonly string[]) => void }>;
 
@@ -30,8 +29,8 @@ function OpenDates({ lines }: { lines: readonly string[] }) {
 /** The reader is loaded for those who want it. */
 export function StartFromFile({ reference }: { reference: FormReference }) {
   const t = useTranslations('cvImport');
-  const [panel, setPanel] = useMountedState<{ Draw: Panel } | null>(null);
-  const [busy, setBusy] = useMountedState(false);
+  const [panel, setPanel] = useState<{ Draw: Panel } | null>(null);
+  const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
@@ -43,7 +42,7 @@ export function StartFromFile({ reference }: { reference: FormReference }) {
       setBusy(false);
     }
   };
-  const [openDates, setOpenDates] = useMountedState<readonly string[]>([]);
+  const [openDates, setOpenDates] = useState<readonly string[]>([]);
   const close = () => setPanel(null);
   const done = (lines: readonly string[]) => {
     setOpenDates(lines);

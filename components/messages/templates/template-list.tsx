@@ -2,12 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove } from '#lib/browser/operations/message-templates.ts';
 import type { MessageTemplate } from '#lib/contract/messages/templates.ts';
@@ -31,7 +30,7 @@ type OwnProps = Readonly<{ template: MessageTemplate; userId: number; left: () =
 function OwnTemplate({ template, userId, left }: OwnProps) {
   const t = useTranslations('messageTemplates.own');
   const router = useRouter();
-  const [edits, setEdits] = useMountedState(false);
+  const [edits, setEdits] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   const { id, name } = template;
   const end = () => {
@@ -99,7 +98,7 @@ export function TemplateList({ own, builtIn, userId }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const adding = useRef<HTMLElement>(null);
   /** Another round is another form. */
-  const [start, setStart] = useMountedState({ round: 0, values: EMPTY });
+  const [start, setStart] = useState({ round: 0, values: EMPTY });
   const begin = (values: TemplateStart) => setStart(({ round }) => ({ round: round + 1, values }));
   const copy = ({ name, subject, text }: Template) => {
     begin({ name, subject, text });

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { useFormKit } from '#components/ui/form/form-context.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { values as templateValues } from '#lib/browser/operations/message-templates.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -30,7 +29,7 @@ export function useTemplate(fills: boolean) {
   const kit = useFormKit();
   const recipientId: unknown = useWatch({ control: kit.control, name: 'recipientId' });
   const inserted = useRef<Inserted | null>(null);
-  const [state, setState] = useMountedState<{ status?: string; error?: string; busy?: boolean }>({});
+  const [state, setState] = useState<{ status?: string; error?: string; busy?: boolean }>({});
 
   const typed = () => ({
     subject: String(kit.getValues('subject') ?? ''),

@@ -1,8 +1,7 @@
 'use client';
 
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ACTIONS_SELECTOR, type ActionsPlace } from './actions-place.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
@@ -42,7 +41,7 @@ export type CandidateSideProps = Readonly<{
 }>;
 
 export function CandidateSide({ texts, leadsOn = false }: CandidateSideProps) {
-  const [hosts] = useMountedState(findHosts);
+  const [hosts] = useState(findHosts);
   const candidate = useCandidate(texts, leadsOn);
   const ready = candidate.state !== null;
   // Before painting, so that both ways to apply never show together.

@@ -1,6 +1,5 @@
 'use client';
-import { useEffect } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useEffect, useState } from 'react';
 import { loadSession } from '#lib/browser/session.ts';
 import type { CandidateSide, CandidateSideProps } from './candidate-side.tsx';
 
@@ -10,8 +9,8 @@ import type { CandidateSide, CandidateSideProps } from './candidate-side.tsx';
  */
 export function OfferActionsIsland(props: CandidateSideProps) {
   const { edit } = props.texts;
-  const [isCandidate, setIsCandidate] = useMountedState(false);
-  const [Side, setSide] = useMountedState<typeof CandidateSide | null>(null);
+  const [isCandidate, setIsCandidate] = useState(false);
+  const [Side, setSide] = useState<typeof CandidateSide | null>(null);
   useEffect(() => {
     void loadSession().then(({ user, counters }) => {
       setIsCandidate(user?.role === 'candidate');

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { decide as apply } from '#lib/browser/operations/applications.ts';
@@ -34,8 +33,8 @@ type ApplicationRequest = { offerId: number; recruiterId: number; cvId: number }
 
 /** `state` is null until it is known; `busy` is the offer of the running application. */
 export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
-  const [state, setState] = useMountedState<CandidateState | null>(null);
-  const [busy, setBusy] = useMountedState<number | null>(null);
+  const [state, setState] = useState<CandidateState | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
 
   useEffect(() => {
     const leaving = new AbortController();

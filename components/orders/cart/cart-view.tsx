@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { DrawDialog } from '#components/ui/dialog/dialog-link.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Choice } from '#lib/browser/cart-store.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -33,7 +33,7 @@ type Props = Readonly<{
 
 /** Loaded on demand; without it the page of packages opens. */
 function useChooser(add: CartState['add']) {
-  const [draw, setDraw] = useMountedState<DrawDialog | null>(null);
+  const [draw, setDraw] = useState<DrawDialog | null>(null);
   const close = () => setDraw(null);
   const open = () => {
     import('#components/packages/chooser-dialog.tsx').then(

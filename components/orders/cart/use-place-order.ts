@@ -1,6 +1,6 @@
 'use client';
 
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useState } from 'react';
 import { keepPendingOrder } from '#lib/browser/cart-store.ts';
 import { create } from '#lib/browser/operations/orders.ts';
 import { sendOnce } from '#lib/browser/send-once.ts';
@@ -31,10 +31,10 @@ function wordsOf(error: unknown): string {
 
 /** The server's prices decide: different ones are shown before the payment. */
 export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
-  const [busy, setBusy] = useMountedState(false);
-  const [failure, setFailure] = useMountedState<PlaceOrderFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PlaceOrderFailure | null>(null);
   /** In cents: the total that the person has seen and accepts by pressing again. */
-  const [shownTotal, setTold] = useMountedState<number | null>(null);
+  const [shownTotal, setTold] = useState<number | null>(null);
 
   const start = async () => {
     if (busy) return;

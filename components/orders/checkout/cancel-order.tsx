@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { cancel as cancelOrder } from '#lib/browser/operations/orders.ts';
 
@@ -20,7 +20,7 @@ type Props = Readonly<{
 export function CancelOrder({ orderId, date }: Props) {
   const t = useTranslations('checkout.waiting');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const cancel = async () => {
     const sure = await confirm({
       title: t('cancelTitle', { date }),

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { clearOrder } from '#lib/browser/cart-store.ts';
 import { freeOffer, paymentLink as paymentLinkOrder } from '#lib/browser/operations/orders.ts';
@@ -33,11 +32,11 @@ function useUnpaidGuard(isToPay: boolean) {
 /** Billing address, then payment or, for a free order, activation. */
 export function useCheckout(placed: OrderData) {
   const t = useTranslations('checkout');
-  const [order, setOrder] = useMountedState(placed);
+  const [order, setOrder] = useState(placed);
   const payable = isPayable(order);
   const { paymentUrl: link, verifyPaymentUrl: verifyUrl } = order;
-  const [payment, setPayment] = useMountedState({ link, verifyUrl });
-  const [billed, setBilled] = useMountedState<BillingForm | null>(null);
+  const [payment, setPayment] = useState({ link, verifyUrl });
+  const [billed, setBilled] = useState<BillingForm | null>(null);
   const guard = useUnpaidGuard(payable);
 
   const leave = (to: string, message: string) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useState } from 'react';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { verifyPayment } from '#lib/browser/operations/orders.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -16,8 +16,8 @@ type Options = {
 /** Our server asks the provider. `failure` says why it is unpaid or unknown; a check made `quietly` sets none. */
 export function useVerification({ orderId, verifyUrl, onPaid }: Options) {
   const t = useTranslations('checkout.payment');
-  const [busy, setBusy] = useMountedState(false);
-  const [failure, setFailure] = useMountedState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const checkPayment = async (): Promise<string | null> => {
     try {

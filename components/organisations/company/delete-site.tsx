@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { remove } from '#lib/browser/operations/establishments.ts';
 import type { OwnSite } from '#lib/contract/organisations/establishments.ts';
@@ -16,7 +16,7 @@ import { SITE_LIST_ID } from './site-list-id.ts';
 export function DeleteSite({ site }: Readonly<{ site: Pick<OwnSite, 'id' | 'name' | 'offers'> }>) {
   const t = useTranslations('company');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const { id, name, offers } = site;
   const start = async () => {
     const agreed = await confirm({

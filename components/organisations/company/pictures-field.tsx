@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SERVER_ERROR } from '#components/ui/form/errors.ts';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
@@ -10,7 +10,6 @@ import { ACCEPTED_PICTURES } from '#components/ui/pictures/accepted-pictures.ts'
 import { FailedPicture } from '#components/ui/pictures/failed-picture.tsx';
 import { UploadProgress } from '#components/ui/pictures/upload-progress.tsx';
 import { usePictureUpload } from '#components/ui/pictures/use-picture-upload.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { SITE_LIMITS } from '#lib/contract/organisations/forms.ts';
 
 const PictureCrop = lazy(() =>
@@ -58,7 +57,7 @@ export function PicturesField({ onBusy, ...props }: Props) {
   const sent = useTranslations('picture');
   const { frame, id, kit, value, change, attach } = useValueField<string[]>(props);
   const chooser = useRef<HTMLInputElement>(null);
-  const [message, setMessage] = useMountedState('');
+  const [message, setMessage] = useState('');
   const upload = usePictureUpload({
     onBusy,
     onSent: (address) => {

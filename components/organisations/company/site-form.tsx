@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
 import { type StoredBeginning, useStoredForm } from '#components/ui/form/draft/use-stored-form.ts';
@@ -10,7 +11,6 @@ import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { LogoField } from '#components/ui/pictures/logo-field.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, list, update } from '#lib/browser/operations/establishments.ts';
 import type { OwnSite } from '#lib/contract/organisations/establishments.ts';
@@ -130,7 +130,7 @@ type FieldsProps = Pick<Props, 'site'> &
 function SiteFields({ site, beginning }: FieldsProps) {
   const t = useTranslations('company.site');
   const picture = useTranslations('picture');
-  const [sending, setSending] = useMountedState(false);
+  const [sending, setSending] = useState(false);
   const form = useStoredForm({
     schema: siteBody,
     beginning,

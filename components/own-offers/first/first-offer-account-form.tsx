@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NewPasswordField } from '#components/accounts/authentication/sign-up-fields.tsx';
 import { RegisterLookup } from '#components/company-register/register-lookup.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -10,7 +10,6 @@ import { NewEmailField } from '#components/ui/form/email/new-email-field.tsx';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { signupWithOffer } from '#lib/browser/operations/authentication.ts';
 import { firstOfferAccount } from '#lib/contract/accounts/first-offer-form.ts';
@@ -41,7 +40,7 @@ type AccountProps = Readonly<{
 function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
   const t = useTranslations('ownOfferForm.first');
   const field = useTranslations('authentication.field');
-  const [isWrong, setWrong] = useMountedState(stored.body === null);
+  const [isWrong, setWrong] = useState(stored.body === null);
   const form = useContractForm({
     schema: firstOfferAccount,
     defaultValues: {
@@ -97,8 +96,8 @@ function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
 /** Sends the account with the offer that the device stores. The offer stays there: an address may have an account. */
 export function FirstOfferAccountForm({ hasRegister = false }: Readonly<{ hasRegister?: boolean }>) {
   const t = useTranslations('ownOfferForm.first');
-  const [stored, setStored] = useMountedState<StoredOffer | null | undefined>(undefined);
-  const [sentTo, setSentTo] = useMountedState('');
+  const [stored, setStored] = useState<StoredOffer | null | undefined>(undefined);
+  const [sentTo, setSentTo] = useState('');
   useEffect(() => setStored(storedOffer()), []);
   if (stored === undefined) return null;
   if (sentTo) {

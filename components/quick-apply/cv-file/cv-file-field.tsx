@@ -1,8 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 import type { DrawPanel } from './file-panel.tsx';
@@ -40,8 +39,8 @@ const Taken = lazy(() => import('./taken.tsx'));
 
 /** Reader and lists come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
 export function CvFileField({ offerTradeId, isBack, isSent, parts: initial, error, failure, texts }: Props) {
-  const [shown, setShown] = useMountedState<Shown>('closed');
-  const [parts, setParts] = useMountedState<CvParts | null>(initial);
+  const [shown, setShown] = useState<Shown>('closed');
+  const [parts, setParts] = useState<CvParts | null>(initial);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isKept = isBack || (!isSent && isReturn());

@@ -1,8 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type ButtonProps = Readonly<{
   run: (form: HTMLFormElement) => Promise<void>;
@@ -11,7 +10,7 @@ type ButtonProps = Readonly<{
 
 /** Announced as busy while it runs. */
 export function FormButton({ run, children }: ButtonProps) {
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const press = async (form: HTMLFormElement) => {
     setBusy(true);
     await run(form);

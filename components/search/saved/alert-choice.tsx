@@ -1,11 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ControlBox } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { set as setAlert } from '#lib/browser/operations/alerts.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
@@ -20,8 +19,8 @@ type Props = Readonly<{
 
 /** Saves the choice at once and restores it on a refusal. */
 export function AlertChoice({ search: { id, alert }, label, children }: Props) {
-  const [chosen, setChosen] = useMountedState(alert);
-  const [busy, setBusy] = useMountedState(false);
+  const [chosen, setChosen] = useState(alert);
+  const [busy, setBusy] = useState(false);
   const keep = async (frequency: AlertFrequency) => {
     setChosen(frequency);
     setBusy(true);

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Button } from '#components/ui/button.tsx';
 import { confirmSearchDeletion } from '#components/ui/dialog/dialog-prompts.ts';
@@ -10,7 +10,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { deleteSaved } from '#lib/browser/operations/saved-searches.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
@@ -27,7 +26,7 @@ const isGone = (error: unknown) => error instanceof ApiFailure && error.failure.
  * if any.
  */
 function useDeletion({ id, searchName }: Deletable, leave: (message: string | undefined) => void) {
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const remove = async () => {
     if (!(await confirmSearchDeletion(searchName))) return;
     setBusy(true);

@@ -1,10 +1,9 @@
 'use client';
 
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type Texts = Readonly<{
   label: string;
@@ -24,8 +23,8 @@ async function problemText(error: unknown, texts: Texts): Promise<string> {
 
 /** Runs a ceremony of the browser once at a time, then opens the page that it leads to. */
 function useCeremony(texts: Texts, run: () => Promise<string>) {
-  const [busy, setBusy] = useMountedState(false);
-  const [problem, setProblem] = useMountedState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const start = async () => {
     if (busy) return;
     setBusy(true);

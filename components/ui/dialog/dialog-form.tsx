@@ -1,9 +1,8 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { FieldError } from '../form/field-frame.tsx';
-import { useMountedState } from '../use-mounted-state.ts';
 
 type Props = Readonly<{
   /** Blocks a second submit. */
@@ -19,7 +18,7 @@ type Props = Readonly<{
 /** A few questions in a dialog, with the safe button first. A refused one focuses its first wrong field. */
 export function DialogForm({ busy, onSubmit, no, onNo, yes, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useMountedState(0);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);

@@ -1,7 +1,6 @@
 'use client';
 
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 
 /** `close` closes the dialog. */
 export type DrawDialog = (close: () => void) => ReactNode;
@@ -18,7 +17,7 @@ const isPlain = (event: MouseEvent) =>
 
 /** Opens the page's task in a dialog; the page remains as a fallback. */
 export function DialogLink({ href, load, children, ...rest }: Props) {
-  const [draw, setDraw] = useMountedState<DrawDialog | null>(null);
+  const [draw, setDraw] = useState<DrawDialog | null>(null);
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();

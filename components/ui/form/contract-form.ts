@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,7 +12,6 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { FailureEnvelope, Schema } from '#lib/contract/platform/operation.ts';
 import { flattenErrors, SERVER_ERROR } from './errors.ts';
@@ -57,7 +56,7 @@ function formFailureOf(failure: ContractFormOptions<FormSchema>['initialFailure'
 
 /** The failure of the last try; null while the form is sent, so the attempts are counted apart. */
 function useFailure(initial: ContractFormOptions<FormSchema>['initialFailure']) {
-  const [failure, setFailure] = useMountedState<FormFailure | null>(() => formFailureOf(initial));
+  const [failure, setFailure] = useState<FormFailure | null>(() => formFailureOf(initial));
   const attempts = useRef(failure?.attempt ?? 0);
   const fail = (message: string | undefined, names: readonly string[]) => {
     attempts.current += 1;
@@ -83,7 +82,7 @@ type PutError = (name: string, error: { type: string; message: string }) => void
 
 /** Errors from the page, until the form library has them. */
 function usePageErrors(initialErrors: Readonly<Record<string, string>> | undefined, put: PutError) {
-  const [pageErrors, setPageErrors] = useMountedState(initialErrors ?? null);
+  const [pageErrors, setPageErrors] = useState(initialErrors ?? null);
   const latest = useRef(put);
   useEffect(() => {
     if (!pageErrors) return;
@@ -104,7 +103,7 @@ const namesIn = (errors: FieldErrors) => flattenErrors(errors).map(({ name }) =>
 export function useContractForm<S extends FormSchema>(options: ContractFormOptions<S>): ContractForm<S> {
   const id = useId();
   const failureText = useFailureText();
-  const [known] = useMountedState(() => ({
+  const [known] = useState(() => ({
     fields: firstFields(id, (options.labels ?? {}) as Readonly<Record<string, string>>),
     openers: new Map(),
   }));

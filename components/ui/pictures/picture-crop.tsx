@@ -1,12 +1,11 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { CENTRED, type Framing, LARGEST_ZOOM, pulled, squareOf } from '#lib/rules/accounts/picture-crop.ts';
 
 /** Pixels: side of the preview, and the largest side that is sent. */
@@ -114,7 +113,7 @@ type Props = Readonly<{ picture: ImageBitmap; onDone: (square: Blob) => void; on
 /** Must be outside the form that it belongs to. */
 export function PictureCrop({ picture, onDone, onCancel }: Props) {
   const t = useTranslations('picture.crop');
-  const [framing, setFraming] = useMountedState(CENTRED);
+  const [framing, setFraming] = useState(CENTRED);
   const set = (change: Partial<Framing>) => setFraming({ ...framing, ...change });
   const keep = async () => {
     const square = await toJpeg(picture, framing);

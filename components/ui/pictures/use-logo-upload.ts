@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { mayRetry } from '#components/ui/notices/may-retry.ts';
 import { sendImage } from '#components/ui/upload-picture.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
@@ -22,8 +22,8 @@ type Options = {
 /** Refuses other file types, and files over 5 MB, before sending. */
 export function useLogoUpload({ onSent, onError }: Options) {
   const t = useTranslations();
-  const [busy, setBusy] = useMountedState(false);
-  const [failed, setFailed] = useMountedState<{ file: File; mayRetry: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ file: File; mayRetry: boolean } | null>(null);
   const failureText = (error: unknown) => {
     if (!(error instanceof ApiFailure)) return t('form.failed');
     const { code, message, fields } = error.failure;

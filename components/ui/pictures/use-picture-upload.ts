@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayRetry } from '#components/ui/notices/may-retry.ts';
 import { uploadPicture } from '#components/ui/upload-picture.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 type Options = {
@@ -30,10 +29,10 @@ const NONE: ReadonlyMap<string, string> = new Map();
 export function usePictureUpload({ onBusy, onSent, onError }: Options) {
   const t = useTranslations('picture');
   const failureText = useUploadFailure();
-  const [picture, setPicture] = useMountedState<ImageBitmap | null>(null);
-  const [share, setShare] = useMountedState<number | null>(null);
-  const [failed, setFailed] = useMountedState<{ square: Blob; mayRetry: boolean } | null>(null);
-  const [previews, setPreviews] = useMountedState<ReadonlyMap<string, string>>(NONE);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ square: Blob; mayRetry: boolean } | null>(null);
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(NONE);
   const shown = useRef(previews);
   shown.current = previews;
   useEffect(

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { LONGEST_NOTE } from '#lib/rules/applications/remarks.ts';
 
 type Props = Readonly<{
@@ -19,7 +18,7 @@ type Props = Readonly<{
 export function NoteForm({ label, submit, initial = '', busy, save, cancel }: Props) {
   const t = useTranslations('remarks.notes');
   const id = useId();
-  const [error, setError] = useMountedState('');
+  const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const replacesText = cancel !== undefined;
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { UsersText } from '#components/ui/users-text.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { addNote, deleteNote, editNote } from '#lib/browser/operations/remarks.ts';
@@ -72,7 +71,7 @@ function OneNote(props: NoteProps) {
   const t = useTranslations('remarks.notes');
   const locale = useLocale() as Locale;
   /** The revision that the change began from, while it lasts. */
-  const [begun, setBegun] = useMountedState<number | null>(null);
+  const [begun, setBegun] = useState<number | null>(null);
   const { busy, write } = useRemarks('text');
   const place = useRef<HTMLLIElement>(null);
   const end = () => {

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { NoteList } from './note-list.tsx';
 import type { Remarked } from './remarked.ts';
 import { StarChoice } from './star-choice.tsx';
@@ -19,7 +18,7 @@ export function RemarksPanel({ application, name }: Props) {
   const t = useTranslations('remarks');
   const { id, tags, notes } = application;
   /** The forms of a long list come once they are wanted. */
-  const [writes, setWrites] = useMountedState(false);
+  const [writes, setWrites] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Nothing hears the toggle of a reader who opens the panel before its script runs.

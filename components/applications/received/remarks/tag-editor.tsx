@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { addTag, removeTag } from '#lib/browser/operations/remarks.ts';
 import { LONGEST_TAG, MOST_TAGS } from '#lib/rules/applications/remarks.ts';
@@ -18,7 +17,7 @@ type FormProps = Props & Readonly<{ inputId: string }>;
 function TagForm({ id, tags, inputId }: FormProps) {
   const t = useTranslations('remarks.tags');
   const { busy, write } = useRemarks('name');
-  const [error, setError] = useMountedState('');
+  const [error, setError] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -62,7 +61,7 @@ export function TagEditor({ id, tags }: Props) {
   const t = useTranslations('remarks.tags');
   const inputId = useId();
   const { write } = useRemarks('name');
-  const [error, setError] = useMountedState('');
+  const [error, setError] = useState('');
   const place = useRef<HTMLFieldSetElement>(null);
   const remove = async (name: string) => {
     const wrong = await write(() => browserClient()(removeTag, { params: { id }, body: { name } }));

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 /** The answer of the API as a sentence; undefined without one. */
@@ -21,7 +21,7 @@ const isBehind = (error: unknown) =>
 export function useRemarks(field: 'name' | 'text') {
   const t = useTranslations('remarks');
   const router = useRouter();
-  const [busy, setBusy] = useMountedState(false);
+  const [busy, setBusy] = useState(false);
   const write = async (call: () => Promise<{ message?: string }>): Promise<string | undefined> => {
     if (busy) return '';
     setBusy(true);

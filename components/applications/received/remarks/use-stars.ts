@@ -1,8 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { rate } from '#lib/browser/operations/remarks.ts';
 
@@ -13,7 +12,7 @@ import { rate } from '#lib/browser/operations/remarks.ts';
 export function useStars(id: number, stars: number) {
   const t = useTranslations('remarks');
   const router = useRouter();
-  const [choice, setChoice] = useMountedState<number | null>(null);
+  const [choice, setChoice] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
   const running = useRef(false);
   const read = useRef(stars);

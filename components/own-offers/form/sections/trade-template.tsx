@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTrade } from '#components/long-form/trade-fields.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { OfferTemplate } from '#lib/rules/offers/offer-templates.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 
@@ -44,7 +44,7 @@ export function TradeTemplate({ reference }: { reference: OfferFormReference }) 
   const { trade } = useTrade();
   const { control, getValues, setValue } = useFormKit();
   const [mission, skill, tools, description] = useWatch({ control, name: [...PARTS] });
-  const [applied, setApplied] = useMountedState<Applied | null>(null);
+  const [applied, setApplied] = useState<Applied | null>(null);
 
   const isApplied = applied !== null && applied.trade === trade;
   const fillable = emptyParts({ mission, skill, tools, description }, applied);

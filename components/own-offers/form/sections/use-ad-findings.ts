@@ -1,7 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useEffect, useRef, useState } from 'react';
 import {
   type AdFinding,
   type CheckedSentences,
@@ -22,7 +21,7 @@ function* stepsOf(text: string, checked: CheckedSentences) {
 
 /** What is to be said about the text; while a longer one is checked, what was to be said before. */
 export function useAdFindings(text: string): readonly AdFinding[] {
-  const [findings, setFindings] = useMountedState<readonly AdFinding[]>([]);
+  const [findings, setFindings] = useState<readonly AdFinding[]>([]);
   const checked = useRef<CheckedSentences>(new Map());
   useEffect(() => {
     const steps = stepsOf(text, checked.current);

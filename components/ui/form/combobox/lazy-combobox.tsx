@@ -1,7 +1,6 @@
 'use client';
 
-import type { ReactNode, Ref } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { type ReactNode, type Ref, useState } from 'react';
 import { ControlBox, type ControlProps } from '../field-frame.tsx';
 import { controlClass, withIconClass } from '../styles.ts';
 import type { ComboboxTexts, LoadedProps } from './parts.tsx';
@@ -34,8 +33,8 @@ export function LazyCombobox<Part>(props: LazyComboboxProps<Part>) {
   const inputRef = props.inputRef as Ref<HTMLInputElement> | undefined;
   const isHydrated = useHydrated();
   const { part, failed, startLoading } = useLoaded(props.load);
-  const [typed, setTyped] = useMountedState('');
-  const [isFocused, setFocused] = useMountedState(false);
+  const [typed, setTyped] = useState('');
+  const [isFocused, setFocused] = useState(false);
 
   if (fallback && (!isHydrated || failed)) return fallback;
   if (part) {

@@ -1,9 +1,8 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ComboBox, type Key } from 'react-aria-components';
 import { Icon } from '#components/ui/icon.tsx';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Place } from '#lib/contract/places.ts';
 import { ComboInput, ComboList, comboAttributes, type LoadedProps, PageLanguage } from './parts.tsx';
 import { placeText, suggestPlaces } from './suggest-places.ts';
@@ -19,7 +18,7 @@ const pause = 200;
 
 /** `searching` until the answer to exactly this text arrives. */
 function useSuggestions(text: string, picked: Place | null) {
-  const [found, setFound] = useMountedState<{ query: string; places: Place[] }>({ query: '', places: [] });
+  const [found, setFound] = useState<{ query: string; places: Place[] }>({ query: '', places: [] });
   const query = text.trim();
   const wanted = query.length >= 2 && !picked;
   useEffect(() => {
@@ -40,7 +39,7 @@ function useSuggestions(text: string, picked: Place | null) {
 /** By name or postal code; any other text is left to the server. */
 export function LoadedTown(props: Props) {
   const { text, onText, onPick } = props;
-  const [picked, setPicked] = useMountedState<Place | null>(null);
+  const [picked, setPicked] = useState<Place | null>(null);
   const { places, searching } = useSuggestions(text, picked);
   const pick = (key: Key | null) => {
     const place = places.find((one) => one.code === key);

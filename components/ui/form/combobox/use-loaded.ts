@@ -1,8 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 const never = () => () => undefined;
 
@@ -17,9 +16,9 @@ export function useHydrated(): boolean {
 
 /** Loads a heavy part on the first touch. `failed` (no network): keep the light version. */
 export function useLoaded<T>(load: () => Promise<T>) {
-  const [part, setPart] = useMountedState<T | null>(null);
-  const [failed, setFailed] = useMountedState(false);
-  const [isWanted, setAsked] = useMountedState(false);
+  const [part, setPart] = useState<T | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [isWanted, setAsked] = useState(false);
   const startLoading = () => {
     if (isWanted) return;
     setAsked(true);

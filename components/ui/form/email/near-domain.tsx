@@ -1,7 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useEffect, useState } from 'react';
 
 type Props = Readonly<{
   /** Id of the field; it stands beside this in a `relative` parent. */
@@ -26,7 +25,7 @@ const inputOf = (id: string) => {
  * the label, so that nothing moves under a press.
  */
 export function NearDomain({ fieldId, question }: Props) {
-  const [domain, setDomain] = useMountedState<string | null>(null);
+  const [domain, setDomain] = useState<string | null>(null);
   useEffect(() => {
     const field = inputOf(fieldId);
     const clear = () => setDomain(null);

@@ -2,15 +2,14 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { useEffect, useState } from 'react';
 import { passwordStrengthLabel, strengthLabels } from '#lib/rules/accounts/password-strength-label.ts';
 
 const colours = ['bg-stop', 'bg-warn', 'bg-score-3', 'bg-score-4', 'bg-ok'] as const;
 
 /** 0 to 100; null for an empty text or while the estimator loads. */
 function useStrength(password: string): number | null {
-  const [score, setScore] = useMountedState<number | null>(null);
+  const [score, setScore] = useState<number | null>(null);
   useEffect(() => {
     if (!password) {
       setScore(null);
