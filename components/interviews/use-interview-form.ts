@@ -78,8 +78,7 @@ export function useInterviewForm(interview: Interview | null, begin: InterviewBe
       carryMessage(message);
       draft.finish();
       location.assign(paths.agenda());
-      // The page is being left: it must not send again.
-      await new Promise(() => undefined);
+      return 'leaving';
     },
     onRefused: (failure) => {
       draft.onRefused(failure);

@@ -25,7 +25,7 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
   // Runs synchronously: the page may be left at any moment.
   const emitAtOnce = (event: LongFormEvent<V, S>) => flushSync(() => emit(event));
 
-  const store = async (values: V): Promise<void> => {
+  const store = async (values: V) => {
     emitAtOnce({ type: 'submitted' });
     let message: string | undefined;
     try {
@@ -35,8 +35,8 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
       throw error;
     }
     emitAtOnce({ type: 'stored', message, values });
-    // The page is being left: it must not send again.
-    await new Promise(() => undefined);
+    // What is stored leads to the next page (useOutcome).
+    return 'leaving' as const;
   };
   return useContractForm({
     schema: own.plan.schema,
@@ -114,7 +114,7 @@ export function useLongForm<V extends FieldValues, S extends string>(
     values,
     open,
     marks: own.marks(values, errors.paths, state.done),
-    sending: isSubmitting ? (form.getValues(plan.status) as SentAs) : null,
+    sending: isSubmitting || contract.leaving ? (form.getValues(plan.status) as SentAs) : null,
     save: () => send('draft'),
   };
 }

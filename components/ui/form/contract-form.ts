@@ -19,12 +19,17 @@ import { type FormKit, fieldId, type KnownField } from './form-context.ts';
 
 export type FormSchema = Schema<FieldValues, FieldValues>;
 
+type Leaving = 'leaving';
+
 export type ContractFormOptions<S extends FormSchema> = {
   schema: S;
   /** Must contain every field, also empty ones. */
   defaultValues: DefaultValues<z.input<S>>;
-  /** A thrown ApiFailure appears on the fields and in the summary. */
-  onSubmit: (values: z.output<S>) => Promise<void> | void;
+  /**
+   * A thrown ApiFailure appears on the fields and in the summary. Returns `leaving` once it has asked for another page:
+   * the form then stays busy.
+   */
+  onSubmit: (values: z.output<S>) => Promise<Leaving | undefined> | Promise<void> | void;
   /** The first check of a field: by default on submit. Afterwards at each change. */
   mode?: 'onSubmit' | 'onTouched';
   /** From a refused post without JavaScript: a message for the top, texts by field. */
@@ -45,6 +50,8 @@ export type ContractForm<S extends FormSchema = FormSchema> = {
   openers: FormKit['openers'];
   failure: FormFailure | null;
   pageErrors: Readonly<Record<string, string>> | null;
+  /** Sent, and the next page asked for. */
+  leaving: boolean;
   submit: (event?: FormEvent) => void;
 };
 
@@ -94,6 +101,24 @@ function usePageErrors(initialErrors: Readonly<Record<string, string>> | undefin
   return pageErrors;
 }
 
+/** A second press must not send twice, and none may send again while the page is being left. */
+function usePresses() {
+  const busy = useRef<'sending' | Leaving | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    busy.current = 'leaving';
+    setLeaving(true);
+  };
+  const run = (send: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = 'sending';
+    void send().finally(() => {
+      if (busy.current === 'sending') busy.current = null;
+    });
+  };
+  return { leaving, leave, run };
+}
+
 const namesIn = (errors: FieldErrors) => flattenErrors(errors).map(({ name }) => name);
 
 /**
@@ -119,8 +144,7 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   const pageErrors = usePageErrors(options.initialFailure?.fields, (name, error) =>
     setError(name as Path<z.input<S>>, error),
   );
-  /** A second press must not send twice. */
-  const busy = useRef(false);
+  const { leaving, leave, run } = usePresses();
 
   const refused = (failure: FailureEnvelope) => {
     if (options.onRefused?.(failure)) return;
@@ -135,7 +159,7 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   const send = async (values: z.output<S>) => {
     clearFailure();
     try {
-      await options.onSubmit(values);
+      if ((await options.onSubmit(values)) === 'leaving') leave();
     } catch (error) {
       const known = error instanceof ApiFailure;
       if (!known && process.env.NODE_ENV !== 'production') globalThis.reportError(error);
@@ -145,13 +169,8 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    const check = form.handleSubmit(send, (errors) => fail(undefined, namesIn(errors)));
-    void check().finally(() => {
-      busy.current = false;
-    });
+    run(form.handleSubmit(send, (errors) => fail(undefined, namesIn(errors))));
   };
 
-  return { id, form, ...known, failure, pageErrors, submit };
+  return { id, form, ...known, failure, pageErrors, leaving, submit };
 }

@@ -11,7 +11,10 @@ import { type FieldGuide, type FormKit, FormKitContext } from './form-context.ts
 import { steadyPress } from './steady-press.ts';
 
 /** Independent of the schema. */
-type AnyForm = Pick<ContractForm, 'id' | 'fields' | 'openers' | 'failure' | 'pageErrors' | 'submit'> & {
+type AnyForm = Pick<
+  ContractForm,
+  'id' | 'fields' | 'openers' | 'failure' | 'pageErrors' | 'leaving' | 'submit'
+> & {
   form: { control: unknown };
 };
 
@@ -99,9 +102,10 @@ type SubmitProps = {
 /** Stays focusable while busy and while disabled. */
 export function SubmitButton({ form, children, busyText, ...rest }: SubmitProps) {
   const { isSubmitting } = useFormState({ control: form.form.control as Control<FieldValues> });
+  const isBusy = isSubmitting || form.leaving;
   return (
-    <Button type="submit" variant="primary" busy={isSubmitting} {...rest}>
-      {isSubmitting && busyText ? busyText : children}
+    <Button type="submit" variant="primary" busy={isBusy} {...rest}>
+      {isBusy && busyText ? busyText : children}
     </Button>
   );
 }

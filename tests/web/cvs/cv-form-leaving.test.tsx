@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEW_CV, openForm } from '#tests/support/cvs/cv-form.tsx';
+import { NEW_CV, openForm, press } from '#tests/support/cvs/cv-form.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -113,4 +113,20 @@ test('an unchanged form asks nothing', async () => {
   await user.click(cancel());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(led).toEqual([]);
+});
+
+test('a form that was sent stays busy while the page is left, and does not send again', async () => {
+  const { user, sent, led } = openForm();
+  const button = (label: string) => screen.getByRole('button', { name: label });
+  await user.type(name(), 'Essai');
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(led).toHaveLength(1));
+  // The form library has finished by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(button('Enregistrer').getAttribute('aria-busy')).toBe('true');
+  expect(button('Publier').getAttribute('aria-disabled')).toBe('true');
+  await press(user, 'Enregistrer');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toHaveLength(1);
+  expect(led).toHaveLength(1);
 });

@@ -115,6 +115,22 @@ describe('the form of an interview', () => {
     expect(sessionStorage.getItem('bielle:message')).toBe('Entretien planifié avec succès');
   });
 
+  test('stays busy while the page is left, and does not send again', async () => {
+    const user = userEvent.setup();
+    show(aNewInterviewForm());
+    await fillAll(user);
+    await publish(user);
+    await waitFor(() => expect(gone).toHaveLength(1));
+    // The form library has finished by then.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const button = screen.getByRole('button', { name: '...' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await user.click(button);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toHaveLength(1);
+    expect(gone).toHaveLength(1);
+  });
+
   test('takes times on the clock of the place, and shows the other one of the device', async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...new Intl.DateTimeFormat().resolvedOptions(),
