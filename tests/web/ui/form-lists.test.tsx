@@ -161,11 +161,12 @@ describe('a town', () => {
     );
     await reach(user, 'Ville');
     await user.keyboard('vien');
+    // On a busy machine, a pause within the word asks for a part of it first.
+    await waitFor(() => expect(requests.at(-1)).toBe('vien'));
     const option = await screen.findByRole('option', { name: /Vienne \(38200\)/ });
     expect(option.textContent).toContain('Isère');
     await user.click(option);
     expect(await send()).toEqual({ city: 'Vienne', code: '38544', zip: '38200' });
-    expect(requests.at(-1)).toBe('vien');
   });
 
   test('keeps its list closed after a choice until one types', async () => {
