@@ -16,6 +16,7 @@ import { offerEndsHandlers } from '#upstream/own-offers/ends/routes.ts';
 import { ownOffersHandlers } from '#upstream/own-offers/routes.ts';
 import type { AddRoutes } from '#upstream/platform/http/app.ts';
 import type { AllHandlers } from '#upstream/platform/http/routes.ts';
+import { keptFormsHandlers } from '#upstream/platform/kept-forms/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
 import { answersHandlers } from './applications/answers/routes.ts';
@@ -74,6 +75,7 @@ export const handlers: AllHandlers = {
   notifications: notificationsHandlers,
   reference: referenceHandlers,
   content: contentHandlers,
+  keptForms: keptFormsHandlers,
   places: placesHandlers,
   companyRegister: companyRegisterHandlers,
   connection: connectionHandlers,

@@ -34,6 +34,7 @@ import { startEmbeddedDatabase } from './platform/embedded/start.ts';
 import { fileJobs } from './platform/files/jobs.ts';
 import { formAnswerJobs } from './platform/form-answers/jobs.ts';
 import { type JobDefinition, startJobs } from './platform/jobs.ts';
+import { keptFormJobs } from './platform/kept-forms/jobs.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openPayment } from './platform/payment/open.ts';
@@ -127,6 +128,7 @@ export async function openMetricsOf(
 const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   mailJobs,
   formAnswerJobs,
+  keptFormJobs,
   messageJobs,
   authJobs,
   verificationJobs,

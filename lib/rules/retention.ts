@@ -18,6 +18,8 @@ export const RETENTION = {
   exportHours: 24,
   /** The answer to a form that acts once, for a browser that sends it again. */
   formAnswerHours: 24,
+  /** What was typed into a form that was refused, until its page shows it again. */
+  keptFormMinutes: 30,
   exportEveryDays: 1,
   reporterMonths: 12,
   /** Months after its answer that an appeal against a withdrawal is kept. */

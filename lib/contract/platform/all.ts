@@ -54,6 +54,7 @@ import { teamInvitationsContract } from '../team/invitations.ts';
 import { joinRequestsContract } from '../team/join-requests.ts';
 import { teamContract } from '../team/team.ts';
 import { tradesContract } from '../trades.ts';
+import { keptFormsContract } from './kept-forms.ts';
 import type { Operation, ResourceContract } from './operation.ts';
 
 export const contract = {
@@ -66,6 +67,7 @@ export const contract = {
   emailChange: emailChangeContract,
   exports: exportsContract,
   newsletter: newsletterContract,
+  keptForms: keptFormsContract,
   notifications: notificationsContract,
   reference: referenceContract,
   content: contentContract,

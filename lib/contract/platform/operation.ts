@@ -95,7 +95,10 @@ export type Operation = {
    * could call it with the cookie alone; people use its POST twin.
    */
   changesByGet?: true;
-  /** Answers with the token of a session, or needs one of its own: scripts of the browser reach only the web's own route. */
+  /**
+   * Answers with the token of a session, needs one of its own, or is for the web alone: scripts of the browser reach
+   * only the web's own routes.
+   */
   dealsInTokens?: true;
   /** Only reads, and may come from a read replica. */
   mayLag?: true;

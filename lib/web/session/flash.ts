@@ -1,13 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { seal, unseal } from '#lib/system/seal.ts';
 import { webSettings } from '../settings.ts';
 import { setCookieHeader } from './session.ts';
 
-/** Carries a plain form's result to the next page. Sealed, one minute. */
+/** Carries a plain form's result to the next page, which removes it. Sealed. */
 export const flashCookie = 'bielle_flash';
 
-const flashSeconds = 60;
+const flashSeconds = RETENTION.keptFormMinutes * 60;
 
 /** A failure with the values, or a success. */
 export type Flash = {
@@ -35,18 +36,42 @@ const unpack = (packed: string): Partial<Flash> =>
 
 const sealing = () => ({ secret: webSettings().sessionSecret, purpose: 'flash', ttl: flashSeconds }) as const;
 
-/** The Set-Cookie header of a message. Drops the longest values when it would be too long. */
+/** In the cookie: the flash, or the number under which the API keeps it. */
+type Carried = { packed: string } | { kept: string; page: string };
+
+const header = (sealed: string) => setCookieHeader(flashCookie, sealed, flashSeconds);
+
+/** Loaded when a form is long: the middleware has no use for it. */
+const store = () => import('../upstream/kept-forms.ts');
+
+/**
+ * The Set-Cookie header of a message. What is too long for a cookie is kept by the API; while that is away, the longest
+ * values are dropped.
+ */
 export async function flashHeader(flash: Flash): Promise<string> {
-  const header = setCookieHeader(flashCookie, await seal(pack(flash), sealing()), flashSeconds);
-  const { values = {} } = flash;
-  if (header.length <= longestHeader || Object.keys(values).length === 0) return header;
-  return flashHeader({ ...flash, values: withoutLongest(values) });
+  const sealed = await seal(pack(flash), sealing());
+  const whole = header(sealed);
+  if (whole.length <= longestHeader) return whole;
+  const kept = await (await store()).keepForm(sealed);
+  if (kept !== undefined) return header(await seal({ kept, page: flash.page }, sealing()));
+  return shorterHeader(flash);
+}
+
+async function shorterHeader(flash: Flash): Promise<string> {
+  const short = { ...flash, values: withoutLongest(flash.values ?? {}) };
+  const sealed = header(await seal(pack(short), sealing()));
+  return sealed.length <= longestHeader || Object.keys(short.values).length === 0
+    ? sealed
+    : shorterHeader(short);
 }
 
 export async function openFlash(sealed: string | undefined, page: string): Promise<Flash | null> {
   if (!sealed) return null;
-  const { packed } = await unseal<{ packed: string }>(sealed, sealing());
-  if (packed === undefined) return null;
-  const flash = unpack(packed);
+  const carried = await unseal<Carried>(sealed, sealing());
+  if ('kept' in carried && carried.kept !== undefined) {
+    return carried.page === page ? openFlash(await (await store()).readKept(carried.kept), page) : null;
+  }
+  if (!('packed' in carried) || carried.packed === undefined) return null;
+  const flash = unpack(carried.packed);
   return flash.page === page ? (flash as Flash) : null;
 }

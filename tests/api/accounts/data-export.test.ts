@@ -31,6 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   places: 'towns',
   form_answers:
     'what was answered to a form within a day, so that it acts once; what it made is in the export',
+  kept_forms: 'sealed copies of refused forms for half an hour, which only their browser can name',
   registrations: 'forms that wait for the confirmation of an address, which deletes them; an export needs it',
   first_offers: 'which draft the link of a registration publishes; the draft is in the export',
   offer_reminders: 'which end of an offer was mailed to whom; the offers are in the export',

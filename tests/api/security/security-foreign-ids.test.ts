@@ -13,15 +13,14 @@ import { bodiesOf, type Field, fieldsOf } from '../../support/security/schema-fi
 
 let api: TestApi;
 let world: World;
-/** A picture that the stranger sent. */
-let strangeFile: string;
+let strangePicture: string;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
   world = await aWorld(api);
   const key = newFileKey('jpg');
   await addUpload(api.db, { key, userId: world.stranger.userId, now: api.clock.now() });
-  strangeFile = `/files/${key}`;
+  strangePicture = `/files/${key}`;
 });
 afterAll(() => api.close());
 /** Ids that are of no owner, or of one who is looked for by the cases below; a new one needs a case. */
@@ -46,6 +45,7 @@ const SHOWN_ELSEWHERE = [
   'interviews.update body.cvs.id',
   'interviews.update body.offerId',
   'joinRequests.accept body.siteIds',
+  'keptForms.read params.id',
   'messageTemplates.values query.recipientIds',
   'messages.contacts query.id',
   'messages.send body.recipientId',
@@ -181,11 +181,11 @@ describe('another person’s id inside a request', () => {
     ['messages.send', 'internal', () => ({ body: aMessageTo(world.candidate) })],
     ['messages.send', 'candidate', () => ({ body: aMessageTo(world.stranger) })],
     ['messages.send', 'candidate', () => ({ body: aMessageTo(world.candidate) })],
-    ['profile.updateUser', 'candidate', () => ({ body: aProfile({ profilePicture: strangeFile }) })],
+    ['profile.updateUser', 'candidate', () => ({ body: aProfile({ profilePicture: strangePicture }) })],
     [
       'ownOffers.create',
       'internal',
-      () => ({ body: { ...anOfferBody({ status: 'draft' }), logo: strangeFile } }),
+      () => ({ body: { ...anOfferBody({ status: 'draft' }), logo: strangePicture } }),
     ],
     [
       'ownOffers.create',

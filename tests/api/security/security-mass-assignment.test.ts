@@ -166,6 +166,7 @@ describe('an unknown field of a body', () => {
       'passkeys.signinByPasskey',
       'garageSignin.beginByGarage',
       'garageSignin.signinByGarage',
+      'keptForms.keep',
       'verification.sendLink',
       'verification.openLink',
       'connection.save',

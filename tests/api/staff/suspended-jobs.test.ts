@@ -46,7 +46,13 @@ const OTHERS = [
     'purge-free-offer-uses',
     'purge-imports',
   ],
-  ['purge-interview-links', 'purge-invoices', 'purge-join-requests', 'purge-lifted-limits'],
+  [
+    'purge-interview-links',
+    'purge-invoices',
+    'purge-join-requests',
+    'purge-kept-forms',
+    'purge-lifted-limits',
+  ],
   ['purge-newsletter', 'purge-offer-reminders', 'purge-outbox', 'purge-poster-visits', 'purge-quotes'],
   [
     'purge-refunds',

@@ -38,6 +38,12 @@ test('a candidate requests their data, gets a mail when they are ready, and open
   expect(linkIn(mail, '/candidate/profile')).toBe('/candidate/profile#export');
 });
 
+/** Longer than a cookie, however well it is compressed. */
+const signs = Array.from({ length: 1_600 }, (_, index) =>
+  String.fromCodePoint(0x4e_00 + ((index * 7919) % 20_000)),
+);
+const DETAILS = `On m’a demandé 200 € de caution. ${signs.join('')}`;
+
 /** A visitor without JavaScript reports an offer, at first with mistakes. */
 async function reportPlainly(browser: Browser, offerId: number, email: string): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -45,11 +51,11 @@ async function reportPlainly(browser: Browser, offerId: number, email: string): 
   await page.goto(`/offer/${offerId}`);
   await page.getByRole('link', { name: 'Signaler cette offre' }).click();
   await page.getByRole('main').getByLabel('Votre adresse e-mail').fill(email);
-  await page.getByLabel('Précisions').fill('On m’a demandé 200 € de caution.');
+  await page.getByLabel('Précisions').fill(DETAILS);
   const send = page.getByRole('button', { name: 'Envoyer le signalement' });
   await send.click();
   await expect(page.getByText('Choisissez un motif')).toBeVisible();
-  await expect(page.getByLabel('Précisions')).toHaveValue('On m’a demandé 200 € de caution.');
+  await expect(page.getByLabel('Précisions')).toHaveValue(DETAILS);
   await page.getByLabel(/Elle demande de l’argent/).check();
   await send.click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Votre signalement est bien arrivé');

@@ -190,7 +190,7 @@ const others: Record<string, Entry> = Object.fromEntries(
       [STRANGER, 'authentication.signupCandidate', 'authentication.signupRecruiter'],
       [STRANGER, 'authentication.signupWithOffer', 'authentication.newsletter', 'newsletter.readRequest'],
       [STRANGER, 'newsletter.confirm', 'quotes.challenge', 'quotes.request', 'reports.create'],
-      [STRANGER, 'cvImport.readFile'],
+      [STRANGER, 'cvImport.readFile', 'keptForms.keep', 'keptForms.read'],
       [STAFF, 'staffSession.signinByCode', 'staffSession.signinByPasskey', 'staffSession.readSetup'],
       [STAFF, 'staffSession.setupByCode', 'staffSession.preparePasskey', 'staffSession.setupByPasskey'],
     ] as const

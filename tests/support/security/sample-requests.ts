@@ -21,7 +21,6 @@ const internalOffer: MaybeSample = {
 const aTemplate = { name: 'Accueil', subject: 'Bonjour {prénom}', text: 'Merci de votre candidature.' };
 
 const anAppeal = { reason: 'Nous ne demandons rien.' };
-
 const town = { tradeId: 1, townCode: '23096' };
 
 /**
@@ -81,6 +80,8 @@ export const samples: Record<string, MaybeSample> = {
   'offers.list': { request: () => ({}) },
   'offers.similar': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'offers.read': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'keptForms.keep': { leftOut: 'needs the secret of the web' },
+  'keptForms.read': { leftOut: 'needs the secret of the web' },
   'offers.countViews': { leftOut: 'needs the secret of the web' },
   'favourites.list': { request: () => ({}) },
   'favourites.offers': { request: () => ({ query: { limit: 20 } }) },
