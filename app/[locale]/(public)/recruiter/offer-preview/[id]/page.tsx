@@ -1,1 +1,1 @@
-export { OfferRoute as default, offerMetadata as generateMetadata } from '#components/offers/offer-route.tsx';
+export { default, generateMetadata } from '../../../offer/[id]/page.tsx';
