@@ -2,11 +2,9 @@ import { checkBrowserOperations } from '#scripts/checks/browser-operations.ts';
 import { checkCycles } from '#scripts/checks/cycles.ts';
 import { checkDocuments } from '#scripts/checks/documents.ts';
 import { checkFeatures } from '#scripts/checks/features.ts';
-import { checkFolders } from '#scripts/checks/folders.ts';
 import { checkImports } from '#scripts/checks/imports.ts';
 import { checkMessages } from '#scripts/checks/messages.ts';
 import { checkSizes } from '#scripts/checks/sizes.ts';
-import { checkTitles } from '#scripts/checks/titles.ts';
 import { checkWireNames } from '#scripts/checks/wire-names.ts';
 import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
@@ -29,11 +27,9 @@ export const checks: Check[] = [
   { name: 'imports', run: async () => checked(checkImports(root)) },
   { name: 'cycles', run: async () => checked(checkCycles(root)) },
   { name: 'features', run: async () => checked(checkFeatures(root)) },
-  { name: 'folders', run: async () => checked(checkFolders(root)) },
   { name: 'sizes', run: async () => checked(checkSizes(root)) },
   { name: 'operations of the browser', run: async () => checked(checkBrowserOperations(root)) },
   { name: 'messages', run: async () => checked(checkMessages(root)) },
-  { name: 'titles of tests', run: async () => checked(checkTitles(root)) },
   { name: 'names of the wire', run: async () => checked(checkWireNames(root)) },
   { name: 'documents', run: async () => checked(checkDocuments(root)) },
   {

@@ -7,7 +7,6 @@ import { contract } from '#lib/contract/platform/all.ts';
 import { browserOperations, staleOperations } from '#scripts/checks/browser-operations.ts';
 import { folderCycles } from '#scripts/checks/cycles.ts';
 import { unknownFeatures } from '#scripts/checks/features.ts';
-import { crowdedFolders } from '#scripts/checks/folders.ts';
 import { wrongImports } from '#scripts/checks/imports.ts';
 import { wrongMessages } from '#scripts/checks/messages.ts';
 import { tooLong } from '#scripts/checks/sizes.ts';
@@ -113,19 +112,6 @@ describe('names of the wire', () => {
     ['upstream/orders/store.ts', 'export const read = sql`select order_id from orders`;'],
   ])('lets %s pass', (path, text) => {
     expect(check(path, text)).toEqual([]);
-  });
-});
-
-describe('sizes of folders', () => {
-  const folderOf = (count: number, folder = 'lib/rules') =>
-    Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
-
-  it('lets 25 files pass, and any number that a program wrote', () => {
-    expect(crowdedFolders([...folderOf(25), ...folderOf(40, 'lib/browser/operations')])).toEqual([]);
-  });
-
-  it('stops a twenty-sixth file', () => {
-    expect(crowdedFolders(folderOf(26))).toEqual(['lib/rules has 26 files, 25 at most']);
   });
 });
 
