@@ -18,7 +18,7 @@ const LINK =
   'inline-flex items-center min-h-11 lg:min-h-9 text-on-frame-soft hover:text-on-frame no-underline hover:underline';
 const TITLE = 'text-16 mb-2';
 
-/** React hydrates it last, maybe deferred (lib/web/page-cache/deferred-scripts.ts). */
+/** React hydrates it last, maybe deferred (lib/web/next-adapter/deferred-scripts.ts). */
 export function SiteFooter() {
   const t = textsOf(useLocale());
   const newsletter = useTranslations('frame.newsletter');

@@ -1,5 +1,5 @@
 import { defaultLocale } from '#lib/i18n/locales.ts';
-import { addressLocale } from '#lib/web/current-response.ts';
+import { addressLocale } from '#lib/web/next-adapter/current-response.ts';
 
 /** For GET forms: keeps the language of the address. */
 export function LanguageField() {

@@ -4,7 +4,7 @@ import { type FullOffer, type Offer, offersContract } from '#lib/contract/offers
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
-import { alsoForgottenWith } from '../current-response.ts';
+import { alsoForgottenWith } from '../next-adapter/current-response.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 /** A change purges the page within a second; the seconds bound a lost purge. */

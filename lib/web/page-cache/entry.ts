@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../csp.ts';
-import { PAGE_TAGS_HEADER } from '../current-response.ts';
-import { deferScripts } from './deferred-scripts.ts';
-import { inlineScriptHashes } from './inline-scripts.ts';
+import { PAGE_TAGS_HEADER } from '../next-adapter/current-response.ts';
+import { deferScripts } from '../next-adapter/deferred-scripts.ts';
+import { inlineScriptHashes } from '../next-adapter/inline-scripts.ts';
 import { keepLanguage } from './keep-language.ts';
 import type { PageRule } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
 import { isLocale, type Locale, localeCookie, localeFromHeader, localeOfAddress } from '#lib/i18n/locales.ts';
-import { markIncomplete } from '../current-response.ts';
+import { markIncomplete } from '../next-adapter/current-response.ts';
+import { SESSION_TIMING } from '../next-adapter/deferred-scripts.ts';
 import { readCookie, sessionCookie } from '../session/session.ts';
 import type { PageCache } from './cache.ts';
-import { SESSION_TIMING } from './deferred-scripts.ts';
 import { bodyIn, type Encoding, type Entry, encodingFor, formOf } from './entry.ts';
 import { memoize } from './memoize.ts';
 import { isForVisitors, type PageRule, pageRule } from './rules.ts';

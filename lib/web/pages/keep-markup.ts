@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { currentResponse } from '../current-response.ts';
+import { currentResponse } from '../next-adapter/current-response.ts';
 
 /** Characters; the hash of a longer piece costs more than replacing it in the browser. */
 const LONGEST_HASHED = 30_000;

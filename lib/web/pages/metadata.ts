@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { addressLocale } from '../current-response.ts';
+import { addressLocale } from '../next-adapter/current-response.ts';
 import { webSettings } from '../settings.ts';
 import { isHiddenDemo } from './demo-data.ts';
 

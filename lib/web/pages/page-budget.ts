@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { currentResponse } from '../current-response.ts';
+import { currentResponse } from '../next-adapter/current-response.ts';
 
 /** Milliseconds that all calls of a page may take together; then it is answered without them. */
 const BUDGET = 10_000;

@@ -1,5 +1,5 @@
 import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
-import { currentResponse } from '../current-response.ts';
+import { currentResponse } from '../next-adapter/current-response.ts';
 
 /**
  * Sets a status that a page cannot: 403 refused, 404 absent, 410 gone, 503 unreadable, so that no cache keeps it. Unlike

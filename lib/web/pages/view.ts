@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { addressLocale } from '../current-response.ts';
+import { addressLocale } from '../next-adapter/current-response.ts';
 import { loadReference } from '../upstream/reference.ts';
 
 export async function localeOfPage(params: Promise<{ locale: string }>): Promise<Locale> {

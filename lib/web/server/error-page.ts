@@ -5,10 +5,10 @@ import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { INCIDENT_PLACE } from '#lib/system/incident.ts';
 import { contentSecurityPolicy } from '../csp.ts';
-import { isIncomplete, tooManyFor } from '../current-response.ts';
+import { isIncomplete, tooManyFor } from '../next-adapter/current-response.ts';
+import { inlineScriptHashes } from '../next-adapter/inline-scripts.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { bodyIn } from '../page-cache/entry.ts';
-import { inlineScriptHashes } from '../page-cache/inline-scripts.ts';
 import { pageRule } from '../page-cache/rules.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 

@@ -8,8 +8,8 @@ import {
   signRevalidation,
   timestampHeader,
 } from '#lib/system/revalidation.ts';
+import { askNext, type Handler } from '../next-adapter/ask-next.ts';
 import type { PageCache } from '../page-cache/cache.ts';
-import { askNext, type Handler } from './ask-next.ts';
 
 export type PurgeOptions = {
   handle: Handler;

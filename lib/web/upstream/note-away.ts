@@ -1,5 +1,5 @@
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import { markIncomplete, markTooMany } from '../current-response.ts';
+import { markIncomplete, markTooMany } from '../next-adapter/current-response.ts';
 
 const MINUTE = 60;
 

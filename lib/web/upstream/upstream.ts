@@ -11,7 +11,7 @@ import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/pla
 import type { Operation, Role, Success } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
-import { currentResponse } from '../current-response.ts';
+import { currentResponse } from '../next-adapter/current-response.ts';
 import { everyPageTag } from '../page-cache/rules.ts';
 import { withinBudget } from '../pages/page-budget.ts';
 import { callerHeaders } from '../session/caller.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { currentResponse } from '#lib/web/current-response.ts';
+import { currentResponse } from '#lib/web/next-adapter/current-response.ts';
 import { isForRouter, keepMarkup } from '#lib/web/pages/keep-markup.ts';
 import { keptMarkup } from '#lib/web/pages/kept-markup.ts';
 

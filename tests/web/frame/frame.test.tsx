@@ -13,7 +13,7 @@ import { SpaceFrame } from '#components/frame/space/space-frame.tsx';
 import { forgetSession, type SessionInfo } from '#lib/browser/session.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { currentResponse } from '#lib/web/current-response.ts';
+import { currentResponse } from '#lib/web/next-adapter/current-response.ts';
 import { NASTY } from '#tests/support/security/nasty-texts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 

@@ -7,7 +7,7 @@ import { GonePage } from '#components/offers/gone-page.tsx';
 import { OfferPage } from '#components/offers/offer-page.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
 import type { FullOffer } from '#lib/contract/offers.ts';
-import { currentResponse } from '#lib/web/current-response.ts';
+import { currentResponse } from '#lib/web/next-adapter/current-response.ts';
 import type { TradeOfOffer } from '#lib/web/offers/offer.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { http } from '#tests/support/upstream-mock.ts';

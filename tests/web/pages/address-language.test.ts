@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { currentResponse } from '#lib/web/current-response.ts';
+import { currentResponse } from '#lib/web/next-adapter/current-response.ts';
+import { tapNext } from '#lib/web/next-adapter/tap-next.ts';
 import { keepLanguage } from '#lib/web/page-cache/keep-language.ts';
 import { pageMetadata } from '#lib/web/pages/metadata.ts';
-import { tapNext } from '#lib/web/server/tap-next.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 
 setWebSettings({});

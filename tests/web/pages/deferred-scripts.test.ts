@@ -2,8 +2,8 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ALLOWED, consentCookie } from '#lib/browser/consent.ts';
 import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
-import { deferringScript, deferScripts, withoutComments } from '#lib/web/page-cache/deferred-scripts.ts';
-import { inlineScriptHashes } from '#lib/web/page-cache/inline-scripts.ts';
+import { deferringScript, deferScripts, withoutComments } from '#lib/web/next-adapter/deferred-scripts.ts';
+import { inlineScriptHashes } from '#lib/web/next-adapter/inline-scripts.ts';
 
 const chunk = '/_next/static/chunks/a.js';
 const script = `<script src="${chunk}" async=""></script>`;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes, isKnownScript, UnsafeHtml } from '#lib/web/page-cache/inline-scripts.ts';
+import { inlineScriptHashes, isKnownScript, UnsafeHtml } from '#lib/web/next-adapter/inline-scripts.ts';
 
 describe('scripts of a kept page', () => {
   const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",null]\\n"])';

@@ -2,8 +2,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anonymousRenderer } from '#lib/web/next-adapter/ask-next.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
-import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { startStaffHeader } from '#lib/web/staff/staff-session.ts';

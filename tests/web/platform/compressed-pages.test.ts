@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { tapNext } from '#lib/web/server/tap-next.ts';
+import { tapNext } from '#lib/web/next-adapter/tap-next.ts';
 
 const PAGE = `<p>${'Mécanicien '.repeat(200)}</p>`;
 const HTML = 'text/html; charset=utf-8';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { GET as offerPicture } from '#app/[locale]/(public)/offer/[id]/picture/route.tsx';
 import { GET as file } from '#app/files/[key]/route.ts';
 import { townPicture, tradePicture } from '#components/trades/picture-routes.tsx';
-import { currentResponse } from '#lib/web/current-response.ts';
+import { currentResponse } from '#lib/web/next-adapter/current-response.ts';
 import { pageBudget } from '#lib/web/pages/page-budget.ts';
 import { controlTimeouts } from '#tests/support/controlled-timeouts.ts';
 import { setWebSettings, site } from '#tests/support/web-upstream.ts';

@@ -3,10 +3,10 @@
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markIncomplete, markTooMany, withCurrentResponse } from '#lib/web/current-response.ts';
+import { anonymousRenderer } from '#lib/web/next-adapter/ask-next.ts';
+import { markIncomplete, markTooMany, withCurrentResponse } from '#lib/web/next-adapter/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
-import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
 import { noViews } from '#tests/support/pages/no-views.ts';
 

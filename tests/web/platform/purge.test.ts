@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { revalidationPath, signRevalidation } from '#lib/system/revalidation.ts';
+import type { Handler } from '#lib/web/next-adapter/ask-next.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
-import type { Handler } from '#lib/web/server/ask-next.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
 
 const secret = 'a secret that only tests use, long enough';

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withCurrentResponse } from '#lib/web/current-response.ts';
+import { withCurrentResponse } from '#lib/web/next-adapter/current-response.ts';
 import type { Answered } from '#lib/web/server/watch-request.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
 import { noViews } from '#tests/support/pages/no-views.ts';

@@ -10,7 +10,7 @@ import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { COUNTRY } from '#lib/rules/search/areas.ts';
 import { FACETS } from '#lib/rules/search/criterion-names.ts';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
-import { currentResponse, PAGE_TAGS_HEADER } from '#lib/web/current-response.ts';
+import { currentResponse, PAGE_TAGS_HEADER } from '#lib/web/next-adapter/current-response.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { setWebSettings, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';

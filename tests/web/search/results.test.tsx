@@ -9,7 +9,7 @@ import { ResultsList } from '#components/search/results-list.tsx';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { matchCriteria, offerMatch } from '#lib/search/search-match.ts';
 import { readSearch } from '#lib/search/search-options.ts';
-import { currentResponse } from '#lib/web/current-response.ts';
+import { currentResponse } from '#lib/web/next-adapter/current-response.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { anonymousRenderer } from '#lib/web/next-adapter/ask-next.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
-import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { SERVER_LIMITS } from '#lib/web/server/limits.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
 import { noViews } from '#tests/support/pages/no-views.ts';

@@ -20,7 +20,7 @@ import { readSearch } from '#lib/search/search-options.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
 import { hasPlace, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
 import { everywhere, widerSearches } from '#lib/search/wider-searches.ts';
-import { addressLocale, alsoForgottenWith } from '#lib/web/current-response.ts';
+import { addressLocale, alsoForgottenWith } from '#lib/web/next-adapter/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { loadView } from '#lib/web/pages/view.ts';

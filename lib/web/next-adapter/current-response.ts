@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
-import type { Handler } from './server/ask-next.ts';
+import type { Handler } from './ask-next.ts';
 
 // Next bundles a copy of this module for the pages: both copies share one store.
 const key = Symbol.for('bielle.current-response');

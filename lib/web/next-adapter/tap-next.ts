@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localeOfAddress } from '#lib/i18n/locales.ts';
 import { keepLanguage } from '../page-cache/keep-language.ts';
-import { compressPage, pageEncoding } from './compress-page.ts';
+import { compressPage, pageEncoding } from '../server/compress-page.ts';
 import { isPage, isPayload, tapResponse } from './response-tap.ts';
 
 /** Next's notes for a routing host repeat the whole address, too long for many proxies' buffers. */

@@ -28,7 +28,7 @@ export function withoutComments(source: string): string {
     .join('');
 }
 
-const source = readFileSync(join(process.cwd(), 'lib/web/page-cache/deferred-scripts.js'), 'utf8');
+const source = readFileSync(join(process.cwd(), 'lib/web/next-adapter/deferred-scripts.js'), 'utf8');
 
 export const deferringScript = `(()=>{const SETTINGS=${JSON.stringify(SETTINGS)};\n${withoutComments(source)}})()`;
 

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
-import { isIncomplete } from '../current-response.ts';
 import type { Rendered } from '../page-cache/entry.ts';
+import { isIncomplete } from './current-response.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
