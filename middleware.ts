@@ -84,7 +84,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (pathname === SECURITY_TXT) return NextResponse.rewrite(new URL('/security.txt', request.nextUrl));
   const seal = request.cookies.get(cookieName(sessionCookie))?.value;
   const isKept = pageRule(pathname, search) && !(seal && isForVisitors(pathname));
-  if (!development && isKept) return keptPage(request);
+  if (!development && webSettings().pageCache && isKept) return keptPage(request);
   const detour = await detourOf(request, seal);
   if (detour !== undefined) {
     // Next requires an absolute address here and sends the path only.

@@ -11,6 +11,7 @@ import { serveMetrics } from '#lib/system/metrics.ts';
 import { SettingsError } from '#lib/system/settings-error.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
 import { anonymousRenderer, type Handler } from '#lib/web/next-adapter/ask-next.ts';
+import { type Adapter, checkedAdapter } from '#lib/web/next-adapter/check.ts';
 import { withCurrentResponse } from '#lib/web/next-adapter/current-response.ts';
 import { builtRoutes, routeNamer } from '#lib/web/next-adapter/page-routes.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
@@ -50,9 +51,18 @@ function prepareEnvironment(settings: Settings, development: boolean): void {
     SESSION_SECRET: settings.sessionSecret,
     WEB_UPSTREAM_SECRET: settings.webUpstreamSecret,
     PAYMENT_URL: settings.paymentUrl,
+    PAGE_CACHE: settings.pageCache ? '1' : '0',
     OFFLINE_PAGE: settings.offlinePage ? '1' : '0',
     NEXT_TELEMETRY_DISABLED: '1',
   });
+}
+
+/** The middleware reads in the environment whether the page cache asks. */
+async function adapterOf(handle: Handler, { publicUrl, pageCache }: Settings): Promise<Adapter> {
+  const { host } = new URL(publicUrl);
+  const adapter = await checkedAdapter(handle, { host, pageCache }, (sentence) => logger.error(sentence));
+  if (!adapter.keepsPages) process.env.PAGE_CACHE = '0';
+  return adapter;
 }
 
 function pageCaching(settings: Settings, handle: Handler) {
@@ -109,6 +119,7 @@ async function main(): Promise<void> {
   const app = next({ dev: development, hostname: 'localhost', port: settings.port });
   await app.prepare();
   const handle = withCurrentResponse(app.getRequestHandler());
+  const adapter = development ? undefined : await adapterOf(handle, settings);
   const caching = development ? undefined : pageCaching(settings, handle);
   const buildFiles = await openBuildFiles(settings, development);
   const metrics = createWebMetrics(caching?.cache);
@@ -125,6 +136,7 @@ async function main(): Promise<void> {
     handle,
     views,
     cache: caching?.cache,
+    adapter,
     answerPurge: caching?.answerPurge,
     answerBuildFile: buildFiles?.answer,
     https: settings.publicUrl.startsWith('https://'),

@@ -108,6 +108,10 @@ export const settingsSchema = z.object({
     .enum(['0', '1'], { error: 'must be 1 (demo data) or 0 (none)' })
     .default('1')
     .transform((value) => value === '1'),
+  PAGE_CACHE: z
+    .enum(['0', '1'], { error: 'must be 1 (public pages are kept) or 0 (each is rendered)' })
+    .default('1')
+    .transform((value) => value === '1'),
   OFFLINE_PAGE: z
     .enum(['0', '1'], { error: 'must be 1 (an offline page) or 0 (none)' })
     .default('1')
@@ -192,6 +196,7 @@ export interface Settings {
   /** takes the payments; undefined: the sandbox plays the bank, or nothing is sold (takes-payments.ts) */
   stripe: StripeSettings | undefined;
   demo: boolean;
+  pageCache: boolean;
   offlinePage: boolean;
   logLevel: Parsed['LOG_LEVEL'];
   /**
@@ -248,6 +253,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,
     stripe: stripeOf(data),
     demo: data.DEMO,
+    pageCache: data.PAGE_CACHE,
     offlinePage: data.OFFLINE_PAGE,
     logLevel: data.LOG_LEVEL,
     get sessionSecret() {

@@ -8,6 +8,8 @@ export type WebSettings = {
   sharedSecret: string;
   /** Scheme, host and port of the payment page: the only one that the checkout frames and listens to. */
   paymentOrigin: string;
+  /** Whether the page cache asks for public pages, which are then the same for everybody. */
+  pageCache: boolean;
   /** When false, the worker removes itself from browsers. */
   offlinePage: boolean;
 };
@@ -27,6 +29,7 @@ export function webSettings(): WebSettings {
     sessionSecret: SESSION_SECRET,
     sharedSecret: WEB_UPSTREAM_SECRET,
     paymentOrigin: new URL(PAYMENT_URL ?? 'http://localhost:4001').origin,
+    pageCache: process.env.PAGE_CACHE !== '0',
     offlinePage: process.env.OFFLINE_PAGE !== '0',
   };
 }

@@ -7,6 +7,7 @@ import { bindEvents, inWork, type Work } from '#lib/system/current-work.ts';
 import type { LoadGauge } from '#lib/system/load-gauge.ts';
 import { revalidationPath } from '#lib/system/revalidation.ts';
 import type { Handler } from '../next-adapter/ask-next.ts';
+import type { Adapter } from '../next-adapter/check.ts';
 import { tapNext } from '../next-adapter/tap-next.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { cacheableRule, localeOfMessage, type Serving, serveCached } from '../page-cache/serve.ts';
@@ -24,8 +25,9 @@ import { type Answered, watchRequest } from './watch-request.ts';
 
 export type WebServerOptions = {
   handle: Handler;
-  /** Undefined in development. */
+  /** Undefined in development. It draws the pages of failures, too. */
   cache: PageCache | undefined;
+  adapter?: Adapter;
   /** Undefined in development, when Next answers purges. */
   answerPurge: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   /** Answers for files of other builds; undefined without STATIC_DIR. */
@@ -81,16 +83,17 @@ async function endServing(server: Server, streams: Iterable<ServerResponse>, del
 
 type Public = {
   cache: PageCache;
+  keepsPages: boolean;
   isShed: (request: IncomingMessage) => boolean;
   tooMany: ReturnType<typeof renderLimit>;
 };
 
 async function answerPublic(
-  { cache, tooMany, isShed }: Public,
+  { cache, keepsPages, tooMany, isShed }: Public,
   serving: Serving & Exchange,
 ): Promise<boolean> {
   const { request } = serving;
-  const rule = cacheableRule(request);
+  const rule = keepsPages ? cacheableRule(request) : null;
   const isKept = rule !== null && cache.peek(rule, localeOfMessage(request)) !== undefined;
   const wait = isKept ? undefined : await tooMany(request);
   if (wait) {
@@ -148,6 +151,8 @@ function workOf(exchange: Exchange, fail: Fail, { countUncaught }: WebServerOpti
 /** Answers probes and purges, public pages from the cache, and passes the rest to Next. `stop` lets requests end. */
 export function createWebServer(options: WebServerOptions): { server: Server; stop: () => Promise<void> } {
   const { handle, cache, answerPurge, views, nameOf, limits = SERVER_LIMITS } = options;
+  const { keepsPages, changesAnswers } = options.adapter ?? { keepsPages: true, changesAnswers: true };
+  const change = changesAnswers ? tapNext : () => undefined;
   let stopping = false;
   const streams = new Set<ServerResponse>();
   const fixed = securityHeaders(options.https);
@@ -168,9 +173,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (counting) return counting;
     if (isShed(request)) return sendBusy(request, response);
     if (request.url?.startsWith(EVENTS)) noteStream(streams, response);
-    tapNext(request, response, () => {
-      sendErrorPage(exchange, cache).catch(() => response.destroy());
-    });
+    change(request, response, () => void sendErrorPage(exchange, cache).catch(() => response.destroy()));
     return handle(request, response);
   }
 
@@ -181,7 +184,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     const here = securityHeadersAt(request.url, fixed);
     const serving = { ...exchange, fixed: here, onLooked };
     if (!refused && isIncidentPage(request)) return sendErrorPage(serving, cache, 404);
-    if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, serving))) return;
+    if (cache && !refused && (await answerPublic({ cache, keepsPages, tooMany, isShed }, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
     return refused ? sendRefusal(request, response, refused) : route(serving);
   }
