@@ -3,14 +3,9 @@ import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { joinRequestsContract } from '#lib/contract/team/join-requests.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { formKeyHeader, readFields, seenIn } from '../form-fields.ts';
-import { flashHeader } from '../session/flash.ts';
-import { isSameOrigin } from '../session/origin.ts';
-import { sessionOf } from '../session/session.ts';
-import { answerFailure, seeOther } from '../upstream/answers.ts';
-import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+import { formKeyHeader, seenIn } from '../form-fields.ts';
+import { plainPost, type Values } from '../plain-post.ts';
 
-type Values = Readonly<Record<string, string>>;
 type Sent = Promise<{ message?: string | undefined }>;
 
 const SITE = /^site-(\d{1,15})$/;
@@ -71,23 +66,14 @@ const PAGES: Partial<Record<TeamAction, string>> = {
 const pageOf = (action: TeamAction) => PAGES[action] ?? paths.team();
 
 /** A form of the page about the team. What was refused comes back with what was typed. */
-export async function teamPost(request: Request, action: string): Promise<Response> {
-  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
-  if (!isTeamAction(action)) return answerFailure(request, 'not_found');
-  const fields = await readFields(request);
-  if (fields instanceof Response) return fields;
-  const { values } = fields;
-  const page = pageOf(action);
+export function teamPost(request: Request, action: string): Promise<Response> {
+  if (!isTeamAction(action)) return plainPost(request, false);
   const send: (client: Client, values: Values) => Sent = actions[action];
-  try {
-    const { message } = await send(
-      clientFor(request, await sessionOf(request), formKeyHeader(values)),
-      values,
-    );
-    return seeOther(page, message ? [await flashHeader({ page, success: message })] : []);
-  } catch (error) {
-    const { code, message, fields: wrong } = toFailure(request, error).failure;
-    const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
-    return seeOther(page, [await flashHeader({ page, failure, values: { ...values, action } })]);
-  }
+  return plainPost(request, (values) => ({
+    page: pageOf(action),
+    session: 'any',
+    headers: formKeyHeader(values),
+    send: (client) => send(client, values),
+    kept: { ...values, action },
+  }));
 }
