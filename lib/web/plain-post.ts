@@ -13,7 +13,7 @@ import { clientFor, toFailure } from './upstream/upstream-client.ts';
 
 export type Values = Readonly<Fields['values']>;
 
-type Failure = NonNullable<Flash['failure']>;
+export type Failure = NonNullable<Flash['failure']>;
 
 /** What came of a form that was accepted. Answers of the API are of this shape: their message is shown. */
 export type Done = {
@@ -22,6 +22,8 @@ export type Done = {
   to?: string;
   /** The page of the message, where `to` has a query. */
   page?: string;
+  /** Instead of a message, where the API did nothing. */
+  failure?: Failure;
   /** Shown with the message. */
   values?: Record<string, string>;
   cookies?: readonly string[];
@@ -42,8 +44,8 @@ export type PlainForm = {
   /** For the API. */
   headers?: Record<string, string> | undefined;
   send: (client: Client, session: Session | null) => Promise<Done>;
-  /** What a refusal shows again; all that was typed by default, without secrets. */
-  kept?: Record<string, string>;
+  /** What a refusal shows again: all that was typed by default, without secrets, and nothing for null. */
+  kept?: Record<string, string> | null;
   /** A refusal under the names of the form, and the address that shows it. */
   refused?: (failure: Failure) => { failure?: Failure; to?: string };
 };
@@ -60,10 +62,14 @@ export function failureIn(request: Request, error: unknown): Failure {
 }
 
 async function doneAnswer(form: PlainForm, done: Done): Promise<Response> {
-  const { message, to = form.page, page, values, cookies = [] } = done;
-  if (!message && !page) return seeOther(to, cookies);
-  const shown = { ...(message ? { success: message } : {}), ...(values ? { values } : {}) };
-  return seeOther(to, [...cookies, await flashHeader({ page: page ?? to, ...shown })]);
+  const { message, to = form.page, page = to, cookies = [], failure, values } = done;
+  if (!message && !failure && !done.page) return seeOther(to, cookies);
+  const shown = {
+    ...(message && { success: message }),
+    ...(failure && { failure }),
+    ...(values && { values }),
+  };
+  return seeOther(to, [...cookies, await flashHeader({ page, ...shown })]);
 }
 
 async function refusedAnswer(
@@ -73,11 +79,8 @@ async function refusedAnswer(
   const ended = isOver ? (form.ended ?? (role && 'sign-in')) : undefined;
   if (ended === 'sign-in') return seeOther(loginAfterEnd(back, role), [endSessionHeader()]);
   const shown = { failure, to: page, ...refused?.(failure) };
-  const flash = await flashHeader({
-    page,
-    failure: shown.failure,
-    values: form.kept ?? withoutSecrets(values),
-  });
+  const { kept = withoutSecrets(values) } = form;
+  const flash = await flashHeader({ page, failure: shown.failure, ...(kept && { values: kept }) });
   return seeOther(shown.to, ended ? [endSessionHeader(), flash] : [flash]);
 }
 

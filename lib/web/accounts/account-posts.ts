@@ -16,16 +16,12 @@ import { paths, withQuery } from '#lib/paths/paths.ts';
 import { mutedIn } from '#lib/rules/applications/candidate-mails.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { isoFromDate } from '#lib/rules/text/date-mask.ts';
-import { readFields, seenIn } from '../form-fields.ts';
-import { type Flash, flashHeader } from '../session/flash.ts';
-import { isSameOrigin } from '../session/origin.ts';
+import { seenIn } from '../form-fields.ts';
+import { type Failure, plainPost, type Values } from '../plain-post.ts';
 import { renewedSession } from '../session/renewed-session.ts';
-import { endSessionHeader, type Session, sessionOf } from '../session/session.ts';
-import { answerFailure, localeOf, seeOther } from '../upstream/answers.ts';
-import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+import { endSessionHeader, type Session } from '../session/session.ts';
+import { answerFailure, localeOf } from '../upstream/answers.ts';
 import { registeringBrowser } from './registering-browser.ts';
-
-type Values = Readonly<Record<string, string>>;
 
 type Sent = { message?: string | undefined; cookies?: readonly string[] };
 
@@ -258,42 +254,30 @@ export function isAccountAction(action: string): action is AccountAction {
   return Object.hasOwn(forms, action);
 }
 
-function keptValues(values: Values): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|secret/i.test(name)));
-}
-
 /** Replaces keys of the validation texts by their texts. */
-function inWords(request: Request, failure: NonNullable<Flash['failure']>): Flash['failure'] {
+function inWords(request: Request, failure: Failure): Failure {
   const words: Record<string, string> = messagesOf(localeOf(request)).validation;
   const fields = Object.entries(failure.fields ?? {}).map(([name, text]) => [name, words[text] ?? text]);
   return { ...failure, ...(failure.fields ? { fields: Object.fromEntries(fields) } : {}) };
 }
 
-/**
- * Carries out an account form posted without JavaScript: 303 to the page of its success, or back with the errors and
- * values, without passwords.
- */
-export async function accountPost(request: Request, action: AccountAction): Promise<Response> {
-  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
-  const fields = await readFields(request);
-  if (fields instanceof Response) return fields;
-  const { values } = fields;
-  const { role } = values;
-  if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
-  const form: AccountForm = forms[action];
-  try {
-    const session = form.signedIn ? await sessionOf(request) : null;
-    const browser = form.registers ? registeringBrowser(request.headers) : undefined;
-    const client = clientFor(request, session, browser?.headers);
-    const { message, cookies: sent = [] } = await form.send(client, values, role, session);
-    const cookies = browser ? [...sent, browser.cookie] : sent;
-    const notice = form.notice?.(role, values);
-    const flash = notice && (await flashHeader({ ...notice, ...(message ? { success: message } : {}) }));
-    return seeOther(form.done(role, values), flash ? [...cookies, flash] : cookies);
-  } catch (error) {
-    const { code, message, fields: wrong } = toFailure(request, error).failure;
-    const failure = inWords(request, { code, message, ...(wrong ? { fields: wrong } : {}) });
-    const page = form.page(role);
-    return seeOther(page, [await flashHeader({ page, failure, values: keptValues(values) })]);
-  }
-}
+/** Carries out an account form. */
+export const accountPost = (request: Request, action: AccountAction): Promise<Response> =>
+  plainPost(request, (values) => {
+    const { role } = values;
+    if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
+    const form: AccountForm = forms[action];
+    const browser = form.registers && registeringBrowser(request.headers);
+    return {
+      page: form.page(role),
+      session: form.signedIn && 'any',
+      headers: browser?.headers,
+      send: async (client, session) => {
+        const { message, cookies: sent = [] } = await form.send(client, values, role, session);
+        const cookies = browser ? [...sent, browser.cookie] : sent;
+        const notice = form.notice?.(role, values);
+        return { to: form.done(role, values), cookies, ...(notice && { message, ...notice }) };
+      },
+      refused: (failure) => ({ failure: inWords(request, failure) }),
+    };
+  });

@@ -3,6 +3,7 @@ import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { readFields } from '../form-fields.ts';
+import { failureIn } from '../plain-post.ts';
 import { deviceHeaders } from '../session/caller.ts';
 import { flashHeader } from '../session/flash.ts';
 import { landing } from '../session/guards.ts';
@@ -10,7 +11,7 @@ import { isSameOrigin } from '../session/origin.ts';
 import { sessionFrom, startSessionHeader } from '../session/session.ts';
 import { answerFailure, answerJson, seeOther } from '../upstream/answers.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
-import { clientFor, toFailure } from '../upstream/upstream-client.ts';
+import { clientFor } from '../upstream/upstream-client.ts';
 import { signOutUpstream } from './sign-out.ts';
 
 function signInPage(role: Role | null, next: string): string {
@@ -41,9 +42,8 @@ const page = '/check-email';
 
 /** A wrong password may be typed again; every other refusal is one of the link. */
 async function refusedLink(request: Request, error: unknown, link: string): Promise<Response> {
-  const { code, message, fields } = toFailure(request, error).failure;
-  const failure = { code, message, ...(fields ? { fields } : {}) };
-  const to = fields || code === 'too_many_requests' ? link : page;
+  const failure = failureIn(request, error);
+  const to = failure.fields || failure.code === 'too_many_requests' ? link : page;
   return seeOther(to, [await flashHeader({ page, failure })]);
 }
 

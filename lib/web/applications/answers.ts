@@ -2,12 +2,8 @@ import 'server-only';
 import { ANSWERS_SHOWN, answersContract } from '#lib/contract/applications/answers.ts';
 import type { BodyInput, DataOf } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readFields } from '../form-fields.ts';
-import { flashHeader } from '../session/flash.ts';
-import { isSameOrigin } from '../session/origin.ts';
-import { answerFailure, seeOther } from '../upstream/answers.ts';
+import { plainPost, type Values } from '../plain-post.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
-import { clientFor, toFailure } from '../upstream/upstream-client.ts';
 import { interviewField, interviewIn } from './proposed-interview.ts';
 
 export type WaitingAnswers = DataOf<typeof answersContract.read>;
@@ -18,7 +14,6 @@ export async function loadAnswers(token: string): Promise<WaitingAnswers | null>
   return params.success ? orNull(upstream(answersContract.read, { params: params.data })) : null;
 }
 
-type Values = Readonly<Record<string, string>>;
 type Body = BodyInput<typeof answersContract.answer>;
 
 const ANSWER = /^answer-(\d{1,15})$/;
@@ -52,28 +47,31 @@ const fieldsOf = (fields: Values, answers: Body['answers'], values: Values) =>
 const LONGEST_FORM = 16 * 1024 + ANSWERS_SHOWN * 2048;
 
 /** Sends the answers of a mailed link, without a session. What was chosen is shown again when it was refused. */
-export async function answersPost(request: Request, token: string): Promise<Response> {
-  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
-  const fields = await readFields(request, LONGEST_FORM);
-  if (fields instanceof Response) return fields;
-  const { values } = fields;
-  const page = paths.answers(token);
-  const answers = answersIn(values);
-  try {
-    const { data, message = '' } = await clientFor(request, null)(answersContract.answer, {
-      params: { token },
-      body: { answers, message: values.message ?? '' },
-    });
-    const outcome = data.answered > 0 ? { success: message } : { failure: { code: 'conflict', message } };
-    return seeOther(page, [await flashHeader({ page, ...outcome })]);
-  } catch (error) {
-    const { code, message, fields: wrong } = toFailure(request, error).failure;
-    const named = wrong && fieldsOf(wrong, answers, values);
-    const failure = { code, message, ...(named ? { fields: named } : {}) };
-    const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-    const [first = ''] = Object.keys(named ?? {});
-    const id = /-(\d+)(?:-\d)?$/.exec(first)?.[1];
-    const wrongPlace = first ? `${page}#${id === undefined ? first : `a${id}`}` : page;
-    return seeOther(wrongPlace, [await flashHeader({ page, failure, values: chosen })]);
-  }
-}
+export const answersPost = (request: Request, token: string): Promise<Response> =>
+  plainPost(
+    request,
+    (values) => {
+      const page = paths.answers(token);
+      const answers = answersIn(values);
+      return {
+        page,
+        send: async (client) => {
+          const { data, message = '' } = await client(answersContract.answer, {
+            params: { token },
+            body: { answers, message: values.message ?? '' },
+          });
+          return data.answered > 0 ? { message } : { failure: { code: 'conflict', message } };
+        },
+        kept: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+        refused: ({ fields, ...failure }) => {
+          if (!fields) return { failure };
+          const named = fieldsOf(fields, answers, values);
+          const [first = ''] = Object.keys(named);
+          const id = /-(\d+)(?:-\d)?$/.exec(first)?.[1];
+          const to = first ? `${page}#${id === undefined ? first : `a${id}`}` : page;
+          return { failure: { ...failure, fields: named }, to };
+        },
+      };
+    },
+    LONGEST_FORM,
+  );

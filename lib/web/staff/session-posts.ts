@@ -4,6 +4,7 @@ import { staffSessionContract } from '#lib/contract/staff/session.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { knownDeviceHeader } from '../accounts/known-device.ts';
 import { isTooLarge } from '../limited-body.ts';
+import { failureIn } from '../plain-post.ts';
 import { deviceHeaders } from '../session/caller.ts';
 import { flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
@@ -21,8 +22,7 @@ type NewCredential = BodyInput<typeof staffSessionContract.setupByPasskey>['cred
 const textOf = (form: Form, name: string) => form.get(name) ?? '';
 
 async function refused(request: Request, page: string, error: unknown, values: Record<string, string> = {}) {
-  const { code, message, fields } = toFailure(request, error).failure;
-  const failure = { code, message, ...(fields ? { fields } : {}) };
+  const failure = failureIn(request, error);
   return seeOther(page, [await flashHeader({ page: page.split('?')[0] ?? page, failure, values })]);
 }
 

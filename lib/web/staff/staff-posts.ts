@@ -6,14 +6,15 @@ import {
   type Schema,
   staffRight,
 } from '#lib/contract/platform/operation.ts';
-import { refusesSession } from '#lib/contract/platform/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { isTooLarge, readLimited } from '../limited-body.ts';
+import { failureIn } from '../plain-post.ts';
 import { flashHeader } from '../session/flash.ts';
 import { isSameOrigin } from '../session/origin.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
-import { clientOfToken, toFailure } from '../upstream/upstream-client.ts';
+import { clientOfToken } from '../upstream/upstream-client.ts';
 import { FORM_FIELDS } from './form-fields.ts';
 import { formValues } from './read-form.ts';
 import { endStaffHeader, staffOf } from './staff-session.ts';
@@ -87,9 +88,8 @@ async function send(request: Request, operation: Operation, form: URLSearchParam
     );
     return seeOther(back, [await flashHeader({ page, success: message })]);
   } catch (error) {
-    const { code, message, fields, statusCode } = toFailure(request, error).failure;
-    if (refusesSession({ statusCode, code })) return seeOther(staffPaths.login(back), [endStaffHeader()]);
-    const failure = { code, message, ...(fields ? { fields } : {}) };
+    if (endsSession(error)) return seeOther(staffPaths.login(back), [endStaffHeader()]);
+    const failure = failureIn(request, error);
     return seeOther(back, [await flashHeader({ page, failure, values: typed(form) })]);
   }
 }

@@ -18,6 +18,7 @@ export function answerPost(request: Request, token: string, answer: 'accept' | '
         const { message } = await client(teamInvitationsContract[answer], { params: { token } });
         return { message, to: answer === 'accept' ? paths.ownMembership() : page };
       },
+      kept: null,
     }),
     0,
   );
