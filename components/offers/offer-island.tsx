@@ -27,9 +27,16 @@ function keepPoster(offerId: number): void {
   }
 }
 
+/** A page of the page cache has counted its visit before its scripts came. */
+function countVisit(): void {
+  const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
+  if (viewed && !document.querySelector('[data-deferred]')) navigator.sendBeacon?.(`/api/view/${viewed}`);
+}
+
 /** Loads the share dialog on the first press. */
 export function OfferIsland({ offerId, texts, share }: Props) {
   useEffect(() => keepPoster(offerId), [offerId]);
+  useEffect(countVisit, []);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
