@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { KEEPS_PAGES } from '../support/kept-pages.ts';
 import { demo, enter } from '../support/reach-visits.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 
@@ -23,7 +24,8 @@ test('an untouched page runs no script; the first click is answered when scripts
 }) => {
   const answer = await slowScripts(context);
   await openOffer(page);
-  expect(await scripts(page)).toBe(0);
+  expect((await scripts(page)) === 0).toBe(KEEPS_PAGES);
+  if (!KEEPS_PAGES) return;
   await share(page).dispatchEvent('click');
   await expect(held(page)).toHaveCount(1);
   expect(await scripts(page)).toBeGreaterThan(3);

@@ -5,6 +5,7 @@ import { createClient } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { newAccount } from '../support/accounts.ts';
 import { clientOf } from '../support/clients.ts';
+import { KEEPS_PAGES } from '../support/kept-pages.ts';
 import { giveOffers } from '../support/offers.ts';
 import { readMail, UPSTREAM } from '../support/outbox.ts';
 import { type RawAnswer, rawAsk } from '../support/raw-ask.ts';
@@ -55,7 +56,7 @@ test('every kind of response has the security headers', async ({ baseURL, reques
   )?.[1];
   const kinds: [string, number, Parameters<typeof rawAsk>[2]?][] = [
     ['/', 200],
-    ['/static/cgu', 304, { headers: { 'if-none-match': String(terms.headers.etag) } }],
+    ['/static/cgu', KEEPS_PAGES ? 304 : 200, { headers: { 'if-none-match': String(terms.headers.etag) } }],
     ['/candidate/login', 200],
     [paths.results({ job: 1 }), 200],
     ['/candidate/mycv', 307],
