@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';

@@ -2,7 +2,7 @@ import { MeetingLink } from '#components/interviews/meeting-link.tsx';
 import { WriteLink } from '#components/messages/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { LiveOffers } from './received/invite-button.tsx';

@@ -5,7 +5,7 @@ import { PageSize } from '#components/ui/lists/page-size.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import {

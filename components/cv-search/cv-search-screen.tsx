@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Place } from '#lib/contract/places.ts';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { Place } from '#lib/contract/places/places.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import { paths, SUBSCRIBE_ENTRY, withQuery } from '#lib/paths/paths.ts';
 import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import type { CvFieldsProps } from './cv-advanced-fields.tsx';

@@ -2,7 +2,7 @@ import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import type { FoundCv } from '#lib/contract/cv-search.ts';
+import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
 import { type FoundCvFacts, foundCvFacts } from '#lib/facts/found-cv-facts.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';

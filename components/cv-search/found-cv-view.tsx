@@ -3,7 +3,7 @@ import { CvSheet } from '#components/cvs/cv-sheet.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';

@@ -3,7 +3,7 @@ import { DeleteSearchButton, DeleteSearchCell } from '#components/search/saved/d
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { cvResultsHref, cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';

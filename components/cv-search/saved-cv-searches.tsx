@@ -5,7 +5,7 @@ import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { pageQuery } from '#lib/paths/list-page.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';

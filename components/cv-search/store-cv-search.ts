@@ -2,7 +2,7 @@ import { searchInForm } from '#components/search/form/form-search.ts';
 import { goTo, replaceSaved, sendSearch } from '#components/search/saved/store-search.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { saveCv as saveCvSearch } from '#lib/browser/operations/saved-searches.ts';
-import type { CvCriteriaInput } from '#lib/contract/search.ts';
+import type { CvCriteriaInput } from '#lib/contract/search/search.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { asCvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
 import type { SeenSearch } from '#lib/search/saved-search.ts';

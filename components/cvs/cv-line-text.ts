@@ -1,5 +1,5 @@
 import { itemsText } from '#components/ui/score/score-explanation.tsx';
-import type { FoundCv } from '#lib/contract/cv-search.ts';
+import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { MatchLine } from '#lib/rules/search/match-score.ts';
 

@@ -1,6 +1,6 @@
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { CAPS } from '#lib/rules/search/caps.ts';

@@ -1,4 +1,4 @@
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { cvProblems } from '#lib/rules/cvs/cv-publication.ts';
 import type cvs from '#messages/fr/cvs.json';

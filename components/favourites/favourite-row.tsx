@@ -1,6 +1,6 @@
 import { RowBody, written } from '#components/search/row-body.tsx';
 import { rowParts } from '#components/search/row-parts.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 
 type Props = Readonly<{ offer: Offer; view: View }>;

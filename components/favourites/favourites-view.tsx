@@ -1,5 +1,5 @@
 import { ListPager } from '#components/ui/lists/list-pager.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';

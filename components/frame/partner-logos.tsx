@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Partner } from '#lib/contract/reference.ts';
+import type { Partner } from '#lib/contract/reference/reference.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 /** Logos of the invented garages in the demo data. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { interviewsContract } from '#lib/contract/interviews.ts';
+import type { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';

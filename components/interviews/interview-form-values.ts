@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { interviewBody, interviewUpdateBody, slotPath } from '#lib/contract/interviews/form.ts';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
 import { interviewMoment, interviewTimeProblem, interviewZone } from '#lib/rules/interviews/interview.ts';
 import { PARIS, type TimeZone, timeZoneAt } from '#lib/rules/time/time-zones.ts';

@@ -13,7 +13,7 @@ import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { KeptOfferAndCandidates, OfferAndCandidates } from './candidate-rows.tsx';

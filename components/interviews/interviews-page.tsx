@@ -1,7 +1,7 @@
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { listPage } from '#lib/paths/list-page.ts';

@@ -1,7 +1,7 @@
 import { CvSheet } from '#components/cvs/cv-sheet.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';

@@ -1,5 +1,5 @@
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { withZone, zoneName } from '#lib/facts/interview-facts.ts';
 import { jobOf, type View } from '#lib/facts/offer-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { Interview, Invitation } from '#lib/contract/interviews.ts';
+import type { Interview, Invitation } from '#lib/contract/interviews/interviews.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';

@@ -11,7 +11,7 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { create, update } from '#lib/browser/operations/interviews.ts';
 import { sendOnce } from '#lib/browser/send-once.ts';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';

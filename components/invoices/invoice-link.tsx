@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { DialogLink, type DrawDialog } from '#components/ui/dialog/dialog-link.tsx';
-import type { Charge } from '#lib/contract/invoices.ts';
+import type { Charge } from '#lib/contract/invoices/invoices.ts';
 
 type Props = Readonly<{
   charge: Charge;

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { type InvoiceView, paymentMethod } from '#lib/facts/invoice-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';

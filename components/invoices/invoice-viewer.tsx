@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Charge } from '#lib/contract/invoices.ts';
+import type { Charge } from '#lib/contract/invoices/invoices.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 type Props = Readonly<{ charge: Charge; title: string; onClose: () => void }>;

@@ -1,7 +1,7 @@
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
-import type { Testimonial } from '#lib/contract/reference.ts';
+import type { Testimonial } from '#lib/contract/reference/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 

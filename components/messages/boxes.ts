@@ -1,4 +1,4 @@
-import type { Message, MessageFolder, MessagePerson } from '#lib/contract/messages.ts';
+import type { Message, MessageFolder, MessagePerson } from '#lib/contract/messages/messages.ts';
 
 export const BOXES = ['received', 'sent', 'archived'] as const;
 export type Box = (typeof BOXES)[number];

@@ -24,7 +24,7 @@ import {
   newMessage,
   severalMessages,
 } from '#lib/contract/messages/form.ts';
-import type { MessagePerson } from '#lib/contract/messages.ts';
+import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RecipientField } from './recipient-field.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { WRITTEN_AT_ONCE } from '#lib/contract/messages/form.ts';
-import type { Message, MessagePerson } from '#lib/contract/messages.ts';
+import type { Message, MessagePerson } from '#lib/contract/messages/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { formatter } from '#lib/i18n/format.ts';

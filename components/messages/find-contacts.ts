@@ -1,6 +1,6 @@
 import { browserClient } from '#lib/browser/api-client.ts';
 import { contacts as listContacts } from '#lib/browser/operations/messages.ts';
-import type { MessagePerson } from '#lib/contract/messages.ts';
+import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 
 const SHOWN = 20;
 

@@ -10,7 +10,7 @@ import {
   type LoadedProps,
   PageLanguage,
 } from '#components/ui/form/combobox/parts.tsx';
-import type { MessagePerson } from '#lib/contract/messages.ts';
+import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import { personName } from './boxes.ts';
 import { findContacts } from './find-contacts.ts';
 

@@ -9,7 +9,7 @@ import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { read as markRead, one as readOne } from '#lib/browser/operations/messages.ts';
-import type { Message } from '#lib/contract/messages.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { type Box, isRead, MAILBOX_ID, rowId } from './boxes.ts';
 import { MessagePane } from './message-pane.tsx';

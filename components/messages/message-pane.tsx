@@ -7,7 +7,7 @@ import { LinkedText } from '#components/ui/linked-text.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import type { Message } from '#lib/contract/messages.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';

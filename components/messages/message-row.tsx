@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Tag } from '#components/ui/tag.tsx';
-import type { Message } from '#lib/contract/messages.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { isRead, otherOf, personName, rowId } from './boxes.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { LazyCombobox } from '#components/ui/form/combobox/lazy-combobox.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
-import type { MessagePerson } from '#lib/contract/messages.ts';
+import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import { personName } from './boxes.ts';
 import { findContacts } from './find-contacts.ts';
 

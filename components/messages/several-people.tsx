@@ -7,7 +7,7 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { sendSeveral } from '#lib/browser/operations/messages.ts';
-import type { MessagePerson } from '#lib/contract/messages.ts';
+import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';

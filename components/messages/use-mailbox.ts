@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { useLive } from '#components/frame/live/use-live.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { list as listMessages, search as searchMessages } from '#lib/browser/operations/messages.ts';
-import type { Message } from '#lib/contract/messages.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
 
 export type MailboxPage = { data: Message[]; total: number; totalPages: number };

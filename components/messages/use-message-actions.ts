@@ -6,7 +6,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { act as actOn } from '#lib/browser/operations/messages.ts';
-import type { Message } from '#lib/contract/messages.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { MAILBOX_ID, rowId } from './boxes.ts';
 import type { Mailbox } from './use-mailbox.ts';

@@ -1,4 +1,4 @@
-import type { offerImportContract } from '#lib/contract/offer-import.ts';
+import type { offerImportContract } from '#lib/contract/offer-import/offer-import.ts';
 import type { FailureEnvelope, Success } from '#lib/contract/platform/operation.ts';
 
 type Contract = typeof offerImportContract;

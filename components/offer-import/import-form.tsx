@@ -6,7 +6,7 @@ import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'rea
 import { Button } from '#components/ui/button.tsx';
 import { fileClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import type { ImportProgress } from '#lib/contract/offer-import.ts';
+import type { ImportProgress } from '#lib/contract/offer-import/offer-import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { REPORT_ID } from './report-id.ts';
 import { type Stage, useImport } from './use-import.ts';

@@ -3,7 +3,11 @@ import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { IMPORT_OUTCOMES, type ImportOutcome, type ImportProgress } from '#lib/contract/offer-import.ts';
+import {
+  IMPORT_OUTCOMES,
+  type ImportOutcome,
+  type ImportProgress,
+} from '#lib/contract/offer-import/offer-import.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { last as readLast } from '#lib/browser/operations/offer-import.ts';
-import type { ImportProgress } from '#lib/contract/offer-import.ts';
+import type { ImportProgress } from '#lib/contract/offer-import/offer-import.ts';
 import { ImportFailed, sendFile } from './calls.ts';
 
 const EVERY = 1_000;

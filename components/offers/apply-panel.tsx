@@ -3,7 +3,7 @@ import { OwnPoster } from '#components/posters/own-poster.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { type OfferFacts, shortContract, type View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';

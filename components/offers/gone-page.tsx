@@ -2,7 +2,7 @@ import { PublicShell } from '#components/frame/public-shell.tsx';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { inTownLabel, tradeNames } from '#lib/facts/trade-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UsersText } from '#components/ui/users-text.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
 
 function Dashes({ title, items }: Readonly<{ title: string; items: readonly string[] }>) {

@@ -1,4 +1,4 @@
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { jobOf, type OfferFacts, type View } from '#lib/facts/offer-facts.ts';
 import { fittedDescription, fittedTitle } from '#lib/rules/offers/page-title.ts';
 import { inTown } from '#lib/rules/text/french-words.ts';

@@ -2,7 +2,7 @@ import { JsonLd } from '#components/frame/json-ld.tsx';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { townLabel, tradeNames } from '#lib/facts/trade-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { SharedPicture } from '#components/ui/shared-picture.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { type OfferFacts, shortContract, type View } from '#lib/facts/offer-facts.ts';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;

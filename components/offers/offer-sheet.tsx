@@ -6,7 +6,7 @@ import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec, Spec } from '#components/ui/spec.tsx';
 import { Tag, UrgentTag } from '#components/ui/tag.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
-import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';

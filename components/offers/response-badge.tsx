@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 type Badge = NonNullable<Offer['responseBadge']>;

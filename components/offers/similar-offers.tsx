@@ -1,5 +1,5 @@
 import { Section } from '#components/ui/section.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { OfferCard } from './offer-card.tsx';
 

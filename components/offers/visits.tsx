@@ -1,5 +1,5 @@
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 

@@ -1,5 +1,5 @@
 import { Note } from '#components/ui/notices/note.tsx';
-import type { SubscriptionStatus } from '#lib/contract/plans.ts';
+import type { SubscriptionStatus } from '#lib/contract/plans/plans.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 

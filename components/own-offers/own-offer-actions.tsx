@@ -3,8 +3,8 @@ import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
 import type recruiterOffers from '#messages/fr/own-offers.json';
 

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';

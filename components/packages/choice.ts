@@ -1,5 +1,5 @@
 import type { Choice } from '#lib/browser/cart-store.ts';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 
 export function choiceOf(offered: PackageData): Choice {
   return {

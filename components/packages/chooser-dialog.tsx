@@ -9,7 +9,7 @@ import type { Choice } from '#lib/browser/cart-store.ts';
 import { offers } from '#lib/browser/operations/packages.ts';
 import { status } from '#lib/browser/operations/plans.ts';
 import { loadSession } from '#lib/browser/session.ts';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { chosenIn } from './chosen-in.ts';
 import { PlanList } from './plan-list.tsx';

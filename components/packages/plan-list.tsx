@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { FreePlan, PlanCard } from './plan-card.tsx';
 
 /** Common to all paid packages, so that a card lists only its own. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Section } from '#components/ui/section.tsx';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { ChooseIsland } from './choose-island.tsx';
 import { PlanList } from './plan-list.tsx';
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import type { SubscriptionStatus } from '#lib/contract/plans.ts';
+import type { SubscriptionStatus } from '#lib/contract/plans/plans.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 

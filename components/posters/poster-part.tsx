@@ -1,4 +1,4 @@
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { PosterLinks } from './poster-links.tsx';
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';

@@ -9,7 +9,7 @@ import { PublicShell } from '#components/frame/public-shell.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { isExtended } from '#lib/rules/applications/application-steps.ts';

@@ -4,7 +4,7 @@ import { SimilarOffers } from '#components/offers/similar-offers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';

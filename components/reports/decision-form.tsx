@@ -4,7 +4,7 @@ import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
-import { REPORT_LENGTH, type ReportedOffer, WITHDRAWAL_GROUNDS } from '#lib/contract/reports.ts';
+import { REPORT_LENGTH, type ReportedOffer, WITHDRAWAL_GROUNDS } from '#lib/contract/reports/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 

@@ -5,7 +5,7 @@ import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { ReasonRadios } from '#components/ui/form/plain/reason-radios.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
-import { REPORT_LENGTH, REPORT_REASONS } from '#lib/contract/reports.ts';
+import { REPORT_LENGTH, REPORT_REASONS } from '#lib/contract/reports/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

@@ -2,7 +2,7 @@ import { PublicShell } from '#components/frame/public-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

@@ -1,5 +1,5 @@
 import { Tag } from '#components/ui/tag.tsx';
-import type { ReportedOffer } from '#lib/contract/reports.ts';
+import type { ReportedOffer } from '#lib/contract/reports/reports.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

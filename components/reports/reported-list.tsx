@@ -3,7 +3,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import type { ReportedOffer } from '#lib/contract/reports.ts';
+import type { ReportedOffer } from '#lib/contract/reports/reports.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

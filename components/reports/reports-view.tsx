@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';

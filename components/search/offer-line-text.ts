@@ -1,5 +1,5 @@
 import { itemsText } from '#components/ui/score/score-explanation.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import type { MatchLine } from '#lib/rules/search/match-score.ts';

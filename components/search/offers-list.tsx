@@ -2,7 +2,7 @@ import { OfferCard } from '#components/offers/offer-card.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
 import { offerMatch } from '#lib/search/search-match.ts';

@@ -1,7 +1,7 @@
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { isUnread, withReading } from '#lib/search/reading-search.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
 import { ResponseBadge } from '#components/offers/response-badge.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { RowParts } from './row-parts.tsx';

@@ -2,7 +2,7 @@ import { OfferActions } from '#components/offers/actions/offer-actions.tsx';
 import { FactsLine } from '#components/offers/offer-card.tsx';
 import { OfferDetail } from '#components/offers/offer-detail.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { cachePerLists } from '#lib/web/upstream/cache-per-lists.ts';

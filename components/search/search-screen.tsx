@@ -1,5 +1,5 @@
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { savedAction } from '#lib/search/saved-search.ts';

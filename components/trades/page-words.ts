@@ -1,5 +1,5 @@
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
-import type { TradeFigures } from '#lib/contract/trades.ts';
+import type { TradeFigures } from '#lib/contract/trades/trades.ts';
 import { shortContract, type View } from '#lib/facts/offer-facts.ts';
 import { inTownLabel, type TradeNames } from '#lib/facts/trade-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

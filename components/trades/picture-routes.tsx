@@ -1,7 +1,7 @@
 import 'server-only';
 import { PICTURE } from '#components/ui/shared-picture.tsx';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import { tradesContract } from '#lib/contract/trades.ts';
+import { tradesContract } from '#lib/contract/trades/trades.ts';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { drawPicture } from '#lib/web/pages/draw-picture.ts';
 import { loadView } from '#lib/web/pages/view.ts';

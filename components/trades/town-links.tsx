@@ -1,4 +1,4 @@
-import type { TradeTown } from '#lib/contract/trades.ts';
+import type { TradeTown } from '#lib/contract/trades/trades.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { townLabel } from '#lib/facts/trade-facts.ts';
 import { paths } from '#lib/paths/paths.ts';

@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';

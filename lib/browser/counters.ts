@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { notificationCounts } from '#lib/contract/notifications.ts';
+import type { notificationCounts } from '#lib/contract/notifications/notifications.ts';
 
 export type Counters = z.output<typeof notificationCounts>;
 

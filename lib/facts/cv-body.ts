@@ -1,5 +1,5 @@
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { CvBody } from '#lib/contract/cvs/form.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
 import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 
 const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';

@@ -1,4 +1,4 @@
-import type { FoundCv } from '#lib/contract/cv-search.ts';
+import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
 import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';

@@ -1,4 +1,4 @@
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { isHabilitationValid } from '#lib/rules/cvs/habilitations.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';

@@ -1,4 +1,4 @@
-import type { ListName } from '#lib/contract/reference.ts';
+import type { ListName } from '#lib/contract/reference/reference.ts';
 
 export type ColumnKind =
   | 'text'

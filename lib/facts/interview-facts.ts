@@ -1,4 +1,4 @@
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type InterviewClock, type InterviewDuration, namesZone } from '#lib/rules/interviews/interview.ts';

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { Invoice, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';

@@ -1,5 +1,5 @@
 import type { JsonResume } from '#lib/contract/cv-import/json-resume.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { CvFacts, CvView } from './cv-facts.ts';
 
 type Part<Name extends 'basics' | 'work' | 'education' | 'certificates'> = NonNullable<JsonResume[Name]>;

@@ -1,4 +1,4 @@
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { placeLabel, shortTitle, type View } from './offer-facts.ts';
 
 type Nameable = Pick<Offer, 'id' | 'trades' | 'companyName' | 'city' | 'postalCode'>;

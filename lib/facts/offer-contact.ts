@@ -1,4 +1,4 @@
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 
 /** How to reach the employer; undefined parts are not stated. */

@@ -1,4 +1,4 @@
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { Formatter } from '#lib/i18n/format.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { PAY_UNITS, type PayUnit, payIn } from '#lib/rules/offers/pay.ts';

@@ -1,4 +1,4 @@
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { offerFacts, type View } from './offer-facts.ts';
 
 /** What a poster says about an offer; undefined parts are not stated. */

@@ -1,4 +1,4 @@
-import type { ListName, ReferenceLists } from '#lib/contract/reference.ts';
+import type { ListName, ReferenceLists } from '#lib/contract/reference/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { WordingGender } from '#lib/rules/text/gendered-wording.ts';
 

@@ -1,5 +1,5 @@
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Slot } from '#lib/contract/interviews/slots.ts';
-import type { Interview } from '#lib/contract/interviews.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { InterviewDuration } from '#lib/rules/interviews/interview.ts';
 import { withZone, zoneName } from './interview-facts.ts';

@@ -1,4 +1,4 @@
-import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import type { View } from './offer-facts.ts';
 import { type PayTableWords, payTableWords } from './pay-table.ts';

@@ -1,4 +1,4 @@
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { weekday } from '#lib/i18n/weekday.ts';
 import { isPartTime } from '#lib/rules/offers/working-time.ts';
 import type { View } from './offer-facts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import { sellerOf, sellerSettings } from './seller.ts';
 import { type SiteContact, siteContact } from './site.ts';
 

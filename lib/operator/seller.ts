@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import { isSiret, siretDigits } from '#lib/rules/orders/siret.ts';
 import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 

@@ -1,6 +1,6 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { type CvFacts, type CvFactsOptions, type CvView, cvFacts } from '#lib/facts/cv-facts.ts';
 import { sections } from './cv-body.ts';
 import { contact, plate } from './cv-head.ts';

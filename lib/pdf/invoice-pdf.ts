@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import type { Invoice } from '#lib/contract/invoices.ts';
+import type { Invoice } from '#lib/contract/invoices/invoices.ts';
 import { type InvoiceFacts, invoiceFacts } from '#lib/facts/invoice-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { loadFonts } from './fonts.ts';

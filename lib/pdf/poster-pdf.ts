@@ -1,6 +1,6 @@
 import { Document, Image, Page, StyleSheet, View } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import type { View as OfferView } from '#lib/facts/offer-facts.ts';
 import { type PosterFacts, posterFacts } from '#lib/facts/poster-facts.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';

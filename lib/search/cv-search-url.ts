@@ -1,5 +1,5 @@
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
-import type { CvCriteriaInput, CvOrder } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
+import type { CvCriteriaInput, CvOrder } from '#lib/contract/search/search.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { CV_CRITERIA, OFFER_CRITERIA } from '#lib/rules/search/criterion-names.ts';

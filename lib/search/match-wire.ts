@@ -1,7 +1,7 @@
-import type { Cv } from '#lib/contract/cvs.ts';
-import type { Offer } from '#lib/contract/offers.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
-import type { SearchCriteria } from '#lib/contract/search.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
+import type { SearchCriteria } from '#lib/contract/search/search.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { SCORED_CRITERIA } from '#lib/rules/search/criterion-names.ts';

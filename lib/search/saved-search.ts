@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { SAVED_CRITERIA } from '#lib/rules/search/criterion-names.ts';
 import { valuesOf } from './criterion-values.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { SCORED_CRITERIA } from '#lib/rules/search/criterion-names.ts';

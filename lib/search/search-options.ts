@@ -1,4 +1,4 @@
-import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/reference.ts';
+import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/reference/reference.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { LIST_NAMES, type ListName } from '#lib/rules/search/criterion-names.ts';

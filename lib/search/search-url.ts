@@ -1,4 +1,4 @@
-import type { OfferCriteriaInput, OfferSearchInput } from '#lib/contract/search.ts';
+import type { OfferCriteriaInput, OfferSearchInput } from '#lib/contract/search/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { areaByCode } from '#lib/rules/search/areas.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';

@@ -1,5 +1,5 @@
 import { fromWire, toWire } from '#lib/contract/platform/names.ts';
-import { type StoredCriteria, storedCriteria } from '#lib/contract/saved-searches.ts';
+import { type StoredCriteria, storedCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
 import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 
 /** Criteria as the database holds them: under the names of the wire. */

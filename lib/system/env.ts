@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import { publisherSettings } from '#lib/operator/publisher.ts';
 import { sellerNeeds, sellerOf, sellerSettings } from '#lib/operator/seller.ts';
 import { address } from './address.ts';

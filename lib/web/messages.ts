@@ -1,10 +1,10 @@
-import { type MessageTemplate, messageTemplatesContract } from '#lib/contract/messages/templates.ts';
 import {
   type Message,
   type MessageFolder,
   type MessagePerson,
   messagesContract,
-} from '#lib/contract/messages.ts';
+} from '#lib/contract/messages/messages.ts';
+import { type MessageTemplate, messageTemplatesContract } from '#lib/contract/messages/templates.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { LONGEST_SEARCH, listPage } from '#lib/paths/list-page.ts';

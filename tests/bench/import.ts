@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { offerImportContract } from '#lib/contract/offer-import.ts';
+import type { offerImportContract } from '#lib/contract/offer-import/offer-import.ts';
 import type { Success } from '#lib/contract/platform/operation.ts';
 import { step } from '#scripts/launch/progress.mjs';
 import { aCsv, aFileForm } from '#tests/support/pages/a-csv.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

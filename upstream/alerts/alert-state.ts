@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
+import type { AlertFrequency } from '#lib/contract/alerts/alerts.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
 import { areaByCode } from '#lib/rules/search/areas.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/paths/path-builders.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
 import { CRITERIA_NAMES } from '#lib/contract/search/names.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { CODED_NAMES } from '#lib/rules/search/criterion-names.ts';

@@ -1,5 +1,5 @@
-import type { Offer } from '#lib/contract/offers.ts';
-import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
 import { payAmount, payPer } from '#lib/facts/pay.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';

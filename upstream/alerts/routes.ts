@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { alertsContract } from '#lib/contract/alerts.ts';
+import type { alertsContract } from '#lib/contract/alerts/alerts.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import { planStatus } from '#upstream/plans/credits.ts';

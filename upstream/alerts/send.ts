@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';

@@ -1,4 +1,4 @@
-import type { applicationsContract } from '#lib/contract/applications.ts';
+import type { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { openCv } from '#upstream/cv-views/open.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { SentApplication } from '#lib/contract/applications.ts';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { applicationState } from '#lib/rules/applications/application-state.ts';
 import { mayNudge } from '#lib/rules/applications/nudge.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { accountMayAct } from '#upstream/platform/may-act.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';

@@ -1,5 +1,5 @@
 import type { CvBody } from '#lib/contract/cvs/form.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { type Check, ofTrade, refuseUnknownChoices, tradeChecks } from '#upstream/reference/choices.ts';
 
 const all = (body: CvBody, lists: ReferenceLists): Check[] => [

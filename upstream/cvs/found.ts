@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { planStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CV_LENGTHS, type CvParts } from '#lib/contract/cvs/form.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';

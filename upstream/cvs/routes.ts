@@ -1,5 +1,5 @@
+import type { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
-import type { cvsContract } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { openCv } from '#upstream/cv-views/open.ts';
 import { apiError } from '#upstream/platform/errors.ts';

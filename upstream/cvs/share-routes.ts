@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { cvSharesContract } from '#lib/contract/cvs/shares.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { cvsContract } from '#lib/contract/cvs.ts';
+import type { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { recordAct } from '#upstream/platform/audit.ts';

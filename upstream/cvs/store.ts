@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';

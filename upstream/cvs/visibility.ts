@@ -1,4 +1,4 @@
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 
 /** `tied`: a recruiter with an application or a selection; `search`: any other recruiter. */

@@ -1,4 +1,4 @@
-import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';

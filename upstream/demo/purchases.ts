@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import type { InvoiceBuyer } from '#lib/contract/invoices/invoices.ts';
 import { sellerOf, sellerSettings } from '#lib/operator/seller.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { isSiren, isSiret } from '#lib/rules/orders/siret.ts';

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '#lib/contract/alerts.ts';
+import type { AlertFrequency } from '#lib/contract/alerts/alerts.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { criteriaToStore } from '#lib/search/stored-criteria.ts';
 import { writeAlert } from '#upstream/alerts/alert-state.ts';

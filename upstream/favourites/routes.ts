@@ -1,4 +1,4 @@
-import type { favouritesContract } from '#lib/contract/favourites.ts';
+import type { favouritesContract } from '#lib/contract/favourites/favourites.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { favouriteOffers, listFavourites, toggleFavourite } from './favourites.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { type CvReader, cvTiedTo } from '#upstream/cvs/access.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { overlap, type Span } from '#lib/rules/interviews/slots.ts';
 import type { Db } from '#upstream/platform/db.ts';

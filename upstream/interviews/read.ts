@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Interview, Invitation } from '#lib/contract/interviews.ts';
+import type { Interview, Invitation } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { overlap } from '#lib/rules/interviews/slots.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';

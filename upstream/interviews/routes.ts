@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Interview, interviewsContract } from '#lib/contract/interviews.ts';
+import type { Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { openCv } from '#upstream/cv-views/open.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Charge, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { Charge, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import { invoiceFileAddress } from '#lib/rules/orders/invoice-file.ts';
 import { vatByRate } from '#lib/rules/orders/vat.ts';
 import type { VatMention } from '#lib/rules/orders/vat-by-buyer.ts';

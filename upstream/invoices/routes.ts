@@ -1,4 +1,4 @@
-import type { invoicesContract } from '#lib/contract/invoices.ts';
+import type { invoicesContract } from '#lib/contract/invoices/invoices.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Invoice } from '#lib/contract/invoices.ts';
+import type { Invoice } from '#lib/contract/invoices/invoices.ts';
 import { invoiceFileAddress } from '#lib/rules/orders/invoice-file.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { Db } from '#upstream/platform/db.ts';

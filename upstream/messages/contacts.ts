@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { MessagePerson } from '#lib/contract/messages.ts';
+import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type Caller, mailboxOf, organisationOf } from '#upstream/platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { messagesContract } from '#lib/contract/messages.ts';
+import type { messagesContract } from '#lib/contract/messages/messages.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { listContacts, mailboxOwner } from './contacts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { messagesContract } from '#lib/contract/messages.ts';
+import type { messagesContract } from '#lib/contract/messages/messages.ts';
 import type { BodyOf, Role } from '#lib/contract/platform/operation.ts';
 import { holdOrganisation } from '#upstream/platform/account-locks.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';

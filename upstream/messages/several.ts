@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { messagesContract } from '#lib/contract/messages.ts';
+import type { messagesContract } from '#lib/contract/messages/messages.ts';
 import type { BodyOf, DataOf } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Message, MessageFolder } from '#lib/contract/messages.ts';
+import type { Message, MessageFolder } from '#lib/contract/messages/messages.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';

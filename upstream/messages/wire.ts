@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Message, MessagePerson } from '#lib/contract/messages.ts';
+import type { Message, MessagePerson } from '#lib/contract/messages/messages.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

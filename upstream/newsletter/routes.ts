@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { newsletterContract } from '#lib/contract/newsletter.ts';
+import type { newsletterContract } from '#lib/contract/newsletter/newsletter.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { notificationCounts, notificationsContract } from '#lib/contract/notifications.ts';
+import type { notificationCounts, notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { MEMBER_ACTS, type MemberAct, memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { countInterviews } from '#upstream/interviews/invitations.ts';
 import { sitesToShow } from '#upstream/organisations/shown-site.ts';

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { LRUCache } from 'lru-cache';
-import type { ListName } from '#lib/contract/reference.ts';
+import type { ListName } from '#lib/contract/reference/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { comparable } from '#lib/rules/search/place-names.ts';
 import { bothForms } from '#lib/rules/text/gendered-wording.ts';

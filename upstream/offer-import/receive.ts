@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { offerImportContract } from '#lib/contract/offer-import.ts';
+import { offerImportContract } from '#lib/contract/offer-import/offer-import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { formFile } from '#upstream/platform/http/form-file.ts';
 import { type Encoding, EncodingGuess } from './encoding.ts';

@@ -1,4 +1,4 @@
-import type { offerImportContract } from '#lib/contract/offer-import.ts';
+import type { offerImportContract } from '#lib/contract/offer-import/offer-import.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';

@@ -1,5 +1,9 @@
 import { and, asc, count, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { ImportDetails, ImportOutcome, ImportProgress } from '#lib/contract/offer-import.ts';
+import type {
+  ImportDetails,
+  ImportOutcome,
+  ImportProgress,
+} from '#lib/contract/offer-import/offer-import.ts';
 import { later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { ListName } from '#lib/contract/reference.ts';
+import type { ListName } from '#lib/contract/reference/reference.ts';
 import { type ColumnKey, importColumn } from '#lib/facts/import-columns.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type frApi from '#messages/fr/platform/api.json';

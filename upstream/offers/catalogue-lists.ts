@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { catalogueContract } from '#lib/contract/offers/catalogue.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import { TOWN_PAGE_FROM } from '#lib/contract/trades.ts';
+import { TOWN_PAGE_FROM } from '#lib/contract/trades/trades.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';

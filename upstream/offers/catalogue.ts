@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
-import type { CataloguedOffer } from '#lib/contract/offers.ts';
+import type { CataloguedOffer } from '#lib/contract/offers/offers.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';

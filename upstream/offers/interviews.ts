@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 

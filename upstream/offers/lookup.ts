@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { fullOfferColumns, offerColumns, toFullOffer, toOffer } from './wire.ts';

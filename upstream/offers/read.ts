@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import { isPast } from '#lib/rules/offers/offer-life.ts';
 import { flagColumns } from '#upstream/platform/applications/bucket-conditions.ts';
 import { batchById } from '#upstream/platform/batch-by-id.ts';

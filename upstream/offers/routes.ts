@@ -1,4 +1,4 @@
-import type { offersContract } from '#lib/contract/offers.ts';
+import type { offersContract } from '#lib/contract/offers/offers.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { holdsSecret, isTheWebItself } from '#upstream/platform/http/caller-address.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';

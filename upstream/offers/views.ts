@@ -1,5 +1,5 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import type { Proof } from '#lib/contract/organisations/proof.ts';
 import { type Responses, responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import type { InvoiceBuyer } from '#lib/contract/invoices/invoices.ts';
 import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/orders/billing-forms.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderBody } from '#lib/contract/orders.ts';
+import type { OrderBody } from '#lib/contract/orders/orders.ts';
 import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { type Package, readPackages } from '#upstream/packages/read.ts';
 import { freeRefusal, REFUSAL_TEXTS } from '#upstream/plans/free-offer.ts';

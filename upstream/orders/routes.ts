@@ -1,4 +1,4 @@
-import type { OrderData, ordersContract } from '#lib/contract/orders.ts';
+import type { OrderData, ordersContract } from '#lib/contract/orders/orders.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { eurosOf } from '#upstream/packages/read.ts';
 import { freeRequester } from '#upstream/plans/free-requester.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderData, OrderStatus } from '#lib/contract/orders.ts';
+import type { OrderData, OrderStatus } from '#lib/contract/orders/orders.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { chargesOf } from '#upstream/invoices/issue.ts';
 import { eurosOf, featuresOf, readPackages, titleOf } from '#upstream/packages/read.ts';

@@ -1,5 +1,5 @@
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { tidyQuestion } from '#lib/rules/applications/screening.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { isTraineeContract, NO_DIPLOMA } from '#lib/rules/offers/trainee-contracts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import { isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { shownCvId } from '#upstream/cvs/versions.ts';
 import { interviewsOf } from '#upstream/offers/interviews.ts';

@@ -1,4 +1,4 @@
-import type { OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import type { OfferForm, ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { describeError } from '#lib/system/describe-error.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { queueOfferEnded } from '#upstream/applications/mails.ts';

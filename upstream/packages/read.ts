@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { packageValue } from '#lib/contract/content/values.ts';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { type ApiKey, type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { vatCents } from '#lib/rules/orders/vat.ts';

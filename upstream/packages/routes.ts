@@ -1,4 +1,4 @@
-import type { PackageData, packagesContract } from '#lib/contract/packages.ts';
+import type { PackageData, packagesContract } from '#lib/contract/packages/packages.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { takesPayments } from '#upstream/platform/payment/takes-payments.ts';

@@ -1,5 +1,5 @@
-import type { Offer } from '#lib/contract/offers.ts';
-import type { partnerContract } from '#lib/contract/partner.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
+import type { partnerContract } from '#lib/contract/partner/partner.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { describeError } from '#lib/system/describe-error.ts';

@@ -1,4 +1,4 @@
-import type { Place, placesContract } from '#lib/contract/places.ts';
+import type { Place, placesContract } from '#lib/contract/places/places.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';

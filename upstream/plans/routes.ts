@@ -1,4 +1,4 @@
-import type { plansContract } from '#lib/contract/plans.ts';
+import type { plansContract } from '#lib/contract/plans/plans.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { freeRequester } from './free-requester.ts';
 import { subscriptionOf } from './store.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { SubscriptionStatus } from '#lib/contract/plans.ts';
+import type { SubscriptionStatus } from '#lib/contract/plans/plans.ts';
 import { isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type Caller, organisationOf } from '#upstream/platform/http/handlers.ts';

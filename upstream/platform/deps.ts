@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import type { DkimSettings } from '#lib/system/dkim.ts';
 import type { PartnerSettings } from '#lib/system/env.ts';
 import type { LoadGauge } from '#lib/system/load-gauge.ts';

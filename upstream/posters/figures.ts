@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offerPosters } from '#upstream/platform/schema/posters.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { type Criterion, SALARY_STEPS } from '#lib/rules/search/match-score.ts';
 
 /** 256 for the criteria of the trade, 256 shared by all trades. */

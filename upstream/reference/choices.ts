@@ -1,4 +1,4 @@
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { referenceLists } from './lists.ts';
 

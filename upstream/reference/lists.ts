@@ -5,7 +5,7 @@ import {
   type ListName,
   referenceLists as listsSchema,
   type ReferenceLists,
-} from '#lib/contract/reference.ts';
+} from '#lib/contract/reference/reference.ts';
 import { contentInForce, contentRevision } from '#upstream/platform/content/in-force.ts';
 
 const filename = z.object({ filename: z.string().default('') });

@@ -1,4 +1,4 @@
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { referenceLists } from './lists.ts';

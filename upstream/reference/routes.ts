@@ -1,4 +1,4 @@
-import type { referenceContract } from '#lib/contract/reference.ts';
+import type { referenceContract } from '#lib/contract/reference/reference.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceLists } from './lists.ts';
 import { payMinimaOn } from './pay-minima.ts';

@@ -1,6 +1,6 @@
 import { partnerValue, testimonialValue } from '#lib/contract/content/values.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import type { Partner, referenceContract, Testimonial } from '#lib/contract/reference.ts';
+import type { Partner, referenceContract, Testimonial } from '#lib/contract/reference/reference.ts';
 import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import { hasDemoData } from '#upstream/platform/content/demo-data.ts';
 import { type ContentKind, contentInForce, contentRevision } from '#upstream/platform/content/in-force.ts';

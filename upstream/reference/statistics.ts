@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import type { referenceContract } from '#lib/contract/reference.ts';
+import type { referenceContract } from '#lib/contract/reference/reference.ts';
 import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { liveFigures } from './live-counts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { BodyOf } from '#lib/contract/platform/operation.ts';
-import type { reportsContract } from '#lib/contract/reports.ts';
+import type { reportsContract } from '#lib/contract/reports/reports.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';

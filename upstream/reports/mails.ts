@@ -1,4 +1,4 @@
-import type { ReportReason, WithdrawalGround } from '#lib/contract/reports.ts';
+import type { ReportReason, WithdrawalGround } from '#lib/contract/reports/reports.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

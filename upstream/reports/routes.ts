@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { reportsContract } from '#lib/contract/reports.ts';
+import type { reportsContract } from '#lib/contract/reports/reports.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ReportedOffer, ReportReason } from '#lib/contract/reports.ts';
+import type { ReportedOffer, ReportReason } from '#lib/contract/reports/reports.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { WithdrawalGround } from '#lib/contract/reports.ts';
+import type { WithdrawalGround } from '#lib/contract/reports/reports.ts';
 import type { AppealOutcome } from '#lib/rules/offers/appeal.ts';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';

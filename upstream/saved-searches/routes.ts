@@ -1,4 +1,4 @@
-import type { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import type { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { deleteSearch, listSearches, readSearch, renameSearch, saveSearch, updateSearch } from './store.ts';
 

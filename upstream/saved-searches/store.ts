@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import type { SavedSearch, savedSearchBody } from '#lib/contract/saved-searches.ts';
-import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search.ts';
+import type { AlertFrequency } from '#lib/contract/alerts/alerts.ts';
+import type { SavedSearch, savedSearchBody } from '#lib/contract/saved-searches/saved-searches.ts';
+import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search/search.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { LONGEST_SEARCH_NAME, LONGEST_TEXT } from '#lib/rules/search/search-limits.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';

@@ -1,4 +1,4 @@
-import type { CvCriteria } from '#lib/contract/search.ts';
+import type { CvCriteria } from '#lib/contract/search/search.ts';
 import { typedWords } from '#lib/rules/search/word-keys.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contractsOf, licenceOf } from './reading/conditions.ts';

@@ -1,7 +1,7 @@
-import type { FoundCv } from '#lib/contract/cv-search.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
-import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
-import type { CvCriteria, searchContract } from '#lib/contract/search.ts';
+import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
+import type { CvCriteria, searchContract } from '#lib/contract/search/search.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';

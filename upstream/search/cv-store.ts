@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CvOrder } from '#lib/contract/search.ts';
+import type { CvOrder } from '#lib/contract/search/search.ts';
 import { WEIGHTS } from '#lib/rules/search/match-score.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { cachedBriefly } from '#upstream/platform/brief-cache.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ListName } from '#lib/contract/reference.ts';
+import type { ListName } from '#lib/contract/reference/reference.ts';
 import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import { CRITERIA, type Definition } from '#lib/rules/search/criteria.ts';

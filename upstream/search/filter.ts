@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OfferSearchBody } from '#lib/contract/search.ts';
+import type { OfferSearchBody } from '#lib/contract/search/search.ts';
 import { TRAINEE_CONTRACTS } from '#lib/rules/offers/trainee-contracts.ts';
 import { CRITERIA, type FacetBits } from '#lib/rules/search/criteria.ts';
 import { bitsOf, CODED_NAMES, type CodedName, type Criteria } from '#lib/rules/search/criterion-names.ts';

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#lib/contract/search.ts';
+import type { SearchCriteria } from '#lib/contract/search/search.ts';
 import { type Area, areaByCode, areaMeant } from '#lib/rules/search/areas.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { placesMeant } from '#upstream/reference/find-place.ts';

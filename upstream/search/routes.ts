@@ -1,4 +1,4 @@
-import type { OfferSearchBody, searchContract } from '#lib/contract/search.ts';
+import type { OfferSearchBody, searchContract } from '#lib/contract/search/search.ts';
 import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { OfferCriteria } from '#lib/contract/search.ts';
+import type { OfferCriteria } from '#lib/contract/search/search.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type Circle, circleAround, circleOfArea } from '#upstream/reference/circle.ts';
 import { placeByCode } from '#upstream/reference/places.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ResultOrder } from '#lib/contract/search.ts';
+import type { ResultOrder } from '#lib/contract/search/search.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
 import { cachedBriefly } from '#upstream/platform/brief-cache.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { TOWN_PAGE_FROM, type tradesContract } from '#lib/contract/trades.ts';
+import { TOWN_PAGE_FROM, type tradesContract } from '#lib/contract/trades/trades.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Offer } from '#lib/contract/offers.ts';
-import { MEDIAN_FROM, type TradeFigures } from '#lib/contract/trades.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
+import { MEDIAN_FROM, type TradeFigures } from '#lib/contract/trades/trades.ts';
 import { offersFoundBy } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { CataloguePlace } from '#upstream/reference/places.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TOWN_PAGE_FROM, type TradeTown } from '#lib/contract/trades.ts';
+import { TOWN_PAGE_FROM, type TradeTown } from '#lib/contract/trades/trades.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { circleAround, distanceKm } from '#upstream/reference/circle.ts';
 import { type CataloguePlace, placeByNumber } from '#upstream/reference/places.ts';

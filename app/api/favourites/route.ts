@@ -1,4 +1,4 @@
-import { favouritesContract } from '#lib/contract/favourites.ts';
+import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
 import { cardFacts, viewFor, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { sessionOf } from '#lib/web/session/session.ts';

@@ -1,6 +1,6 @@
 import { bellOf } from '#components/frame/live/bell.ts';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { signOutUpstream } from '#lib/web/accounts/sign-out.ts';

@@ -1,5 +1,5 @@
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
-import type { CvOrder } from '#lib/contract/search.ts';
+import type { CvOrder } from '#lib/contract/search/search.ts';
 
 /** The words of the addresses. */
 export const BOXES = ['received', 'selected', 'accepted', 'declined'] as const;

@@ -1,5 +1,5 @@
 import { idParam } from '#lib/contract/platform/fields.ts';
-import type { CvOrder } from '#lib/contract/search.ts';
+import type { CvOrder } from '#lib/contract/search/search.ts';
 import { chosenRemarks } from '#lib/web/applications/received.ts';
 import { RECEIVED_ORDERS } from './boxes.ts';
 

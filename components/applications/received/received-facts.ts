@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import { yearsOf } from '#lib/facts/cv-facts.ts';
 import { namedOffers } from '#lib/facts/named-offers.ts';
 import type { Quality, View } from '#lib/facts/offer-facts.ts';

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';

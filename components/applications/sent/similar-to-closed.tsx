@@ -1,6 +1,6 @@
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { SimilarOffers } from '#components/offers/similar-offers.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { similarHref } from '../next-actions.tsx';

@@ -1,6 +1,6 @@
 import type { FormReference } from '#components/long-form/form-reference.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { CV_LENGTHS, type CvBody } from '#lib/contract/cvs/form.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 

@@ -7,7 +7,7 @@ import { formReference } from '#components/long-form/form-reference.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';

@@ -6,7 +6,7 @@ import type { FormReference } from '#components/long-form/form-reference.ts';
 import { LongForm } from '#components/long-form/long-form.tsx';
 import type { FormLook } from '#components/long-form/plan.ts';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { CV_SECTIONS, type CvSection } from '#lib/rules/cvs/cv-sections.ts';
 import { type CvFormValues, cvFormValues } from './cv-form-values.ts';

@@ -1,4 +1,4 @@
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 
 type Props = Readonly<{
   interview: Pick<Interview, 'id' | 'version'>;

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

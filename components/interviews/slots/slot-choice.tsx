@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type SlotFacts, slotFacts } from '#lib/facts/slot-facts.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

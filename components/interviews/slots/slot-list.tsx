@@ -1,6 +1,6 @@
 import { Note } from '#components/ui/notices/note.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { slotFacts } from '#lib/facts/slot-facts.ts';
 import type { SlotState } from '#lib/rules/interviews/slots.ts';

@@ -1,5 +1,5 @@
 import type { CartItem } from '#lib/browser/cart-store.ts';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 
 /** Current prices, in euros. */
 export type CartLine = Readonly<{

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import type { Choice } from '#lib/browser/cart-store.ts';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cartTotals } from '#lib/rules/orders/cart-totals.ts';
 import type { CartLine } from './cart-lines.ts';

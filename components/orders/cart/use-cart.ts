@@ -10,7 +10,7 @@ import {
   withUnit,
   writeCart,
 } from '#lib/browser/cart-store.ts';
-import type { PackageData } from '#lib/contract/packages.ts';
+import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { type CheckedCart, checkCart, currentItems } from './cart-lines.ts';
 
 /** Changes found when the page first compared the cart with the server’s packages. */

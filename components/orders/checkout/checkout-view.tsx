@@ -7,7 +7,7 @@ import { Drawer, Drawers } from '#components/ui/dialog/drawer.tsx';
 import type { Option } from '#components/ui/form/select-field.tsx';
 import type { BillingProfile } from '#lib/contract/orders/billing.ts';
 import { type BillingForm as BillingValues, formOfProfile } from '#lib/contract/orders/billing-forms.ts';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { BillingForm } from './billing-form.tsx';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { ORDER_OPEN_DAYS } from '#lib/rules/orders/order-life.ts';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Totals } from '#components/orders/cart/totals.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { centsOf } from '#lib/rules/orders/cart-totals.ts';

@@ -1,4 +1,4 @@
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { centsOf, type Totals, totalsOf } from '#lib/rules/orders/cart-totals.ts';
 
 /** In cents. An order below it costs nothing. */

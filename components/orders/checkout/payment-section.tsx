@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { orderTotals } from './order-view.ts';
 import { PaymentFrame } from './payment-frame.tsx';

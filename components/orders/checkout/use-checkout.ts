@@ -9,7 +9,7 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { clearOrder } from '#lib/browser/cart-store.ts';
 import { freeOffer, paymentLink as paymentLinkOrder } from '#lib/browser/operations/orders.ts';
 import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/orders/billing-forms.ts';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { isPayable } from './order-view.ts';
 import { useVerification } from './use-verification.ts';

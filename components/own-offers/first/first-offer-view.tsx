@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { registerAvailable } from '#lib/web/company-register/register-available.ts';

@@ -1,5 +1,5 @@
 import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
-import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { enteredAmounts } from './pay-amounts.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { LongForm } from '#components/long-form/long-form.tsx';
 import type { FormLook } from '#components/long-form/plan.ts';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
+import type { OfferForm as StoredOffer } from '#lib/contract/own-offers/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { OFFER_SECTIONS, type OfferSection } from '#lib/rules/offers/offer-sections.ts';
 import type { OfferFormReference } from './offer-form-reference.ts';

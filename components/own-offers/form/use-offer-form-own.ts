@@ -7,7 +7,7 @@ import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
-import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
 import {
   OFFER_SECTION_FIELDS,

@@ -5,7 +5,7 @@ import { type WrongField, WrongFields } from '#components/ui/form/plain/wrong-fi
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
-import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { QUESTION_KINDS, QUESTION_TOPICS, SCREENING_LENGTHS } from '#lib/rules/applications/screening.ts';

@@ -5,7 +5,7 @@ import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
 import type { FoundNames } from '#components/cv-import/found-items.ts';
 import { formReference } from '#components/long-form/form-reference.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 

@@ -1,5 +1,5 @@
 import { placeText, suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { type Area, findArea, LARGE_TOWN, suggestAreas } from '#lib/rules/search/areas.ts';
 import { showFault } from './search-form-events.ts';
 import { newOption, plainText, SuggestList } from './suggest-list.ts';

@@ -1,6 +1,6 @@
 import type { FailureEnvelope, Success } from '#lib/contract/platform/operation.ts';
 import type { Suggestions } from '#lib/contract/search/reading.ts';
-import type { searchContract } from '#lib/contract/search.ts';
+import type { searchContract } from '#lib/contract/search/search.ts';
 import { showFault } from './search-form-events.ts';
 import { newOption, plainText, SuggestList } from './suggest-list.ts';
 

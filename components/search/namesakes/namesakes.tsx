@@ -1,4 +1,4 @@
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { namesakeLabel } from '#lib/search/namesake-label.ts';
 

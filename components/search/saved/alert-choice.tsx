@@ -7,8 +7,8 @@ import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { set as setAlert } from '#lib/browser/operations/alerts.ts';
-import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { AlertFrequency } from '#lib/contract/alerts/alerts.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 
 type Props = Readonly<{
   search: Pick<SavedSearch, 'id' | 'alert'>;

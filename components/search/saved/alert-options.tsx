@@ -1,4 +1,4 @@
-import { alertFrequency } from '#lib/contract/alerts.ts';
+import { alertFrequency } from '#lib/contract/alerts/alerts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 /** Options of a native select. */

@@ -13,7 +13,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { deleteSaved } from '#lib/browser/operations/saved-searches.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';
 

@@ -3,7 +3,7 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { openDialog } from '#components/ui/dialog/open-dialog.tsx';
 import { ControlBox } from '#components/ui/form/field-frame.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
-import type { AlertFrequency } from '#lib/contract/alerts.ts';
+import type { AlertFrequency } from '#lib/contract/alerts/alerts.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 
 type Texts = Messages['savedSearches'];

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { savedHref, searchOfSaved } from '#lib/search/saved-search.ts';

@@ -3,7 +3,7 @@ import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';

@@ -4,7 +4,7 @@ import { PlainArea } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';

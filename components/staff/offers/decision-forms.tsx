@@ -1,6 +1,6 @@
 import { PlainArea, PlainSelect } from '#components/ui/form/plain/fields.tsx';
 import { formState } from '#components/ui/form/plain/form-state.ts';
-import { REPORT_LENGTH, WITHDRAWAL_GROUNDS } from '#lib/contract/reports.ts';
+import { REPORT_LENGTH, WITHDRAWAL_GROUNDS } from '#lib/contract/reports/reports.ts';
 import type { StaffOffer } from '#lib/contract/staff/offers.ts';
 import { cardFacts } from '#lib/facts/offer-facts.ts';
 import { FoldedForm } from '../form/staff-form.tsx';

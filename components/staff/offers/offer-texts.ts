@@ -1,4 +1,4 @@
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import type { StaffKey, StaffTexts } from '#lib/i18n/staff-texts.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

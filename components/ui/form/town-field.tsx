@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { TownInput } from './combobox/town-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useValueField } from './use-field.ts';

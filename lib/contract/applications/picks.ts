@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { SCREENING_NAMES } from '../offers/names.ts';
-import { fullOffer } from '../offers.ts';
+import { fullOffer } from '../offers/offers.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './names.ts';

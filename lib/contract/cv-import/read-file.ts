@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
-import { placeCode } from '../places.ts';
+import { placeCode } from '../places/places.ts';
 import { defineResource } from '../platform/operation.ts';
 
 const FORM_AROUND = 64 * 1024;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { contactIds } from '../messages.ts';
 import { idParams, nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { messageTemplate as form } from './form.ts';
+import { contactIds } from './messages.ts';
 
 const template = z.object({
   id: z.number(),

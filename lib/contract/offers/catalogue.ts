@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { AREAS } from '#lib/rules/search/areas.ts';
-import { cataloguedOffer } from '../offers.ts';
 import { idParam, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { OFFER_NAMES } from './names.ts';
+import { cataloguedOffer } from './offers.ts';
 
 /** Ids per part of the sitemap: an offer never changes its part. */
 export const OFFERS_A_PART = 10_000;

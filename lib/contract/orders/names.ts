@@ -1,5 +1,5 @@
 import { PERSON_NAMES } from '../accounts/names.ts';
-import { INVOICE_NAMES } from '../invoices.ts';
+import { INVOICE_NAMES } from '../invoices/invoices.ts';
 import type { WireNames } from '../platform/names.ts';
 
 export const ORDER_NAMES = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { OFFER_NAMES } from '../offers/names.ts';
-import { offer, responseBadge } from '../offers.ts';
+import { offer, responseBadge } from '../offers/offers.ts';
 import { idParams, nothing, paging } from '../platform/fields.ts';
 import { defineResource, type OwnedBy } from '../platform/operation.ts';
 import { siteBody } from './forms.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { APPEAL_LENGTH, APPEAL_OUTCOMES } from '#lib/rules/offers/appeal.ts';
 import { OFFER_NAMES } from '../offers/names.ts';
-import { offer } from '../offers.ts';
+import { offer } from '../offers/offers.ts';
 import { idParams, nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { WITHDRAWAL_GROUNDS } from '../reports.ts';
+import { WITHDRAWAL_GROUNDS } from '../reports/reports.ts';
 
 const OWN = [{ object: 'offer', at: 'params.id' }] as const;
 

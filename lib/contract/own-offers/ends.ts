@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FILLED_REASONS } from '#lib/rules/offers/offer-end.ts';
 import { OFFER_NAMES } from '../offers/names.ts';
-import { offer } from '../offers.ts';
+import { offer } from '../offers/offers.ts';
 import { idParam, idParams, nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 

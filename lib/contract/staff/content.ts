@@ -3,7 +3,7 @@ import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { LONGEST_PACKAGE_TITLE, LONGEST_PAGE, offerCount } from '../content/values.ts';
 import { nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { type ListName, referenceLists } from '../reference.ts';
+import { type ListName, referenceLists } from '../reference/reference.ts';
 
 /** What editors write, and what only people with the right `prices` set. */
 export const EDITED_KINDS = ['text_page', 'label', 'partner', 'testimonial'] as const;

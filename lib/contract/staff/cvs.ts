@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SHORTEST_REASON } from '#lib/rules/cv-views/limits.ts';
+import { cv } from '../cvs/cvs.ts';
 import { CV_NAMES } from '../cvs/names.ts';
-import { cv } from '../cvs.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { APPEAL_LENGTH, APPEAL_OUTCOMES } from '#lib/rules/offers/appeal.ts';
 import { OFFER_NAMES } from '../offers/names.ts';
-import { fullOffer } from '../offers.ts';
+import { fullOffer } from '../offers/offers.ts';
 import { idParams, nothing, optionalText, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { REPORT_LENGTH, REPORT_REASONS, WITHDRAWAL_GROUNDS } from '../reports.ts';
+import { REPORT_LENGTH, REPORT_REASONS, WITHDRAWAL_GROUNDS } from '../reports/reports.ts';
 
 const access = { staff: 'moderation' } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { VAT_CHECKS, VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
-import { INVOICE_NAMES, invoice } from '../invoices.ts';
-import { ORDER_STATUSES } from '../orders.ts';
+import { INVOICE_NAMES, invoice } from '../invoices/invoices.ts';
+import { ORDER_STATUSES } from '../orders/orders.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { reason } from './reason.ts';

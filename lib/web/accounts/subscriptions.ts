@@ -1,8 +1,8 @@
 import 'server-only';
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
-import { alertsContract } from '#lib/contract/alerts.ts';
+import { alertsContract } from '#lib/contract/alerts/alerts.ts';
 import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';
-import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { newsletterContract } from '#lib/contract/newsletter/newsletter.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 

@@ -1,4 +1,4 @@
-import { applicationsContract, type SentApplication } from '#lib/contract/applications.ts';
+import { applicationsContract, type SentApplication } from '#lib/contract/applications/applications.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { Success } from '#lib/contract/platform/operation.ts';
 import { isPrefetch } from '../pages/prefetch.ts';

@@ -1,4 +1,4 @@
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';

@@ -1,9 +1,9 @@
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { remarksContract } from '#lib/contract/applications/remarks.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import type { CvOrder } from '#lib/contract/search.ts';
+import type { CvOrder } from '#lib/contract/search/search.ts';
 import { LONGEST_TAG, MOST_STARS, tidyTag } from '#lib/rules/applications/remarks.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
 import type { Caller } from './applications.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { SentApplication } from '#lib/contract/applications.ts';
-import { type Offer, offersContract } from '#lib/contract/offers.ts';
+import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import { type Offer, offersContract } from '#lib/contract/offers/offers.ts';
 import { upstream } from '../upstream/upstream.ts';
 
 /** Offers for the candidate of an application that was closed, without an answer or with its offer; none for others. */

@@ -1,5 +1,5 @@
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
-import type { CataloguedOffer } from '#lib/contract/offers.ts';
+import type { CataloguedOffer } from '#lib/contract/offers/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { type Offer, offersContract } from '#lib/contract/offers.ts';
+import { type Offer, offersContract } from '#lib/contract/offers/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';

@@ -1,5 +1,5 @@
 import { catalogueContract, OFFERS_AT_ONCE } from '#lib/contract/offers/catalogue.ts';
-import type { CataloguedOffer } from '#lib/contract/offers.ts';
+import type { CataloguedOffer } from '#lib/contract/offers/offers.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
-import { offersContract } from '#lib/contract/offers.ts';
-import { type Place, placesContract } from '#lib/contract/places.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { type Place, placesContract } from '#lib/contract/places/places.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';

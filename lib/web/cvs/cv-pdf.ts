@@ -1,5 +1,5 @@
 import { refusesCv } from '#lib/contract/cv-views/refuses-cv.ts';
-import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { picksContract } from '#lib/contract/applications/picks.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
-import type { Place } from '#lib/contract/places.ts';
+import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';

@@ -1,4 +1,4 @@
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { jsonResumeOf } from '#lib/facts/json-resume.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from '../upstream/upstream.ts';

@@ -1,7 +1,7 @@
-import { alertsContract } from '#lib/contract/alerts.ts';
+import { alertsContract } from '#lib/contract/alerts/alerts.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { plainPostOf, type Values } from '../plain-post.ts';

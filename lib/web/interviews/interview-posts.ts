@@ -1,4 +1,4 @@
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';

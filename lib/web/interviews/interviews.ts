@@ -1,9 +1,9 @@
 import 'server-only';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { type Interview, interviewsContract } from '#lib/contract/interviews.ts';
-import type { OwnOffer } from '#lib/contract/offers.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { type Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';

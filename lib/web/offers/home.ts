@@ -1,6 +1,6 @@
 import 'server-only';
-import { offersContract } from '#lib/contract/offers.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 /** A change of any offer purges these; the seconds bound a lost purge. */

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { FullOffer, Offer } from '#lib/contract/offers.ts';
+import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import type { OfferFacts } from '#lib/facts/offer-facts.ts';
 import { type PayUnit, payIn } from '#lib/rules/offers/pay.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { IMPORT_OUTCOMES, offerImportContract } from '#lib/contract/offer-import.ts';
+import { IMPORT_OUTCOMES, offerImportContract } from '#lib/contract/offer-import/offer-import.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { firstOutcome } from '#lib/rules/offers/import-file.ts';
 import { upstream } from '../upstream/upstream.ts';

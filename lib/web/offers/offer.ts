@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import { type FullOffer, type Offer, offersContract } from '#lib/contract/offers.ts';
+import { type FullOffer, type Offer, offersContract } from '#lib/contract/offers/offers.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import { tradesContract } from '#lib/contract/trades.ts';
+import { tradesContract } from '#lib/contract/trades/trades.ts';
 import { alsoForgottenWith } from '../next-adapter/current-response.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from '../upstream/upstream.ts';

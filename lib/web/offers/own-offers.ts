@@ -1,6 +1,6 @@
 import 'server-only';
-import type { OwnOffer } from '#lib/contract/offers.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { upstream } from '../upstream/upstream.ts';
 import { loadOwnOffer } from './own-offer.ts';
 

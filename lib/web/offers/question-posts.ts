@@ -1,5 +1,5 @@
 import { offerBody } from '#lib/contract/own-offers/form.ts';
-import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { plainPostOf } from '../plain-post.ts';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { plainPost, plainPostOf } from '../plain-post.ts';
 

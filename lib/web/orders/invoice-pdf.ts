@@ -1,4 +1,4 @@
-import { type Invoice, invoicesContract } from '#lib/contract/invoices.ts';
+import { type Invoice, invoicesContract } from '#lib/contract/invoices/invoices.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { sessionOf } from '../session/session.ts';

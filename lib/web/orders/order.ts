@@ -1,4 +1,4 @@
-import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+import { type OrderData, ordersContract } from '#lib/contract/orders/orders.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 
 export async function loadOrder(call: Client, id: string | undefined): Promise<OrderData | null> {

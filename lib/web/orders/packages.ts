@@ -1,5 +1,5 @@
 import 'server-only';
-import { type PackageData, packagesContract } from '#lib/contract/packages.ts';
+import { type PackageData, packagesContract } from '#lib/contract/packages/packages.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 const cachedFor = { seconds: 300, tags: ['packages'] };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { establishmentsContract, type PublicSite } from '#lib/contract/organisations/establishments.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { publicUpstream } from '../upstream/upstream.ts';

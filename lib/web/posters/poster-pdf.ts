@@ -1,4 +1,4 @@
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import { postersContract } from '#lib/contract/posters/posters.ts';
 import { offerFacts, viewOf } from '#lib/facts/offer-facts.ts';

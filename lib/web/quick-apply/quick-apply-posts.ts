@@ -1,5 +1,5 @@
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';

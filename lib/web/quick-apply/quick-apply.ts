@@ -1,6 +1,6 @@
 import 'server-only';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 

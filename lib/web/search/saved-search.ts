@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { upstream } from '../upstream/upstream.ts';
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { type Offer, offersContract } from '#lib/contract/offers.ts';
-import { type Place, placesContract } from '#lib/contract/places.ts';
+import { type Offer, offersContract } from '#lib/contract/offers/offers.ts';
+import { type Place, placesContract } from '#lib/contract/places/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
 import { areaMeant } from '#lib/rules/search/areas.ts';
 import {

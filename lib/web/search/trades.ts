@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import { tradesContract } from '#lib/contract/trades.ts';
+import { tradesContract } from '#lib/contract/trades/trades.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
 /** Not cached: the page cache keeps whole pages and purges them by tag. */

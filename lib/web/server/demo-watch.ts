@@ -1,6 +1,6 @@
 import { createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { isThisMachine } from '#lib/http/this-machine.ts';
 import { currentSecret } from '#lib/system/secrets.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { textPageValue } from '#lib/contract/content/values.ts';
-import type { ListName } from '#lib/contract/reference.ts';
+import type { ListName } from '#lib/contract/reference/reference.ts';
 import { type ContentData, type ContentEntry, staffContentContract } from '#lib/contract/staff/content.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createClient } from '#lib/contract/platform/client.ts';
-import { type ReferenceLists, referenceContract } from '#lib/contract/reference.ts';
+import { type ReferenceLists, referenceContract } from '#lib/contract/reference/reference.ts';
 import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { everyPageTag } from '../page-cache/rules.ts';

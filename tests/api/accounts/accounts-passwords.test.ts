@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

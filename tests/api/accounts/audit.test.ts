@@ -1,8 +1,8 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';

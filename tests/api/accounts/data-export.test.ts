@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportsContract } from '#lib/contract/accounts/exports.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { uploads } from '#upstream/platform/schema/accounts.ts';

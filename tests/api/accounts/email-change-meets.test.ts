@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { billingContract } from '#lib/contract/orders/billing.ts';
 import { purgeEmailChanges } from '#upstream/accounts/email-change/store.ts';
 import { ACCOUNT_PARTS } from '#upstream/accounts/exports/account-parts.ts';

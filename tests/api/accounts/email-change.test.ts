@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { emailChanges } from '#upstream/platform/schema/accounts.ts';
 import {
   askNewAddress,

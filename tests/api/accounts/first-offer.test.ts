@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { offersContract } from '#lib/contract/offers.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

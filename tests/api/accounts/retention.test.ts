@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { newsletterSubscribers, uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { LONGEST_USER_AGENT, sessionsContract } from '#lib/contract/accounts/sessions.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { accessTokens } from '#upstream/platform/schema/accounts.ts';

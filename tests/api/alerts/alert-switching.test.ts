@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { alertsContract } from '#lib/contract/alerts.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { alertsContract } from '#lib/contract/alerts/alerts.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { endAccount } from '#tests/support/accounts/end-account.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { findTraces } from '#tests/support/database/find-traces.ts';

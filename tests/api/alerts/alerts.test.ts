@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { anAlertStage, GUERET } from '#tests/support/saved-searches/an-alert.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';

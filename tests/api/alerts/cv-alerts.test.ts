@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { alertsContract } from '#lib/contract/alerts.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { alertsContract } from '#lib/contract/alerts/alerts.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { criteriaToStore } from '#lib/search/stored-criteria.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addPlan, addSavedSearch } from '#tests/support/content.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersContract } from '#lib/contract/applications/answers.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
 import { addInterview } from '#tests/support/interviews/a-planned-interview.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS_SHOWN, answersContract } from '#lib/contract/applications/answers.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { addMember } from '#tests/support/organisations/add-member.ts';

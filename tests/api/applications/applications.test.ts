@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { asAnotherRequest } from '#tests/support/database/one-connection.ts';

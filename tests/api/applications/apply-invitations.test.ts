@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { picksContract } from '#lib/contract/applications/picks.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { Bucket } from '#lib/contract/applications/received.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';

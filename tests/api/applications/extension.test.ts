@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersContract } from '#lib/contract/applications/answers.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { Bucket } from '#lib/contract/applications/received.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aPair } from '#tests/support/applications/a-pair.ts';
 import { addApplication } from '#tests/support/content.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { THREE } from '#tests/support/interviews/a-proposal.ts';
 import { planned } from '#tests/support/interviews/an-interview.ts';
 import { answer, api, setUpAgenda, stage } from '#tests/support/interviews/interview-stage.ts';

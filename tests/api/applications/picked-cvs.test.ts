@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
-import { messagesContract } from '#lib/contract/messages.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { anInterviewBody } from '#tests/support/interviews/a-planned-interview.ts';

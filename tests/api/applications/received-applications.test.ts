@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { remarksContract } from '#lib/contract/applications/remarks.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import { MOST_NOTES, MOST_TAGS } from '#lib/rules/applications/remarks.ts';
 import { CANDIDATE_PARTS } from '#upstream/accounts/exports/candidate-parts.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

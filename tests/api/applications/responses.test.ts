@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { Bucket } from '#lib/contract/applications/received.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { offerEndsContract } from '#lib/contract/own-offers/ends.ts';
 import { DEVICE_HEADER } from '#lib/contract/platform/headers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersContract } from '#lib/contract/applications/answers.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { offersContract } from '#lib/contract/offers.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import type { ScreeningQuestion } from '#lib/rules/applications/screening.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer, addPlan } from '#tests/support/content.ts';

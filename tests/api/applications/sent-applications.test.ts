@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';

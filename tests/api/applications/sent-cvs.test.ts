@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCvBody } from '#tests/support/builders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { Bucket } from '#lib/contract/applications/received.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aPair } from '#tests/support/applications/a-pair.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/support/messages/smtp-server.ts';

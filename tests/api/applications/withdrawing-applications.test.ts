@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { anAgenda, planned } from '#tests/support/interviews/an-interview.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packagesContract } from '#lib/contract/packages.ts';
+import { packagesContract } from '#lib/contract/packages/packages.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { saveVersion } from '#tests/support/pages/save-version.ts';
 import { CONTENT_LOOK } from '#upstream/platform/content/in-force.ts';

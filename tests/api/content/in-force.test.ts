@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentContract } from '#lib/contract/content/content.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { packagesContract } from '#lib/contract/packages.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { packagesContract } from '#lib/contract/packages/packages.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { AUTONOME } from '#tests/support/orders/an-order.ts';
 import { saveVersion } from '#tests/support/pages/save-version.ts';

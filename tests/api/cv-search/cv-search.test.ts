@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { ApiFailure } from '#lib/contract/platform/client.ts';
-import { type CvCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { type CvCriteriaInput, searchContract } from '#lib/contract/search/search.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { matchScore } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch, profileOfCv } from '#lib/search/match-wire.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { picksContract } from '#lib/contract/applications/picks.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvAccessContract } from '#lib/contract/cv-views/access.ts';
 import { cvViewsContract } from '#lib/contract/cv-views/views.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { cvSharesContract } from '#lib/contract/cvs/shares.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { shareToken } from '#upstream/cvs/share-link.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { staffCvsContract } from '#lib/contract/staff/cvs.ts';
 import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';

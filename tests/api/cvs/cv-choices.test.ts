@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { CvBody } from '#lib/contract/cvs/form.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 

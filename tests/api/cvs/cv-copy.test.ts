@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { api, candidate, createCv, reachable, readCv, setUpCvAuthor } from '#tests/support/cvs/cv-author.ts';

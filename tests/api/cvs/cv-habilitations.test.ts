@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { CvInput } from '#lib/contract/cvs/form.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { cvJobs } from '#upstream/cvs/jobs.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { cvSharesContract } from '#lib/contract/cvs/shares.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv } from '#tests/support/content.ts';
 import { readPdf } from '#tests/support/pages/read-pdf.ts';

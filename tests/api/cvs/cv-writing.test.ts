@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { CvBody } from '#lib/contract/cvs/form.ts';
-import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { addApplication, addCv, addOffer } from '#tests/support/content.ts';

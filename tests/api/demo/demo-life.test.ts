@@ -1,17 +1,17 @@
 // @only all
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { favouritesContract } from '#lib/contract/favourites.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
-import { invoicesContract } from '#lib/contract/invoices.ts';
-import { messagesContract } from '#lib/contract/messages.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { invoicesContract } from '#lib/contract/invoices/invoices.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { favouritesContract } from '#lib/contract/favourites.ts';
+import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
 import { deleteOffer, setOfferActive } from '#upstream/own-offers/write.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
 import type { Actor } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import type { Actor } from '../../support/api.ts';
 import { addApplication, addOffer, addPlan } from '../../support/content.ts';

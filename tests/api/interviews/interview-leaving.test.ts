@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';

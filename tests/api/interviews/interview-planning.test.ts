@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { sendReminders } from '#upstream/interviews/jobs.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { formOf, planned, tokenIn } from '../../support/interviews/an-interview.ts';

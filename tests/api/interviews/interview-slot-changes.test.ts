@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { closeUnanswered } from '#upstream/applications/deadlines/close.ts';
 import {
   changeTo,

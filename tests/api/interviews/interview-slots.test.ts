@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { interviewSlots, interviews } from '#upstream/platform/schema/interviews.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { invoicesContract } from '#lib/contract/invoices.ts';
+import { invoicesContract } from '#lib/contract/invoices/invoices.ts';
 import {
   chargesOf,
   issueCreditNote,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesContract } from '#lib/contract/messages.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

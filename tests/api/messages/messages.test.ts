@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesContract } from '#lib/contract/messages.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { messages } from '#upstream/platform/schema/messages.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WRITTEN_AT_ONCE } from '#lib/contract/messages/form.ts';
-import { messagesContract } from '#lib/contract/messages.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { addMember } from '#tests/support/organisations/add-member.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { newsletterContract } from '#lib/contract/newsletter/newsletter.ts';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { sendIssue } from '#upstream/newsletter/issue.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { newsletterContract } from '#lib/contract/newsletter/newsletter.ts';
 import { endAccount } from '#tests/support/accounts/end-account.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCandidateForm, aProfile } from '#tests/support/builders.ts';

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offerImportContract } from '#lib/contract/offer-import.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { offerImportContract } from '#lib/contract/offer-import/offer-import.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { offerImports } from '#upstream/platform/schema/imports.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';

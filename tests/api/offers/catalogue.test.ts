@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { setOfferActive } from '#upstream/own-offers/write.ts';
 import { HOUR } from '#upstream/platform/clock.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { NEAR_DUPLICATE, shinglesOf, similarity } from '#lib/rules/offers/near-duplicate.ts';
 import { compareDue, forgetTexts } from '#upstream/offers/near-duplicates.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { offerJobs } from '#upstream/offers/jobs.ts';
 import { offerDays } from '#upstream/platform/schema/rights.ts';

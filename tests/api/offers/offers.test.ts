@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { favouritesContract } from '#lib/contract/favourites.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { deleteOffer, setOfferActive } from '#upstream/own-offers/write.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

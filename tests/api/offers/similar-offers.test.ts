@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { HOUR } from '#upstream/platform/clock.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/system/revalidation.ts';
 import { purgeAge } from '#upstream/platform/metrics.ts';
 import { arePurged, pagesChanged } from '#upstream/platform/web-pages.ts';

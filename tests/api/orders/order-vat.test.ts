@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { invoicesContract } from '#lib/contract/invoices.ts';
+import { invoicesContract } from '#lib/contract/invoices/invoices.ts';
 import { billingContract } from '#lib/contract/orders/billing.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { openOrderPayment } from '#upstream/orders/pay.ts';
 import { payments, sandboxCharges } from '#upstream/platform/schema/orders.ts';
 import type { Actor } from '../../support/api.ts';

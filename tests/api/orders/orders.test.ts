@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { packagesContract } from '#lib/contract/packages.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { packagesContract } from '#lib/contract/packages/packages.ts';
 import { takeCredit } from '#upstream/plans/credits.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { cancelOldOrders, reconcilePayments } from '#upstream/orders/jobs.ts';
 import { openOrderPayment, verifyOrder } from '#upstream/orders/pay.ts';
 import { DAY, MINUTE } from '#upstream/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { reconcilePayments } from '#upstream/orders/jobs.ts';
 import { verifyOrder } from '#upstream/orders/pay.ts';
 import { DAY, MINUTE } from '#upstream/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { invoicesContract } from '#lib/contract/invoices.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { invoicesContract } from '#lib/contract/invoices/invoices.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { askRefund } from '#upstream/orders/refunds/ask.ts';
 import { resumeRefunds } from '#upstream/orders/refunds/carry-out.ts';
 import { approveRefund, declineRefund } from '#upstream/orders/refunds/decide.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { packagesContract } from '#lib/contract/packages.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { packagesContract } from '#lib/contract/packages/packages.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
 import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
 import { reconcilePayments } from '#upstream/orders/jobs.ts';

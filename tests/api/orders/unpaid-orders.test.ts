@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { remindOfUnpaidOrders } from '#upstream/orders/reminder.ts';
 import { DAY, HOUR, later } from '#upstream/platform/clock.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { staffPaymentsContract } from '#lib/contract/staff/payments.ts';
 import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { connectionContract } from '#lib/contract/organisations/connection.ts';
 import { verificationContract } from '#lib/contract/organisations/verification.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notificationsContract } from '#lib/contract/notifications.ts';
-import { offersContract } from '#lib/contract/offers.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { mayEdit } from '#lib/rules/organisations/offer-editors.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

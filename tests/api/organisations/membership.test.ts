@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { messagesContract } from '#lib/contract/messages.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { eraseAccount } from '#upstream/accounts/profile/erase.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';

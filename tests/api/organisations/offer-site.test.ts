@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { addEstablishment, addMember } from '../../support/organisations/add-member.ts';

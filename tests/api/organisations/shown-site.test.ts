@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '../../support/content.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { siteAndOfferPages } from '#upstream/organisations/page-tags.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { verificationContract } from '#lib/contract/organisations/verification.ts';
 import { verificationJobs } from '#upstream/organisations/verification/jobs.ts';
 import { domainChecks, organisations } from '#upstream/platform/schema/organisations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { ownOfferJobs } from '#upstream/own-offers/jobs.ts';
 import { payMinima } from '#upstream/platform/schema/offers.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';

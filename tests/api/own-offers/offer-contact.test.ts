@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { eraseOffersOf } from '#upstream/own-offers/erase.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

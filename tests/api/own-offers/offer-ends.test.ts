@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { mailChoicesContract } from '#lib/contract/applications/mail-choices.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
 import { offerEndsContract } from '#lib/contract/own-offers/ends.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { payMinima } from '#upstream/platform/schema/offers.ts';
 import { loadPayMinima } from '#upstream/reference/pay-minima.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';

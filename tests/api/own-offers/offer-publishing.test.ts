@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
-import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';
 import { LAWFUL } from '../../support/offers/ad-sentences.ts';

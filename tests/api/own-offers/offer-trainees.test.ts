@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offersContract } from '#lib/contract/offers.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
-import { tradesContract } from '#lib/contract/trades.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
+import { tradesContract } from '#lib/contract/trades/trades.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
-import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { partnerContract } from '#lib/contract/partner.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { partnerContract } from '#lib/contract/partner/partner.ts';
 import { openPartner } from '#upstream/partner/partner.ts';
 import { sandboxCalls } from '#upstream/partner/sandbox.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

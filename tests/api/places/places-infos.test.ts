@@ -1,8 +1,8 @@
 // @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placesContract } from '#lib/contract/places.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { placesContract } from '#lib/contract/places/places.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { establishments } from '#upstream/platform/schema/organisations.ts';
 import { placeByCode } from '#upstream/reference/places.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { aFirstOffer } from '../../support/accounts/a-first-offer.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { aRecruiterProfile } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messagesContract } from '#lib/contract/messages.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
 import type { PartName } from '#upstream/accounts/exports/person.ts';
 import { messages } from '#upstream/platform/schema/messages.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { grantPlans, planStatus, revokePlans, takeCredit } from '#upstream/plans/credits.ts';
 import { warnOfEnds } from '#upstream/plans/ending.ts';
 import { DAY, HOUR, later } from '#upstream/platform/clock.ts';

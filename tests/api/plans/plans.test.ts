@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';
 import { planStatus, takeCredit } from '#upstream/plans/credits.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';

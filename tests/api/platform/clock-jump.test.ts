@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { aWorld, type World } from '#tests/support/a-world.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';

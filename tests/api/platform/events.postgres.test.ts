@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
 import { databaseUrl, startUpstream } from '#tests/support/database/second-process.ts';

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { endAccount } from '#tests/support/accounts/end-account.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';

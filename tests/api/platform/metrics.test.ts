@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { openMetrics } from '#upstream/platform/metrics.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../../support/api.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { partsOfFile } from '#components/quick-apply/cv-file/parts-of-file.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer, addPlan } from '#tests/support/content.ts';

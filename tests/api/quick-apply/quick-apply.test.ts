@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer, addPlan } from '#tests/support/content.ts';
 import { findTraces } from '#tests/support/database/find-traces.ts';

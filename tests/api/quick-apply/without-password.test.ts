@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { messagesContract } from '#lib/contract/messages.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { endAccount } from '#tests/support/accounts/end-account.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
 

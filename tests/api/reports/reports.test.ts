@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offersContract } from '#lib/contract/offers.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { offerReports } from '#upstream/platform/schema/rights.ts';
 import { reportJobs } from '#upstream/reports/jobs.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';

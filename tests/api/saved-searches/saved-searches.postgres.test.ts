@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import { MOST_SAVED_SEARCHES } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
+import { MOST_SAVED_SEARCHES } from '#lib/contract/search/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addSavedSearch } from '#tests/support/content.ts';
 import { asAnotherRequest } from '#tests/support/database/one-connection.ts';

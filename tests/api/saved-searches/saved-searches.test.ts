@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import { type CvCriteriaInput, MOST_SAVED_SEARCHES, type OfferCriteriaInput } from '#lib/contract/search.ts';
+import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
+import {
+  type CvCriteriaInput,
+  MOST_SAVED_SEARCHES,
+  type OfferCriteriaInput,
+} from '#lib/contract/search/search.ts';
 import { criteriaToStore } from '#lib/search/stored-criteria.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addSavedSearch } from '#tests/support/content.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResultOrder } from '#lib/contract/search.ts';
+import type { ResultOrder } from '#lib/contract/search/search.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
 import { circleAround, circleOfArea } from '#upstream/reference/circle.ts';

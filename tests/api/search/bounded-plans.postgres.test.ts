@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ResultOrder } from '#lib/contract/search.ts';
+import type { ResultOrder } from '#lib/contract/search/search.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
 import { circleAround } from '#upstream/reference/circle.ts';

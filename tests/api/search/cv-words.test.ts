@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cvsContract } from '#lib/contract/cvs.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import { type CvCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
+import { type CvCriteriaInput, searchContract } from '#lib/contract/search/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addPlan } from '#tests/support/content.ts';
 import { HOUR } from '#upstream/platform/clock.ts';

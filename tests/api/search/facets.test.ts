@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OfferSearchInput, searchContract } from '#lib/contract/search.ts';
+import { type OfferSearchInput, searchContract } from '#lib/contract/search/search.ts';
 import { respondsWithin, responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { FACETS, type FacetName } from '#lib/rules/search/criterion-names.ts';

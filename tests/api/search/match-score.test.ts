@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationsContract } from '#lib/contract/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { isTraineeContract } from '#lib/rules/offers/trainee-contracts.ts';
 import {
   CRITERIA,

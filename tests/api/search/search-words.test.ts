@@ -1,7 +1,7 @@
 // @engines both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { type OfferCriteriaInput, searchContract } from '#lib/contract/search/search.ts';
 import { deleteOffer, setOfferActive } from '#upstream/own-offers/write.ts';
 import { HOUR } from '#upstream/platform/clock.ts';
 import { placeByCode } from '#upstream/reference/places.ts';

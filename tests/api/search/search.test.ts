@@ -1,7 +1,7 @@
 // @engines both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { type OfferCriteriaInput, searchContract } from '#lib/contract/search/search.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { matchScore } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch, profileOfOffer } from '#lib/search/match-wire.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
+import { type OfferCriteriaInput, searchContract } from '#lib/contract/search/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
 import { anAlertStage } from '#tests/support/saved-searches/an-alert.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { offersContract } from '#lib/contract/offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';
 import { mailedCode } from '../../support/messages/mailed.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

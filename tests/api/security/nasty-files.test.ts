@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportsContract } from '#lib/contract/accounts/exports.ts';
 import { PROFILE_NAMES } from '#lib/contract/accounts/names.ts';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { toWire } from '#lib/contract/platform/names.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';

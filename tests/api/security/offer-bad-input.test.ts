@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
-import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';

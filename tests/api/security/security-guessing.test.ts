@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { newsletterContract } from '#lib/contract/newsletter/newsletter.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from '../../support/api.ts';
 import { aCandidateForm, aRecruiterForm } from '../../support/builders.ts';
 import { findTraces } from '../../support/database/find-traces.ts';

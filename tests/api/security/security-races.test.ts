@@ -2,9 +2,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { notificationsContract } from '#lib/contract/notifications.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { setPassword } from '#upstream/accounts/authentication/store.ts';
 import type { Limits } from '#upstream/platform/http/limits.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';

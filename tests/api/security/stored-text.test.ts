@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
 import { urlOf } from '#lib/contract/platform/client.ts';
 import { toWire } from '#lib/contract/platform/names.ts';

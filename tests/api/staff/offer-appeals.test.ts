@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { offerAppealsContract } from '#lib/contract/own-offers/appeals.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { staffOffersContract } from '#lib/contract/staff/offers.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentContract } from '#lib/contract/content/content.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { staffContentContract } from '#lib/contract/staff/content.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';

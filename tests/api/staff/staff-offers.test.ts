@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { staffOffersContract } from '#lib/contract/staff/offers.ts';
 import { compareDue } from '#upstream/offers/near-duplicates.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

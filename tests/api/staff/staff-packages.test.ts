@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { packagesContract } from '#lib/contract/packages.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { packagesContract } from '#lib/contract/packages/packages.ts';
 import { staffContentContract } from '#lib/contract/staff/content.ts';
 import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import type { Actor } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { packagesContract } from '#lib/contract/packages.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { packagesContract } from '#lib/contract/packages/packages.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { type PackageBody, staffContentContract } from '#lib/contract/staff/content.ts';
 import { writeMinima } from '#lib/rules/content/minima-lines.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';

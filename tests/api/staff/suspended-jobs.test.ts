@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertsContract } from '#lib/contract/alerts.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { alertsContract } from '#lib/contract/alerts/alerts.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { suspend } from '#upstream/accounts/suspension/store.ts';
 import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import { SENT_TO_SUSPENDED } from '#upstream/platform/mail/suspended-readers.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { teamInvitationsContract } from '#lib/contract/team/invitations.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { DAY } from '#upstream/platform/clock.ts';

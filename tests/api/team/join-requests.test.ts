@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { organisationsContract } from '#lib/contract/organisations/organisations.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { teamInvitationsContract } from '#lib/contract/team/invitations.ts';
 import { joinRequestsContract } from '#lib/contract/team/join-requests.ts';
 import { teamContract } from '#lib/contract/team/team.ts';

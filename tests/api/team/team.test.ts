@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tradesContract } from '#lib/contract/trades.ts';
+import { tradesContract } from '#lib/contract/trades/trades.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';

@@ -1,4 +1,4 @@
-import { cvCriteria, offerCriteria } from '#lib/contract/search.ts';
+import { cvCriteria, offerCriteria } from '#lib/contract/search/search.ts';
 import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Database } from '#upstream/platform/db.ts';
 import { cvSearchOf } from '#upstream/search/cv-search.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { newAccount } from '../support/accounts.ts';
 import { clientOf } from '../support/clients.ts';
 import { giveCvs } from '../support/cvs.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { newAccount } from '../support/accounts.ts';
 import { clientOf } from '../support/clients.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { newAccount } from '../support/accounts.ts';
 import { clientOf } from '../support/clients.ts';
 import { giveOffers } from '../support/offers.ts';

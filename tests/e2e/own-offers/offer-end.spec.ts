@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { expiryOf, OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';

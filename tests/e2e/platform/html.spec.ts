@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'playwright/test';
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
-import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { postersContract } from '#lib/contract/posters/posters.ts';
 import { readPdf } from '#tests/support/pages/read-pdf.ts';
 import { type Account, newAccount } from '../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import { aClient } from '../support/clients.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { cvAccessContract } from '#lib/contract/cv-views/access.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
+import { searchContract } from '#lib/contract/search/search.ts';
 import { CV_LIMITS } from '#lib/rules/cv-views/limits.ts';
 import { aSubscriber, clientOf } from '../support/clients.ts';
 import { readMail } from '../support/outbox.ts';

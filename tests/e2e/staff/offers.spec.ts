@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { createClient } from '#lib/contract/platform/client.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';

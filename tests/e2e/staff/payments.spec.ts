@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
-import { plansContract } from '#lib/contract/plans.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { AUTONOME, aPaymentLink } from '#tests/support/orders/an-order.ts';
 import { newAccount } from '../support/accounts.ts';

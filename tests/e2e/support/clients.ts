@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { ACTIVE, aPaymentLink } from '#tests/support/orders/an-order.ts';
 import { type Account, newAccount, type Role } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { offerAppealsContract } from '#lib/contract/own-offers/appeals.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { NASTY_LINES } from '#tests/support/security/nasty-texts.ts';
 
 /** Staff withdraw an offer with reasons, and its recruiter appeals. */

@@ -1,4 +1,4 @@
-import type { SentApplication } from '#lib/contract/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/applications.ts';
 import { anOffer } from '../offers/an-offer.ts';
 
 /** An application that waits for an answer, as the API answers it; say what differs. */

@@ -1,5 +1,5 @@
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { WrittenCv } from './people.ts';
 

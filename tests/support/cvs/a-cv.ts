@@ -1,4 +1,4 @@
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 
 type Post = Cv['experiences'][number];
 type Training = Cv['trainings'][number];

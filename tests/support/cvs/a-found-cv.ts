@@ -1,5 +1,5 @@
-import type { FoundCv } from '#lib/contract/cv-search.ts';
-import { foundCv } from '#lib/contract/cv-search.ts';
+import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
+import { foundCv } from '#lib/contract/cv-search/cv-search.ts';
 import { aCv } from './a-cv.ts';
 
 /** A CV as a search answers it: less than its owner reads; say what differs. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { cvsContract } from '#lib/contract/cvs.ts';
+import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { type Actor, startTestApi, type TestApi } from '../api.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { CvList } from '#components/cvs/cv-list.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aView } from '../view.ts';
 import { show } from '../web.tsx';

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { CvForm } from '#components/cvs/form/cv-form.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { FORM_KEY_HEADER } from '#lib/contract/platform/headers.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { answerOnTheWire, bodyInOurNames } from '#tests/support/wire.ts';

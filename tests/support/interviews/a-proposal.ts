@@ -1,4 +1,4 @@
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { Actor } from '../api.ts';
 import { type Applicant, formOf, planned } from './an-interview.ts';
 import { api, stage } from './interview-stage.ts';

@@ -1,5 +1,5 @@
+import type { Interview, Invitation } from '#lib/contract/interviews/interviews.ts';
 import type { Slot } from '#lib/contract/interviews/slots.ts';
-import type { Interview, Invitation } from '#lib/contract/interviews.ts';
 
 /** Somebody who was invited and has not answered; say what differs. */
 export function aGuest(changes: Partial<Invitation> = {}): Invitation {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { Actor, Mail, TestApi } from '../api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '../content.ts';
 import { anInterviewBody } from './a-planned-interview.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { interviewsContract } from '#lib/contract/interviews.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { type Actor, startTestApi, type TestApi } from '../api.ts';
 import { anAgenda, type Stage } from './an-interview.ts';
 

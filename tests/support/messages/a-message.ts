@@ -1,4 +1,4 @@
-import { type Message, message } from '#lib/contract/messages.ts';
+import { type Message, message } from '#lib/contract/messages/messages.ts';
 
 /** The candidate who reads, and the recruiter who wrote. */
 export const READER = {

@@ -1,5 +1,5 @@
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { newsletterContract } from '#lib/contract/newsletter/newsletter.ts';
 import type { TestApi } from '../api.ts';
 
 /** The token of the newest verification link that was mailed to an address. */

@@ -1,4 +1,4 @@
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 
 /** What few offers state, as the API answers it of the others. */
 export const nothingStated = {

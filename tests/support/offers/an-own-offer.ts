@@ -1,5 +1,5 @@
-import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { anOffer } from './an-offer.ts';
 import { anOfferBody } from './an-offer-body.ts';
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { OfferForm } from '#components/own-offers/form/offer-form.tsx';
 import { offerFormReference } from '#components/own-offers/form/offer-form-reference.ts';
 import type { OfferOrigin } from '#components/own-offers/form/offer-form-values.ts';
-import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
+import type { OfferForm as StoredOffer } from '#lib/contract/own-offers/own-offers.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { answerOnTheWire, bodyInOurNames } from '#tests/support/wire.ts';
 import { referenceLists } from '../pages/reference-lists.ts';

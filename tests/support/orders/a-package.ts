@@ -1,7 +1,7 @@
 import type { CartItem } from '#lib/browser/cart-store.ts';
 import { type BillingProfile, billingProfile } from '#lib/contract/orders/billing.ts';
-import { type OrderData, orderData } from '#lib/contract/orders.ts';
-import { type PackageData, packageData } from '#lib/contract/packages.ts';
+import { type OrderData, orderData } from '#lib/contract/orders/orders.ts';
+import { type PackageData, packageData } from '#lib/contract/packages/packages.ts';
 
 /** A package as the API offers it: 60 euros for one offer unless the test says otherwise. */
 export function aPackage(changes: Partial<PackageData> = {}): PackageData {

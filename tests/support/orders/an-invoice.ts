@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Invoice, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { Invoice, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import { readSettings } from '#lib/system/env.ts';
 import { type InvoicedOrder, issueInvoice } from '#upstream/invoices/issue.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { billingProfileBody, paymentLinkBody } from '#lib/contract/orders/billing-forms.ts';
-import { type OrderBody, ordersContract } from '#lib/contract/orders.ts';
+import { type OrderBody, ordersContract } from '#lib/contract/orders/orders.ts';
 import { placeOrder } from '#upstream/orders/place.ts';
 import type { Actor, TestApi } from '../api.ts';
 import { aRequester } from './a-requester.ts';

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import type { SetupServer } from 'msw/node';
 import { CheckoutView } from '#components/orders/checkout/checkout-view.tsx';
 import type { BillingProfile } from '#lib/contract/orders/billing.ts';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '../web.tsx';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
 import { type PayDeps, payDeps } from '#upstream/orders/pay-deps.ts';

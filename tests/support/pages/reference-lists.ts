@@ -1,4 +1,4 @@
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import data from '#upstream/reference/data/reference.json' with { type: 'json' };
 
 /** The reference lists as GET /infos/config answers them, from the data they are loaded from. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { offerImportContract } from '#lib/contract/offer-import.ts';
+import type { offerImportContract } from '#lib/contract/offer-import/offer-import.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import type { Actor, TestApi } from '../api.ts';
 import { aFileForm } from './a-csv.ts';

@@ -1,4 +1,4 @@
-import type { Partner, Testimonial } from '#lib/contract/reference.ts';
+import type { Partner, Testimonial } from '#lib/contract/reference/reference.ts';
 
 /** What three people say, as GET /infos/site answers it. */
 export const someTestimonials: Testimonial[] = [

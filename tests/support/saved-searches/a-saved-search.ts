@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 
 /** A search of mechanics' jobs around Lyon that a candidate has saved, as the API answers it; say what differs. */
 export function aSavedSearch(changes: Partial<SavedSearch> = {}): SavedSearch {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type AlertFrequency, alertsContract } from '#lib/contract/alerts.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import type { OfferCriteriaInput } from '#lib/contract/search.ts';
+import { type AlertFrequency, alertsContract } from '#lib/contract/alerts/alerts.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
+import type { OfferCriteriaInput } from '#lib/contract/search/search.ts';
 import { findAlerts } from '#upstream/alerts/find.ts';
 import { sendDue } from '#upstream/alerts/send.ts';
 import { DAY } from '#upstream/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { offerAppealsContract } from '#lib/contract/own-offers/appeals.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { staffOffersContract } from '#lib/contract/staff/offers.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { offerDecisions } from '#upstream/platform/schema/rights.ts';

@@ -35,7 +35,7 @@ describe('direction of imports', () => {
     ['components/offers/card.tsx', "import { metadata } from '#app/page.tsx';"],
     ['lib/rules/score.ts', "import { Badge } from '../../components/ui/badge.tsx';"],
     ['lib/rules/score.ts', "import { session } from '#lib/web/session/session.ts';"],
-    ['lib/contract/offers.ts', "export { session } from '#lib/web/session/session.ts';"],
+    ['lib/contract/offers/offers.ts', "export { session } from '#lib/web/session/session.ts';"],
     ['lib/rules/score.ts', "export const late = () => import('#upstream/server.ts');"],
     ['lib/rules/score.ts', "export type Row = import('#upstream/offers/store.ts').Row;"],
     ['upstream/offers/store.ts', "import { session } from '#lib/web/session/session.ts';"],
@@ -76,7 +76,7 @@ describe('names of features', () => {
   const check = (path: string) => unknownFeatures([path]);
 
   it.each([
-    'lib/contract/interviews.ts',
+    'lib/contract/interviews/interviews.ts',
     'lib/contract/platform/operation.ts',
     'upstream/own-offers/create.ts',
     'components/ui/button.tsx',

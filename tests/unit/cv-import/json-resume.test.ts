@@ -6,7 +6,7 @@ import { fillingOf } from '#components/cvs/form/fill-from-file.ts';
 import { formReference } from '#components/long-form/form-reference.ts';
 import { jsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { jsonResumeOf } from '#lib/facts/json-resume.ts';
 import { indexReference } from '#lib/facts/reference.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundCv } from '#lib/contract/cv-search.ts';
-import { storedCriteria } from '#lib/contract/saved-searches.ts';
-import { cvCriteria } from '#lib/contract/search.ts';
+import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
+import { storedCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
+import { cvCriteria } from '#lib/contract/search/search.ts';
 import { foundCvFacts } from '#lib/facts/found-cv-facts.ts';
 import {
   countCvCriteria,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { cvFacts, periodText } from '#lib/facts/cv-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';

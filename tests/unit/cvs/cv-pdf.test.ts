@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { cvPdf } from '#lib/pdf/cv-pdf.ts';
 import { loadFonts } from '#lib/pdf/fonts.ts';
 import { breakBeyond, printable } from '#lib/pdf/printable.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoice } from '#lib/contract/invoices.ts';
+import type { Invoice } from '#lib/contract/invoices/invoices.ts';
 import { invoiceFacts } from '#lib/facts/invoice-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FullOffer, fullOffer } from '#lib/contract/offers.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import { type FullOffer, fullOffer } from '#lib/contract/offers/offers.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { offerFacts, viewOf } from '#lib/facts/offer-facts.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { type Poster, type PosterSize, posterPdf } from '#lib/pdf/poster-pdf.ts';
 import { QUIET_ZONE, qrOf, qrPath } from '#lib/pdf/qr.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';

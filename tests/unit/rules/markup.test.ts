@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offer as offerSchema } from '#lib/contract/offers.ts';
+import { offer as offerSchema } from '#lib/contract/offers/offers.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { jobPosting } from '#lib/web/offers/job-posting.ts';
 import { siteMarkup } from '#lib/web/pages/site-markup.ts';

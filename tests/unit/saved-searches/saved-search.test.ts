@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedCriteria } from '#lib/contract/saved-searches.ts';
+import { storedCriteria } from '#lib/contract/saved-searches/saved-searches.ts';
 import { savedAction, savedHref, savedIn, searchOfSaved } from '#lib/search/saved-search.ts';
 import { parseSearch, searchHref, toCriteria } from '#lib/search/search-url.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerCriteria, offerSearch } from '#lib/contract/search.ts';
+import { offerCriteria, offerSearch } from '#lib/contract/search/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { LIST_NAMES, OFFER_CRITERIA } from '#lib/rules/search/criterion-names.ts';

@@ -7,7 +7,7 @@ import { Visits } from '#components/offers/visits.tsx';
 import { ReportPage } from '#components/reports/report-page.tsx';
 import { ReportedList } from '#components/reports/reported-list.tsx';
 import type { ExportState } from '#lib/contract/accounts/exports.ts';
-import type { ReportedOffer } from '#lib/contract/reports.ts';
+import type { ReportedOffer } from '#lib/contract/reports/reports.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { http } from '#tests/support/upstream-mock.ts';

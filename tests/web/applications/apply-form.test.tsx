@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApplyFormPage } from '#components/applications/apply-form-page.tsx';
 import { OwnForm } from '#components/quick-apply/own-form.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Flash } from '#lib/web/session/flash.ts';

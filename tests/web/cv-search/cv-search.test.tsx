@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { CvSearchScreen } from '#components/cv-search/cv-search-screen.tsx';
 import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';

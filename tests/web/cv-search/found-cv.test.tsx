@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FoundCvGone, FoundCvView } from '#components/cv-search/found-cv-view.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { http } from '#tests/support/upstream-mock.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CvResults } from '#components/cv-search/cv-results.tsx';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { cvResultsHref, readCvSearch } from '#lib/search/cv-search-url.ts';
 import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
 import { aView } from '#tests/support/view.ts';

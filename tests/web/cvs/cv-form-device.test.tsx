@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DeviceCopy, readCopy, writeCopy } from '#components/ui/form/draft/device-copies.ts';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { NEW_CV, openForm, press } from '#tests/support/cvs/cv-form.tsx';
 

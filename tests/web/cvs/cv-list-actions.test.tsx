@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { leaveDialog, press, showCvCard } from '#tests/support/cvs/cv-card.tsx';
 import { clearToasts, expectToast } from '#tests/support/pages/toasts.ts';

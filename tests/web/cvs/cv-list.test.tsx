@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CvList, type CvStatus } from '#components/cvs/cv-list.tsx';
-import type { Cv } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aCv, anEmptyCv } from '#tests/support/cvs/a-cv.ts';
 import { aView } from '#tests/support/view.ts';

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AnswerLink } from '#components/interviews/answer-link.tsx';
 import { FeedAddress } from '#components/interviews/feed-address.tsx';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { press } from '#tests/support/cvs/cv-card.tsx';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
 import { expectToast } from '#tests/support/pages/toasts.ts';

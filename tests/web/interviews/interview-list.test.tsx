@@ -7,7 +7,7 @@ import { InterviewListView } from '#components/interviews/interview-list.tsx';
 import { InvitedCv } from '#components/interviews/invited-cv.tsx';
 import { MeetingLink } from '#components/interviews/meeting-link.tsx';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';

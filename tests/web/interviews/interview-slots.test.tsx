@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { AnswerLink } from '#components/interviews/answer-link.tsx';
 import { interviewValues } from '#components/interviews/interview-form-values.ts';
 import { InterviewListView } from '#components/interviews/interview-list.tsx';
-import type { Interview } from '#lib/contract/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aGuest, aProposal, aSlot } from '#tests/support/interviews/an-interview-answer.ts';

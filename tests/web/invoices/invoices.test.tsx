@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { InvoiceList } from '#components/invoices/invoice-list.tsx';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { anInvoice } from '../../support/orders/an-invoice.ts';

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ComposeForm } from '#components/messages/compose-form.tsx';
 import { formKey } from '#lib/browser/form-key.ts';
-import type { MessagePerson } from '#lib/contract/messages.ts';
+import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import { READER, WRITER } from '#tests/support/messages/a-message.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';

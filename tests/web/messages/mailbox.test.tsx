@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Box, MAILBOX_ID } from '#components/messages/boxes.ts';
 import { Mailbox } from '#components/messages/mailbox.tsx';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
-import type { Message } from '#lib/contract/messages.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { aMessage, READER, WRITER } from '#tests/support/messages/a-message.ts';

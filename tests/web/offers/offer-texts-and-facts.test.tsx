@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { OfferPage } from '#components/offers/offer-page.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { textBlocks } from '#lib/rules/text/text-blocks.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { HOSTILE_PARTS, HOSTILE_TEXT } from '#tests/support/offers/hostile-text.ts';

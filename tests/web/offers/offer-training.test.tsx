@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfferPage } from '#components/offers/offer-page.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

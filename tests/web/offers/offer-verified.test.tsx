@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { OfferSheet } from '#components/offers/offer-sheet.tsx';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { GonePage } from '#components/offers/gone-page.tsx';
 import { OfferPage } from '#components/offers/offer-page.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import { currentResponse } from '#lib/web/next-adapter/current-response.ts';
 import type { TradeOfOffer } from '#lib/web/offers/offer.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';

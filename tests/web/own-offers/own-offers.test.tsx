@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OwnOfferCard } from '#components/own-offers/own-offer-card.tsx';
 import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { listSearch } from '#lib/paths/list-page.ts';
 import { anOwnOffer } from '#tests/support/offers/an-own-offer.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportsContract } from '#lib/contract/reports.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { type PlainForm, plainPost } from '#lib/web/plain-post.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { webSession } from '#tests/support/accounts/a-web-session.ts';

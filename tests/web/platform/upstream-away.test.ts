@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import { referenceContract } from '#lib/contract/reference.ts';
+import { referenceContract } from '#lib/contract/reference/reference.ts';
 import { currentResponse, isIncomplete, tooManyFor } from '#lib/web/next-adapter/current-response.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 import { publicUpstream } from '#lib/web/upstream/upstream.ts';

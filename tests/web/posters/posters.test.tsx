@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OwnPoster } from '#components/posters/own-poster.tsx';
 import { PosterPart } from '#components/posters/poster-part.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import type { EditedOffers } from '#lib/rules/organisations/offer-editors.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { askForAlert } from '#components/search/saved/save-search-dialog.tsx';
-import { alertFrequency } from '#lib/contract/alerts.ts';
+import { alertFrequency } from '#lib/contract/alerts/alerts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import { SavedSearchGone } from '#components/search/saved/saved-search-gone.tsx'
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { searchOfSaved } from '#lib/search/saved-search.ts';

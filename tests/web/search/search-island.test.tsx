@@ -8,7 +8,7 @@ import { Namesakes } from '#components/search/namesakes/namesakes.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
 import { forgetSession, loadSession } from '#lib/browser/session.ts';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';

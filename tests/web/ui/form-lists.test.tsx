@@ -8,7 +8,7 @@ import { suggestUrl } from '#components/ui/form/combobox/suggest-places.ts';
 import { ComboboxField } from '#components/ui/form/combobox-field.tsx';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
-import { placesContract } from '#lib/contract/places.ts';
+import { placesContract } from '#lib/contract/places/places.ts';
 import { Trial, trades, trial } from '#tests/support/pages/form-trial.tsx';
 import { http } from '#tests/support/upstream-mock.ts';
 import { inPage } from '#tests/support/web.tsx';

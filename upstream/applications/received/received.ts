@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Remarks } from '#lib/contract/applications/remarks.ts';
-import type { CvOrder } from '#lib/contract/search.ts';
+import type { CvOrder } from '#lib/contract/search/search.ts';
 import { answerDueOn } from '#lib/rules/applications/deadline.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { shownCvId } from '#upstream/cvs/versions.ts';

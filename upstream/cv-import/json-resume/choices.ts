@@ -1,6 +1,6 @@
 import type { JsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { findHabilitations, findJobs, findLanguages, findLicences } from '#lib/rules/cv-import/choices.ts';
 import { partsOf } from '#lib/rules/cv-import/sections.ts';
 import { entryNamed, inOneLine, lineOf, once, placed, sourceOf } from './source.ts';

@@ -1,6 +1,6 @@
 import type { JsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { findTrainings } from '#lib/rules/cv-import/trainings.ts';
 import { vocabularyOf } from '#lib/rules/cv-import/vocabulary.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';

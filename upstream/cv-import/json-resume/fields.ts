@@ -1,6 +1,6 @@
 import type { JsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { findEmail, findName, findPhone } from '#lib/rules/cv-import/contact.ts';
 import { findLevel } from '#lib/rules/cv-import/level.ts';
 import { partsOf } from '#lib/rules/cv-import/sections.ts';

@@ -1,7 +1,7 @@
 import type { JsonResume } from '#lib/contract/cv-import/json-resume.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { CV_DEFAULTS } from '#lib/contract/cvs/form.ts';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { foldedText } from '#lib/rules/text/folded-text.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { Random } from './random.ts';
 import { TRADES, type Trade } from './trades.ts';

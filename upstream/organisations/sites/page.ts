@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Offer } from '#lib/contract/offers.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { PublicSite } from '#lib/contract/organisations/establishments.ts';
 import { responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { proofOf } from '#upstream/offers/proof.ts';

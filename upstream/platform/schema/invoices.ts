@@ -13,7 +13,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceVat } from '#lib/contract/invoices.ts';
+import type {
+  InvoiceBuyer,
+  InvoiceLine,
+  InvoiceSeller,
+  InvoiceVat,
+} from '#lib/contract/invoices/invoices.ts';
 import { id, moment } from './accounts.ts';
 import { organisations } from './organisations.ts';
 

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import type { InvoiceBuyer } from '#lib/contract/invoices/invoices.ts';
 import { VAT_CHECKS, VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { organisations } from './organisations.ts';

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { REPORT_REASONS, WITHDRAWAL_GROUNDS } from '#lib/contract/reports.ts';
+import { REPORT_REASONS, WITHDRAWAL_GROUNDS } from '#lib/contract/reports/reports.ts';
 import { APPEAL_OUTCOMES } from '#lib/rules/offers/appeal.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { offers } from './offers.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import type { ReferenceLists } from '#lib/contract/reference.ts';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { foldedWords, isSmallWord, phraseKeys, wordKey } from '#lib/rules/search/word-keys.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { isNear } from './near.ts';

@@ -6,7 +6,7 @@ import type {
   PayMinimaValue,
   TestimonialValue,
 } from '#lib/contract/content/values.ts';
-import { type ListName, referenceLists } from '#lib/contract/reference.ts';
+import { type ListName, referenceLists } from '#lib/contract/reference/reference.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { originalTitleOf, readOriginalPackages } from '#upstream/packages/read.ts';
 import type { ContentKind } from '#upstream/platform/content/in-force.ts';

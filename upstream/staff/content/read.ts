@@ -1,5 +1,5 @@
 import { labelValue, partnerValue, testimonialValue } from '#lib/contract/content/values.ts';
-import type { ListName } from '#lib/contract/reference.ts';
+import type { ListName } from '#lib/contract/reference/reference.ts';
 import type { ContentData, ContentEntry } from '#lib/contract/staff/content.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { FullOffer } from '#lib/contract/offers.ts';
+import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import type { StaffOffer } from '#lib/contract/staff/offers.ts';
 import { isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
 import { type FullOfferRow, fullOfferColumns, toFullOffer } from '#upstream/offers/wire.ts';

@@ -6,7 +6,7 @@ import { CartWithoutScript } from '#components/orders/cart/cart-without-script.t
 import { OpenOrders } from '#components/orders/checkout/open-orders.tsx';
 import { choiceOf } from '#components/packages/choice.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { loadOpenOrders } from '#lib/web/orders/order.ts';

@@ -1,4 +1,4 @@
-import { notificationsContract } from '#lib/contract/notifications.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { loginAfterEnd } from '#lib/web/session/guards.ts';
 import { endSessionHeader, markEndedHeader, sessionOf } from '#lib/web/session/session.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { ComboBox, type Key } from 'react-aria-components';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { ComboInput, ComboList, comboAttributes, type LoadedProps, PageLanguage } from './parts.tsx';
 import { placeText, suggestPlaces } from './suggest-places.ts';
 

@@ -1,4 +1,4 @@
-import type { Place, placesContract } from '#lib/contract/places.ts';
+import type { Place, placesContract } from '#lib/contract/places/places.ts';
 import type { FailureEnvelope, Success } from '#lib/contract/platform/operation.ts';
 
 /** Imports types only, to keep the contract's schemas out of public pages. A test compares the path. */

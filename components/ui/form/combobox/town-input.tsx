@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '#components/ui/icon.tsx';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { type ComboboxField, LazyCombobox } from './lazy-combobox.tsx';
 import { placeText } from './suggest-places.ts';
 

@@ -1,6 +1,6 @@
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { SavedSearchList } from '#components/search/saved/saved-search-list.tsx';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';

@@ -3,7 +3,7 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { InvoiceList } from '#components/invoices/invoice-list.tsx';
 import { OpenOrders } from '#components/orders/checkout/open-orders.tsx';
 import { PaidNote } from '#components/orders/checkout/paid-note.tsx';
-import { ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders/orders.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';

@@ -1,6 +1,6 @@
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { PricingView } from '#components/packages/pricing-view.tsx';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadPackages } from '#lib/web/orders/packages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';

@@ -1,8 +1,8 @@
 import { getLocale } from 'next-intl/server';
 import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
-import { plansContract } from '#lib/contract/plans.ts';
-import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches/saved-searches.ts';
 import { viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';

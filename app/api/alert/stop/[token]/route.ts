@@ -1,4 +1,4 @@
-import { alertsContract } from '#lib/contract/alerts.ts';
+import { alertsContract } from '#lib/contract/alerts/alerts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { linkPost } from '#lib/web/accounts/link-posts.ts';
 import { seeOther } from '#lib/web/upstream/answers.ts';

@@ -1,4 +1,4 @@
-import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { newsletterContract } from '#lib/contract/newsletter/newsletter.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { linkPost } from '#lib/web/accounts/link-posts.ts';
 import { clientFor } from '#lib/web/upstream/upstream-client.ts';

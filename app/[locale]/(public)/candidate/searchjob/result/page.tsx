@@ -9,7 +9,7 @@ import { RefusedSearch } from '#components/search/refused-search.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
-import type { Place } from '#lib/contract/places.ts';
+import type { Place } from '#lib/contract/places/places.ts';
 import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
 import { addressIn } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';

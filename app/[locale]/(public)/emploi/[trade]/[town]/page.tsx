@@ -5,7 +5,7 @@ import { crumbsOf, type Listed, metaOf, pictureOf } from '#components/trades/pag
 import { TownLinks } from '#components/trades/town-links.tsx';
 import { TradePage } from '#components/trades/trade-page.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { TOWN_PAGE_FROM } from '#lib/contract/trades.ts';
+import { TOWN_PAGE_FROM } from '#lib/contract/trades/trades.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { inTownLabel, townLabel, tradeNames } from '#lib/facts/trade-facts.ts';
 import { paths } from '#lib/paths/paths.ts';

@@ -1,6 +1,6 @@
 import { OfferPicture } from '#components/offers/offer-picture.tsx';
 import { PICTURE } from '#components/ui/shared-picture.tsx';
-import { offersContract } from '#lib/contract/offers.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { offerId } from '#lib/web/offers/offer.ts';

@@ -1,6 +1,6 @@
 import { FavouritesView } from '#components/favourites/favourites-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
-import { favouritesContract } from '#lib/contract/favourites.ts';
+import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';

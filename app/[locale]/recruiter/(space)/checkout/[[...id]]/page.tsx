@@ -7,7 +7,7 @@ import { isFreeAd, isPayable } from '#components/orders/checkout/order-view.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { billingContract } from '#lib/contract/orders/billing.ts';
-import type { OrderData } from '#lib/contract/orders.ts';
+import type { OrderData } from '#lib/contract/orders/orders.ts';
 import { countryOptions } from '#lib/facts/countries.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { formatter } from '#lib/i18n/format.ts';

@@ -2,7 +2,7 @@ import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { InvitedCv } from '#components/interviews/invited-cv.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadInvitedCv } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';

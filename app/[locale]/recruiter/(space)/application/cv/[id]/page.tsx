@@ -7,7 +7,7 @@ import { OwnTags } from '#components/applications/received/remarks/own-tags.tsx'
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
-import { plansContract } from '#lib/contract/plans.ts';
+import { plansContract } from '#lib/contract/plans/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { loadOwnRemarks, openReceived } from '#lib/web/applications/received.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HABILITATION_KINDS } from '#lib/rules/cvs/habilitations.ts';
-import { defineResource } from './platform/operation.ts';
+import { defineResource } from '../platform/operation.ts';
 
 const text = z.object({ fr: z.string(), en: z.string() });
 const entry = z.object({ id: z.number(), name: text, slug: z.string().optional() });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
-import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
-import { cv } from './cvs.ts';
-import { feed } from './interviews/feed.ts';
-import { interviewBody, interviewUpdateBody } from './interviews/form.ts';
-import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './interviews/names.ts';
-import { overlapping, timeZone } from './interviews/overlaps.ts';
-import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './interviews/slots.ts';
-import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
-import { id } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
+import { cv } from '../cvs/cvs.ts';
+import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
+import { id } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { feed } from './feed.ts';
+import { interviewBody, interviewUpdateBody } from './form.ts';
+import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './names.ts';
+import { overlapping, timeZone } from './overlaps.ts';
+import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './slots.ts';
 
 export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type AnswerStatus = z.output<typeof answerStatus>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idParams, nothing } from './platform/fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { idParams, nothing } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
 
 /** `now` writes as offers are published, `daily` every morning, `weekly` on Mondays. */
 export const alertFrequency = z.enum(['off', 'now', 'daily', 'weekly'], 'invalid_field');

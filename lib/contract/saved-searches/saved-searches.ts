@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { SAVED_CRITERIA } from '#lib/rules/search/criterion-names.ts';
 import { LONGEST_SEARCH_NAME } from '#lib/rules/search/search-limits.ts';
-import { alertFrequency } from './alerts.ts';
-import { idParams, nothing, paging, sortDirection, timestamp } from './platform/fields.ts';
-import { requiredText, seenRevision } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
-import { SAVED_SEARCH_NAMES } from './saved-searches/names.ts';
-import { storedShape } from './search/criteria-shape.ts';
-import { cvCriteria, offerCriteria, searchCriteria } from './search.ts';
+import { alertFrequency } from '../alerts/alerts.ts';
+import { idParams, nothing, paging, sortDirection, timestamp } from '../platform/fields.ts';
+import { requiredText, seenRevision } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { storedShape } from '../search/criteria-shape.ts';
+import { cvCriteria, offerCriteria, searchCriteria } from '../search/search.ts';
+import { SAVED_SEARCH_NAMES } from './names.ts';
 
 const toSave = <C extends z.ZodType>(criteria: C) =>
   z.object({ criteria, searchName: z.optional(requiredText(LONGEST_SEARCH_NAME)) });

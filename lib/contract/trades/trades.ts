@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { OFFER_NAMES } from './offers/names.ts';
-import { offer } from './offers.ts';
-import { placeCode } from './places.ts';
-import { idParams, paging } from './platform/fields.ts';
-import type { WireNames } from './platform/names.ts';
-import { defineResource } from './platform/operation.ts';
+import { OFFER_NAMES } from '../offers/names.ts';
+import { offer } from '../offers/offers.ts';
+import { placeCode } from '../places/places.ts';
+import { idParams, paging } from '../platform/fields.ts';
+import type { WireNames } from '../platform/names.ts';
+import { defineResource } from '../platform/operation.ts';
 
 /** Live offers that a town needs for a page of its own in a trade. */
 export const TOWN_PAGE_FROM = 3;

@@ -2,13 +2,9 @@ import * as z from 'zod';
 import { TOLD_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { APPLICATION_STATES } from '#lib/rules/applications/application-state.ts';
 import { LONGEST_TAG, MOST_STARS } from '#lib/rules/applications/remarks.ts';
-import { decideBody } from './applications/decide.ts';
-import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './applications/names.ts';
-import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './applications/received.ts';
-import { screeningAnswer } from './applications/screening.ts';
-import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
-import { OFFER_NAMES, SCREENING_NAMES } from './offers/names.ts';
-import { fullOffer } from './offers.ts';
+import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
+import { OFFER_NAMES, SCREENING_NAMES } from '../offers/names.ts';
+import { fullOffer } from '../offers/offers.ts';
 import {
   flag,
   idParam,
@@ -18,10 +14,14 @@ import {
   paging,
   sortDirection,
   timestamp,
-} from './platform/fields.ts';
-import { id, requiredId } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
-import { cvOrder } from './search.ts';
+} from '../platform/fields.ts';
+import { id, requiredId } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { cvOrder } from '../search/search.ts';
+import { decideBody } from './decide.ts';
+import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './names.ts';
+import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './received.ts';
+import { screeningAnswer } from './screening.ts';
 
 /** The secret in the mailed link: the application's number and a mark that only we can make. */
 const followParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });

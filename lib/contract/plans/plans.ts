@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { timestamp } from './platform/fields.ts';
-import type { WireNames } from './platform/names.ts';
-import { defineResource } from './platform/operation.ts';
+import { timestamp } from '../platform/fields.ts';
+import type { WireNames } from '../platform/names.ts';
+import { defineResource } from '../platform/operation.ts';
 
 const PLAN_NAMES = {
   isFreeOffer: 'is_free_offer',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IMPORT_FILE_LIMIT } from '#lib/rules/offers/import-file.ts';
-import { paging, timestamp } from './platform/fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { paging, timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
 
 const FORM_AROUND = 64 * 1024;
 

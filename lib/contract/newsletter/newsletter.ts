@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { nothing } from './platform/fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { nothing } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
 
 /** The secret in the mail that asks to confirm an address. */
 const confirmParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });

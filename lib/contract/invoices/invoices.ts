@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
-import { idParams, timestamp } from './platform/fields.ts';
-import type { WireNames } from './platform/names.ts';
-import { defineResource } from './platform/operation.ts';
+import { idParams, timestamp } from '../platform/fields.ts';
+import type { WireNames } from '../platform/names.ts';
+import { defineResource } from '../platform/operation.ts';
 
 export const INVOICE_NAMES = { pdfFile: 'pdf_invoice_file' } as const satisfies WireNames;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { WireNames } from './platform/names.ts';
-import { defineResource } from './platform/operation.ts';
+import type { WireNames } from '../platform/names.ts';
+import { defineResource } from '../platform/operation.ts';
 
 const PACKAGE_NAMES = {
   planDays: 'plan_days',

@@ -4,12 +4,12 @@ import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { PAY_COLUMNS } from '#lib/rules/offers/trainee-pay.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
-import { screeningQuestion } from './applications/screening.ts';
-import { OFFER_NAMES } from './offers/names.ts';
-import { proof } from './organisations/proof.ts';
-import { flag, idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
-import { id } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { screeningQuestion } from '../applications/screening.ts';
+import { proof } from '../organisations/proof.ts';
+import { flag, idParams, paging, sortDirection, timestamp } from '../platform/fields.ts';
+import { id } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { OFFER_NAMES } from './names.ts';
 
 const link = <K extends string>(key: K) => z.array(z.object({ [key]: z.number() } as Record<K, z.ZodNumber>));
 

@@ -3,12 +3,12 @@ import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import { AGREEMENTS } from '#lib/rules/offers/pay-floor.ts';
 import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
-import { screeningQuestion } from './applications/screening.ts';
-import { ownOffer } from './offers.ts';
-import { offerBody, offerUpdateBody } from './own-offers/form.ts';
-import { OFFER_FORM_NAMES, OWN_OFFER_NAMES } from './own-offers/names.ts';
-import { idParams, nothing, optionalText, paging, sortDirection, timestamp } from './platform/fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { screeningQuestion } from '../applications/screening.ts';
+import { ownOffer } from '../offers/offers.ts';
+import { idParams, nothing, optionalText, paging, sortDirection, timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { offerBody, offerUpdateBody } from './form.ts';
+import { OFFER_FORM_NAMES, OWN_OFFER_NAMES } from './names.ts';
 
 const ids = z.array(z.number());
 

@@ -9,17 +9,17 @@ import {
 } from '#lib/rules/search/criterion-names.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
-import { foundCv } from './cv-search.ts';
-import { CV_NAMES } from './cvs/names.ts';
-import { OFFER_NAMES } from './offers/names.ts';
-import { offer } from './offers.ts';
-import { paging } from './platform/fields.ts';
-import { choice } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
-import { askedShape } from './search/criteria-shape.ts';
-import { facetCounts } from './search/facets.ts';
-import { CRITERIA_NAMES } from './search/names.ts';
-import { reading, suggestions } from './search/reading.ts';
+import { foundCv } from '../cv-search/cv-search.ts';
+import { CV_NAMES } from '../cvs/names.ts';
+import { OFFER_NAMES } from '../offers/names.ts';
+import { offer } from '../offers/offers.ts';
+import { paging } from '../platform/fields.ts';
+import { choice } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { askedShape } from './criteria-shape.ts';
+import { facetCounts } from './facets.ts';
+import { CRITERIA_NAMES } from './names.ts';
+import { reading, suggestions } from './reading.ts';
 
 /** Radius of a search, whole kilometres; a search screen starts at 100. */
 export const radius = z.coerce

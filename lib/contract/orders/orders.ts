@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ORDER_LIMITS } from '#lib/rules/orders/order-limits.ts';
 import { VAT_CHECKS, VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
-import { charge } from './invoices.ts';
-import { freeOfferBody, paymentLinkBody } from './orders/billing-forms.ts';
-import { FREE_OFFER_NAMES, ORDER_NAMES, PAYMENT_LINK_NAMES } from './orders/names.ts';
-import { idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { charge } from '../invoices/invoices.ts';
+import { idParams, paging, sortDirection, timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { freeOfferBody, paymentLinkBody } from './billing-forms.ts';
+import { FREE_OFFER_NAMES, ORDER_NAMES, PAYMENT_LINK_NAMES } from './names.ts';
 
 /** `awaiting_payment` can be paid; `draft` is kept for orders of other programs. */
 export const ORDER_STATUSES = ['draft', 'awaiting_payment', 'paid', 'free', 'cancelled', 'refunded'] as const;

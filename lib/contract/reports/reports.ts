@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { asciiAddress } from '#lib/rules/text/email-address.ts';
-import { OFFER_NAMES } from './offers/names.ts';
-import { offer } from './offers.ts';
-import { idParams, nothing, paging, timestamp } from './platform/fields.ts';
-import { id } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { OFFER_NAMES } from '../offers/names.ts';
+import { offer } from '../offers/offers.ts';
+import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
+import { id } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
 
 export const REPORT_REASONS = [
   'discriminatory',

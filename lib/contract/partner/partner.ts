@@ -1,7 +1,7 @@
-import { PARTNER_NAMES } from './offers/names.ts';
-import { offer } from './offers.ts';
-import { idParams } from './platform/fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { PARTNER_NAMES } from '../offers/names.ts';
+import { offer } from '../offers/offers.ts';
+import { idParams } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
 
 const own = { role: 'internal', member: 'self', own: [{ object: 'offer', at: 'params.id' }] } as const;
 const data = offer.pick({ id: true, partner: true });

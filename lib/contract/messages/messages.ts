@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { newMessage, severalMessages, WRITTEN_AT_ONCE } from './messages/form.ts';
-import { idParam, idParams, nothing, paging, sortDirection, timestamp } from './platform/fields.ts';
-import type { WireNames } from './platform/names.ts';
-import { defineResource } from './platform/operation.ts';
+import { idParam, idParams, nothing, paging, sortDirection, timestamp } from '../platform/fields.ts';
+import type { WireNames } from '../platform/names.ts';
+import { defineResource } from '../platform/operation.ts';
+import { newMessage, severalMessages, WRITTEN_AT_ONCE } from './form.ts';
 
 const MESSAGE_NAMES = {
   subject: 'object_title',

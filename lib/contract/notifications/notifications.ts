@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MEMBER_ACTS } from '#lib/rules/organisations/member-roles.ts';
-import { defineResource } from './platform/operation.ts';
+import { defineResource } from '../platform/operation.ts';
 
 const count = z.number().int();
 

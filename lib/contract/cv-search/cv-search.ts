@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cv } from './cvs.ts';
+import { cv } from '../cvs/cvs.ts';
 
 export const foundCv = cv
   .pick({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource } from './platform/operation.ts';
+import { defineResource } from '../platform/operation.ts';
 
 export const place = z.object({
   /** INSEE code. */

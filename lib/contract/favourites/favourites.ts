@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { OFFER_NAMES } from './offers/names.ts';
-import { offer } from './offers.ts';
-import { paging } from './platform/fields.ts';
-import { id } from './platform/form-fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { OFFER_NAMES } from '../offers/names.ts';
+import { offer } from '../offers/offers.ts';
+import { paging } from '../platform/fields.ts';
+import { id } from '../platform/form-fields.ts';
+import { defineResource } from '../platform/operation.ts';
 
 export const favouritesContract = defineResource(
   {

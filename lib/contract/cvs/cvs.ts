@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { CV_ACCESS_ERRORS } from './cv-views/access-errors.ts';
-import { cvBody, cvUpdateBody } from './cvs/form.ts';
-import { CV_FORM_NAMES, CV_NAMES } from './cvs/names.ts';
-import { cvShareBody } from './cvs/share-form.ts';
-import { idParams, nothing, sortDirection, timestamp } from './platform/fields.ts';
-import { defineResource } from './platform/operation.ts';
+import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
+import { idParams, nothing, sortDirection, timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
+import { cvBody, cvUpdateBody } from './form.ts';
+import { CV_FORM_NAMES, CV_NAMES } from './names.ts';
+import { cvShareBody } from './share-form.ts';
 
 const choiceRead = z.object({ id: z.number(), name: z.string() });
 
