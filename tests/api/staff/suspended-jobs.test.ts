@@ -36,7 +36,7 @@ const OTHERS = [
   // Of the site and of its lists.
   ['compare-offers', 'compare-waiting-offers', 'content-pages', 'count-daily-totals', 'count-responses'],
   ['expire-offers', 'forget-offer-texts', 'forget-reporters', 'mask-messages', 'mask-messages-left'],
-  ['partner-close', 'repair-facets', 'web-pages', 'end-pending-applications'],
+  ['drop-kept-forms', 'partner-close', 'repair-facets', 'web-pages', 'end-pending-applications'],
   ['purge-access-incidents', 'purge-alerts', 'purge-appeals', 'purge-content-drafts', 'purge-cv-shares'],
   [
     'purge-cv-views',
@@ -46,13 +46,7 @@ const OTHERS = [
     'purge-free-offer-uses',
     'purge-imports',
   ],
-  [
-    'purge-interview-links',
-    'purge-invoices',
-    'purge-join-requests',
-    'purge-kept-forms',
-    'purge-lifted-limits',
-  ],
+  ['purge-interview-links', 'purge-invoices', 'purge-join-requests', 'purge-lifted-limits'],
   ['purge-newsletter', 'purge-offer-reminders', 'purge-outbox', 'purge-poster-visits', 'purge-quotes'],
   [
     'purge-refunds',

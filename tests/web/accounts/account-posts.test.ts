@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST } from '#app/api/account/[action]/route.ts';
 import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { flashOf } from '#tests/support/flash-of.ts';
@@ -11,6 +11,8 @@ import {
   startWebUpstream,
   type WebUpstream,
 } from '#tests/support/web-upstream.ts';
+
+vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
 
 let upstream: WebUpstream;
 
@@ -78,7 +80,9 @@ describe('registration', () => {
 });
 
 describe('a message that accompanies the input', () => {
-  test('arrives even when the input is too long for a cookie', async () => {
+  test('arrives even when the input is too long for a cookie, and the API keeps nothing', async () => {
+    const away = { statusCode: 503, code: 'unavailable', message: 'Plus tard.' };
+    upstream.plan('POST /kept-forms', { status: 503, json: away });
     const failure = { statusCode: 429, code: 'too_many_requests', message: 'Attendez 5 minutes.' };
     upstream.plan('POST /auth/signup/recruiter', { status: 429, json: failure });
     const typed = { role: 'recruiter', companyName: 'Garage', address: randomBytes(6_000).toString('hex') };

@@ -6,7 +6,7 @@ import { endOfKeptForms } from './routes.ts';
 
 export const keptFormJobs = ({ db, clock }: JobDeps): JobDefinition[] => [
   {
-    name: 'purge-kept-forms',
+    name: 'drop-kept-forms',
     cron: '*/5 * * * *',
     run: async () => {
       await db.delete(keptForms).where(lte(keptForms.createdAt, endOfKeptForms(clock())));
