@@ -52,8 +52,8 @@ export async function flashHeader(flash: Flash): Promise<string> {
   const sealed = await seal(pack(flash), sealing());
   const whole = header(sealed);
   if (whole.length <= longestHeader) return whole;
-  const kept = await (await store()).keepForm(sealed);
-  if (kept !== undefined) return header(await seal({ kept, page: flash.page }, sealing()));
+  const id = await (await store()).keepForm(sealed);
+  if (id !== undefined) return header(await seal({ kept: id, page: flash.page }, sealing()));
   return shorterHeader(flash);
 }
 
