@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: LinkPageProps): Promise<Metad
   return linkMetadata(await params, 'quickApply.confirm.title');
 }
 
-/** What the mailed link stands for. Opening it changes nothing: mail scanners open links. */
+/** The application that the mailed link is about. Opening it changes nothing: mail scanners open links. */
 export default async function ConfirmRoute({ params, searchParams }: ConfirmProps) {
   const [view, { token }, query] = await Promise.all([loadView(params), params, searchParams]);
   const [pending, flash] = await Promise.all([

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The same for everybody, and kept by the page cache; but for who comes from a poster. */
+/** Kept by the page cache, the same for everybody except visitors who come from a poster. */
 export default async function QuickApplyRoute({ params, searchParams }: FormProps) {
   const [view, { id }, query] = await Promise.all([loadView(params), params, searchParams]);
   const poster = typeof query.poster === 'string' ? posterCodeIn(query.poster) : undefined;
