@@ -64,6 +64,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const total = sum(outcomes);
   if (total.files.length > 0) console.log(['The slowest files:', ...slowestFiles(total.files)].join('\n'));
+  if (total.failures.length > 0) console.log(['Failed:', ...total.failures].join('\n'));
   console.log(`Took ${duration(Date.now() - began)}.`);
   console.log(lastLine(total));
   return total.failed === 0 ? 0 : 1;

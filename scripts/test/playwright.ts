@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
 import { freePort } from './free-port.ts';
-import type { Outcome } from './outcome.ts';
+import { failure, type Outcome } from './outcome.ts';
 import type { TimedFile } from './slowest.ts';
+
+const NO_REPORT = 'Playwright left no report.';
 
 export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
+  specs: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  file: string;
+  title: string;
+  ok: boolean;
+  tests: { results: { duration: number; error?: { message?: string } }[] }[];
 }
 
 export interface PlaywrightReport {
@@ -70,18 +79,28 @@ function readReport(file: string): PlaywrightReport | undefined {
 
 /** Flaky and skipped tests failed, and so did a run without report or with an error of its own. */
 export function outcomeOf(report: PlaywrightReport | undefined, code: number): Outcome {
-  if (!report) return { passed: 0, failed: 1, notes: ['Playwright left no report.'], files: [] };
+  if (!report) return { passed: 0, failed: 1, notes: [NO_REPORT], failures: [NO_REPORT], files: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped;
   const notes = report.errors.map(({ message }) => message ?? 'An error without message.');
-  const files = report.suites.flatMap(timesIn);
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, notes, files };
+  const specs = report.suites.flatMap(specsIn);
+  const files = specs.map(timeOf);
+  const failures = [...notes, ...specs.filter(({ ok }) => !ok).map(failureOf)];
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, notes, failures, files };
 }
 
-function timesIn({ suites = [], specs }: PlaywrightSuite): TimedFile[] {
-  const own = specs.map(({ file, tests }) => ({
-    path: `tests/e2e/${file}`,
-    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  }));
-  return [...own, ...suites.flatMap(timesIn)];
+function specsIn({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function timeOf({ file, tests }: PlaywrightSpec): TimedFile {
+  const milliseconds = tests
+    .flatMap(({ results }) => results)
+    .reduce((sum, { duration }) => sum + duration, 0);
+  return { path: `tests/e2e/${file}`, milliseconds };
+}
+
+function failureOf({ file, title, tests }: PlaywrightSpec): string {
+  const results = tests.flatMap(({ results }) => results);
+  return failure(`tests/e2e/${file}`, title, results.find(({ error }) => error)?.error?.message);
 }

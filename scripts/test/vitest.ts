@@ -3,7 +3,9 @@ import { join, relative } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
-import type { Outcome } from './outcome.ts';
+import { failure, type Outcome } from './outcome.ts';
+
+const NO_REPORT = 'Vitest left no report.';
 
 export interface VitestReport {
   numPassedTests: number;
@@ -13,7 +15,7 @@ export interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: unknown[];
+    assertionResults: { status?: string; fullName?: string; failureMessages?: string[] | null }[];
     /** milliseconds since 1970 */
     startTime: number;
     endTime: number;
@@ -84,17 +86,26 @@ function readReport(file: string): VitestReport | undefined {
  * A file that could not be loaded, a skipped test, an error outside tests and a missing report each count as failed.
  */
 export function outcomeOf(report: VitestReport | undefined, code: number): Outcome {
-  if (!report) return { passed: 0, failed: 1, notes: ['Vitest left no report.'], files: [] };
+  if (!report) return { passed: 0, failed: 1, notes: [NO_REPORT], failures: [NO_REPORT], files: [] };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   const notes = unloaded.map(({ name, message }) => `${name}: ${message}`);
   if (report.numPendingTests > 0) notes.push(`${report.numPendingTests} tests are skipped.`);
+  const failures = [...notes, ...report.testResults.flatMap(failuresOf)];
   const failed = report.numFailedTests + unloaded.length + report.numPendingTests;
   const outside = failed === 0 && code !== 0 ? 1 : 0;
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
     path: relative(root, name),
     milliseconds: endTime - startTime,
   }));
-  return { passed: report.numPassedTests, failed: failed + outside, notes, files };
+  return { passed: report.numPassedTests, failed: failed + outside, notes, failures, files };
+}
+
+function failuresOf({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName = '', failureMessages }) =>
+      failure(relative(root, name), fullName, failureMessages?.[0]),
+    );
 }

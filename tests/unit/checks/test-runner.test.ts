@@ -58,9 +58,35 @@ describe('the count of a run', () => {
       passed: 3,
       failed: 1,
       notes: ['no server'],
+      failures: ['no server'],
       files: [],
     });
     expect(playwrightOutcome(undefined, 0).failed).toBe(1);
+  });
+});
+
+describe('the failed tests', () => {
+  it('are named at the end of a run, each with how its fault begins', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a search works' },
+      { status: 'failed', fullName: 'a search finds', failureMessages: ['expected 1 to be 2\n  at line 3'] },
+    ];
+    const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 };
+    const vitest = vitestOutcome({ ...report, testResults: [{ ...passedFile, assertionResults }] }, 1);
+    const spec = (title: string, ok: boolean, message?: string) => ({
+      file: 'b.spec.ts',
+      title,
+      ok,
+      tests: [{ results: [{ duration: 1, ...(message && { error: { message } }) }] }],
+    });
+    const suites = [{ specs: [spec('a page opens', true), spec('a page fits', false, 'too wide')] }];
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+    const browser = playwrightOutcome({ suites, errors: [], stats }, 1);
+    expect(sum([vitest, browser, checked(['imports: a cycle'])]).failures).toEqual([
+      'tests/unit/a.test.ts: a search finds\n    expected 1 to be 2\n      at line 3',
+      'tests/e2e/b.spec.ts: a page fits\n    too wide',
+      'imports: a cycle',
+    ]);
   });
 });
 
