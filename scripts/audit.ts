@@ -32,8 +32,8 @@ async function main(account: string): Promise<void> {
   }
   const lines = (await answer.json()) as AuditLine[];
   if (values.json) return console.log(JSON.stringify(lines, null, 2));
-  for (const { at, act, actorId, company, subjectId, object, origin, requestId } of lines) {
-    const who = [actorId ?? '-', company && `(${company})`].filter(Boolean).join(' ');
+  for (const { at, act, staff, actorId, company, subjectId, object, origin, requestId } of lines) {
+    const who = [staff ?? actorId ?? '-', company && `(${company})`].filter(Boolean).join(' ');
     console.log(
       [at, act, `by ${who}`, `of ${subjectId ?? '-'}`, object ?? '-', origin ?? '-', requestId ?? '-'].join(
         '  ',

@@ -1,8 +1,66 @@
+import type { StaffAuditEvent } from '#lib/contract/staff/audit.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { audit } from '#lib/i18n/staff-fr.ts';
-import type { StaffTexts } from '#lib/i18n/staff-texts.ts';
+import { type StaffKey, staffTexts } from '#lib/i18n/staff-texts.ts';
+import * as staffPaths from '#lib/paths/staff-paths.ts';
 
-const isNamed = (act: string): act is keyof typeof audit.acts => Object.hasOwn(audit.acts, act);
+type Group = 'acts' | 'things' | 'words' | 'details';
 
-/** An act of the audit log in words; its code where a newer API sends one that has no words yet. */
-export const auditActText = (act: string, t: StaffTexts): string =>
-  isNamed(act) ? t(`audit.acts.${act}`) : act;
+/** A code of the log in words; the code itself where a newer API sends one that has no words yet. */
+function inWords(group: Group, code: string, locale: Locale): string {
+  const isNamed = Object.hasOwn(audit[group], code.replaceAll(' ', '_'));
+  return isNamed ? staffTexts(locale)(`audit.${group}.${code.replaceAll(' ', '_')}` as StaffKey) : code;
+}
+
+/** An act of the audit log in words. */
+export const auditActText = (act: string, locale: Locale): string => inWords('acts', act, locale);
+
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  account: (id) => staffPaths.accountOf(Number(id)),
+  cv: staffPaths.cv,
+  invoice: (id) => staffPaths.invoiceFile(Number(id)),
+  offer: (id) => staffPaths.offers({ search: id }),
+  order: staffPaths.order,
+};
+
+/** A part of what an act was about, and the page of the back office that shows it. */
+export type AuditPart = Readonly<{ text: string; href?: string }>;
+
+const THING = new RegExp(
+  `^(${Object.keys(audit.things)
+    .map((thing) => thing.replaceAll('_', '[_ ]'))
+    .join('|')}) (\\S+)(?: (.+))?$`,
+);
+
+function partsOf(text: string, locale: Locale): AuditPart[] {
+  const [, thing, id, rest] = THING.exec(text) ?? [];
+  if (thing === undefined || id === undefined) return [{ text: inWords('words', text, locale) }];
+  const href = /^\d+$/.test(id) ? PAGES[thing]?.(id) : undefined;
+  const part = { text: `${inWords('things', thing, locale)} ${id}`, ...(href && { href }) };
+  return [part, ...(rest ? partsOf(rest, locale) : [])];
+}
+
+function valueText(value: string | number | boolean, locale: Locale): string {
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatter(locale).dateTime(text) : inWords('words', text, locale);
+}
+
+const detailPart = (name: string, value: string | number | boolean, locale: Locale): AuditPart => ({
+  text: staffTexts(locale)('audit.detail', {
+    name: inWords('details', name, locale),
+    value: valueText(value, locale),
+  }),
+});
+
+/** What an act was about, in words: `offer 12 withdrawn` and its details. */
+export function auditParts(
+  { object, detail }: Pick<StaffAuditEvent, 'object' | 'detail'>,
+  locale: Locale,
+): AuditPart[] {
+  const things = object === null ? [] : object.split(', ').flatMap((text) => partsOf(text, locale));
+  const details = Object.entries(detail ?? {}).flatMap(([name, value]) =>
+    value === null ? [] : [detailPart(name, value, locale)],
+  );
+  return [...things, ...details];
+}

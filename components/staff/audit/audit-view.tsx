@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ControlBox } from '#components/ui/form/field-frame.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
@@ -6,10 +7,10 @@ import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { StaffAuditEvent } from '#lib/contract/staff/audit.ts';
-import { auditActText } from '#lib/facts/audit-facts.ts';
+import { auditActText, auditParts } from '#lib/facts/audit-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
+import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 
@@ -30,7 +31,8 @@ type Props = Readonly<{
   locale: Locale;
 }>;
 
-function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: AuditQuery; t: StaffTexts }>) {
+function Filter({ acts, query, locale }: Pick<Props, 'acts' | 'query' | 'locale'>) {
+  const t = staffTexts(locale);
   const days = [
     { name: 'from', label: t('audit.from'), value: query.from },
     { name: 'to', label: t('audit.to'), value: query.to },
@@ -48,7 +50,7 @@ function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: A
               <option value="">{t('audit.all')}</option>
               {acts.map((act) => (
                 <option key={act} value={act}>
-                  {auditActText(act, t)}
+                  {auditActText(act, locale)}
                 </option>
               ))}
             </select>
@@ -97,24 +99,29 @@ function Filter({ acts, query, t }: Readonly<{ acts: readonly string[]; query: A
 
 function columnsOf(locale: Locale): Column<StaffAuditEvent>[] {
   const t = staffTexts(locale);
-  const who = (id: number | null) => (id === null ? '—' : String(id));
+  const person = (who: StaffAuditEvent['subject']) =>
+    who && <a href={staffPaths.accountOf(who.id)}>{who.name || who.id}</a>;
   return [
     {
       key: 'act',
       label: t('audit.act'),
       first: true,
-      cell: ({ act }) => <b className="wrap-anywhere">{auditActText(act, t)}</b>,
+      cell: ({ act }) => <b className="wrap-anywhere">{auditActText(act, locale)}</b>,
     },
     { key: 'at', label: t('audit.at'), cell: ({ at }) => formatter(locale).dateTime(at) },
-    { key: 'staff', label: t('audit.staff'), cell: ({ staff }) => staff ?? '—' },
-    { key: 'actor', label: t('audit.actor'), cell: ({ actorId }) => who(actorId) },
-    { key: 'subject', label: t('audit.subject'), cell: ({ subjectId }) => who(subjectId) },
+    { key: 'by', label: t('audit.by'), cell: ({ staff, actor }) => staff ?? person(actor) ?? '—' },
+    { key: 'subject', label: t('audit.subject'), cell: ({ subject }) => person(subject) ?? '—' },
     {
       key: 'object',
       label: t('audit.object'),
-      cell: ({ object, detail }) => (
+      cell: (event) => (
         <span className="wrap-anywhere">
-          {[object, detail && JSON.stringify(detail)].filter(Boolean).join(' ') || '—'}
+          {auditParts(event, locale).map(({ text, href }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ', '}
+              {href ? <a href={href}>{text}</a> : text}
+            </Fragment>
+          ))}
         </span>
       ),
     },
@@ -132,7 +139,7 @@ export function AuditView({ events, hasMore, acts, query, isFirst, locale }: Pro
         </ButtonLink>
       </PageHead>
       <p className="mb-4 text-steel">{t('audit.lead', { months: RETENTION.auditMonths })}</p>
-      <Filter acts={acts} query={query} t={t} />
+      <Filter acts={acts} query={query} locale={locale} />
       {events.length === 0 ? (
         <EmptyState icon="book">{t('audit.none')}</EmptyState>
       ) : (

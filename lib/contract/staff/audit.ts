@@ -16,13 +16,17 @@ const filter = {
   to: day,
 };
 
+const person = z.object({ id: z.number(), name: z.string() });
+
 const event = z.object({
   id: z.number(),
   at: timestamp,
   act: z.string(),
   staff: z.string().nullable(),
-  actorId: z.number().nullable(),
-  subjectId: z.number().nullable(),
+  /** The account that did it; null for staff, programs, strangers and closed accounts. */
+  actor: person.nullable(),
+  /** The account concerned; null likewise. */
+  subject: person.nullable(),
   object: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
   requestId: z.string().nullable(),

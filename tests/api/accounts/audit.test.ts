@@ -4,6 +4,7 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { OPERATOR_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { purgeAudit } from '#upstream/platform/audit.ts';
@@ -11,6 +12,7 @@ import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '../../support/content.ts';
+import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -112,10 +114,19 @@ describe('the audit trail', () => {
 
     const url = `/operations/audit?account=${encodeURIComponent(email)}`;
     expect((await api.inject({ method: 'GET', url })).statusCode).toBe(404);
+    const support = await aStaffMember(api, 'support');
+    await support.call(staffAccountsContract.endSessions, { params: { id } });
     const headers = { [OPERATOR_SECRET_HEADER]: api.deps.settings.operatorSecret };
     const listed = (await api.inject({ method: 'GET', url, headers })).json();
     expect(listed).toMatchObject([
-      { act: 'cv_viewed', actorId: recruiter.userId, subjectId: id, company: 'Garage Fontquerelle' },
+      { act: 'account_sessions_ended', staff: expect.stringMatching(/^Équipe/), company: null },
+      {
+        act: 'cv_viewed',
+        staff: null,
+        actorId: recruiter.userId,
+        subjectId: id,
+        company: 'Garage Fontquerelle',
+      },
     ]);
     expect(api.logs.join('')).not.toContain(email);
   });

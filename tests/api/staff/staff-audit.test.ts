@@ -31,7 +31,8 @@ describe('the audit log', () => {
     expect(mine.events.map(({ act }) => act)).toEqual(['account_sessions_ended', 'account_link_sent']);
     expect(mine.events[0]).toMatchObject({
       staff: expect.stringMatching(/^Équipe/),
-      subjectId: candidate.userId,
+      actor: null,
+      subject: { id: candidate.userId, name: expect.stringMatching(/^\S+ \S+/) },
     });
     expect((await list({ act: 'account_link_sent' })).events).toHaveLength(1);
     expect((await list({ staffId: admin.userId, by: 'staff' })).events).toHaveLength(2);

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { StaffAuditEvent } from '#lib/contract/staff/audit.ts';
 import { endOfParisDay, startOfParisDay } from '#lib/rules/time/wall-clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { auditAct, auditEvents } from '#upstream/platform/schema/audit.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
 
@@ -57,6 +59,21 @@ function whereOf({ act, staffId, accountId, by }: AuditFilter): SQL | undefined 
   );
 }
 
+const actors = alias(users, 'actors');
+const subjects = alias(users, 'subjects');
+
+const nameColumns = ({ id, firstName, lastName }: typeof actors | typeof subjects) => ({
+  id,
+  firstName,
+  lastName,
+});
+
+type Named = Record<'firstName' | 'lastName', string | null> & { id: number | null };
+
+/** Null where the join found nobody. */
+const personOf = (row: Named | null) =>
+  row?.id ? { id: row.id, name: `${row.firstName} ${row.lastName}`.trim() } : null;
+
 /**
  * The latest first. An unknown act is ignored.
  * @param before only events with a smaller id
@@ -67,9 +84,16 @@ export async function findEvents(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<StaffAuditEvent[]> {
   const rows = await db
-    .select({ event: auditEvents, staff: staffMembers.name })
+    .select({
+      event: auditEvents,
+      staff: staffMembers.name,
+      actor: nameColumns(actors),
+      subject: nameColumns(subjects),
+    })
     .from(auditEvents)
     .leftJoin(staffMembers, eq(staffMembers.id, auditEvents.staffId))
+    .leftJoin(actors, eq(actors.id, auditEvents.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
     .where(
       and(
         whereOf(filter),
@@ -79,13 +103,13 @@ export async function findEvents(
     )
     .orderBy(desc(auditEvents.id))
     .limit(limit);
-  return rows.map(({ event, staff }) => ({
+  return rows.map(({ event, staff, actor, subject }) => ({
     id: event.id,
     at: event.at.toISOString(),
     act: event.act,
     staff,
-    actorId: event.actorId,
-    subjectId: event.subjectId,
+    actor: personOf(actor),
+    subject: personOf(subject),
     object: event.object,
     detail: event.detail,
     requestId: event.requestId,
