@@ -14,8 +14,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60 * SECONDS,
-  expect: { timeout: 10 * SECONDS },
+  timeout: 180 * SECONDS,
+  expect: { timeout: 60 * SECONDS },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'fr-FR',

@@ -6,6 +6,9 @@ import { testsOfTheWeb } from '#scripts/test/web-tests.ts';
 
 const MINUTE = 60_000;
 
+/** Ends what hangs. No test waits for its end to pass, so a slow machine only takes longer. */
+const PATIENCE = { testTimeout: 4 * MINUTE, hookTimeout: 4 * MINUTE };
+
 /** Unit tests that must load modules themselves: they watch what these do when they are loaded. */
 const LOADING = ['ready-messages', 'regular-expressions'].map((name) => `tests/unit/checks/${name}.test.ts`);
 
@@ -32,15 +35,14 @@ function api(engine: 'embedded' | 'postgres') {
       globalSetup: ['tests/support/global-setup.ts'],
       // A file begins with the modules of the one before: loading the whole API anew takes longer than most files.
       isolate: false,
-      testTimeout: MINUTE,
-      hookTimeout: 2 * MINUTE,
+      ...PATIENCE,
     },
   };
 }
 
 /** A file begins with the modules of the one before, as for the API, but where they must be fresh. */
 function unit(name: string, options: { include: string[]; exclude?: string[]; isolate?: boolean }) {
-  return { test: { name, environment: 'node', testTimeout: MINUTE, hookTimeout: MINUTE, ...options } };
+  return { test: { name, environment: 'node', ...PATIENCE, ...options } };
 }
 
 const WEB = testsOfTheWeb();
@@ -58,7 +60,7 @@ function web(name: string, options: { include: string[]; environment: string; se
     test: {
       name,
       isolate: false,
-      testTimeout: MINUTE,
+      ...PATIENCE,
       server: { deps: { inline: ['sonner', 'swr'] } },
       ...options,
     },
@@ -85,8 +87,7 @@ export default defineConfig({
           include: ['tests/cluster/**/*.test.ts'],
           exclude: process.env.TEST_NGINX ? ONLY_ALL : [...ONLY_ALL, 'tests/cluster/nginx.test.ts'],
           globalSetup: ['tests/cluster/global-setup.ts'],
-          testTimeout: 4 * MINUTE,
-          hookTimeout: 4 * MINUTE,
+          ...PATIENCE,
         },
       },
       api('embedded'),

@@ -9,7 +9,7 @@ import { type Fleet, type Member, startFleet } from './fleet.ts';
 const PASSWORD = 'Bielle2026!';
 const RECRUITER = 'illimite@bielle.test';
 /** A change must show in 2 seconds; tests give a busy machine more and measure nothing. */
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 
 let fleet: Fleet;
 

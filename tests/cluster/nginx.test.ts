@@ -88,7 +88,7 @@ beforeAll(async () => {
     ['-c', join(folder, 'nginx.conf'), '-p', folder, '-g', `daemon off; pid ${folder}/nginx.pid;`],
     { stdio: 'inherit' },
   );
-  await vi.waitFor(() => ask('/'), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(() => ask('/'), { timeout: 60_000, interval: 200 });
 });
 afterAll(async () => {
   for (const server of servers) server.close();
@@ -128,7 +128,7 @@ describe('the sample of nginx', () => {
           url: '/offers?a=b',
           forwarded: '198.51.100.7',
         }),
-      { timeout: 10_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 
@@ -141,7 +141,7 @@ describe('the sample of nginx', () => {
         const payment = await ask('/', { host: 'paiement.bielle.example' });
         expect(JSON.parse(payment.text)).toMatchObject({ name: 'payment' });
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     const redirect = await fetch(`http://127.0.0.1:${ports.http}/offer/7`, {
       redirect: 'manual',

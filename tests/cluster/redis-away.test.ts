@@ -7,7 +7,7 @@ import { createLimits } from '#upstream/platform/http/limits.ts';
 import { purgePages } from '#upstream/platform/web-pages.ts';
 import { LIMITS_REDIS } from '#upstream/start.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const closing: (() => unknown)[] = [];
 let way: Way;
 

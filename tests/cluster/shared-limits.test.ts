@@ -5,7 +5,7 @@ import { startWay, type Way } from '#tests/support/pages/way.ts';
 import { limitRequests } from '#upstream/platform/http/request-limits.ts';
 import { LIMITS_REDIS } from '#upstream/start.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 /** So few that the classes of reads and of changes allow six and three. */
 const PER_MINUTE = 6;
 const closing: (() => unknown)[] = [];

@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 
 // Parts that are fetched when touched take their time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** A router that only remembers where it was sent, and how often the page was read anew. */
 export function aRouter() {

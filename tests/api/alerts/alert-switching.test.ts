@@ -140,7 +140,7 @@ describe('an alert with the real job queue', () => {
     const { data: offer } = await author.call(ownOffersContract.create, { body });
     const mails = async () =>
       (await real.mails(candidate.email)).filter(({ template }) => template === 'searchAlert');
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000, interval: 200 });
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 60_000, interval: 200 });
     expect((await mails())[0]?.text).toContain(`/offer/${offer.id}`);
     await endAccount(candidate);
     await expectLastMail(real, candidate.email);

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const whenTold = (count: number) =>
-  vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 20_000, interval: 20 });
+  vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 60_000, interval: 20 });
 
 const priceOf = async (ref: string) => {
   const { data } = await api.visitor().call(packagesContract.list, {});

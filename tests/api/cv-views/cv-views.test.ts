@@ -194,7 +194,7 @@ describe('the count of opened CVs', () => {
       return JSON.stringify(plan.rows);
     };
     await expect
-      .poll(planAfterVacuum, { timeout: 30_000 })
+      .poll(planAfterVacuum, { timeout: 60_000 })
       .toContain('Index Only Scan using cv_views_opened');
   });
 });

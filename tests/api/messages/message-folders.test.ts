@@ -185,7 +185,7 @@ describe('when one side unsubscribes', () => {
     await endAccount(candidate);
 
     await expectLastMail(api, candidate.email);
-    await expect.poll(() => findTraces(api.db, words), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => findTraces(api.db, words), { timeout: 60_000 }).toEqual([]);
     const { data } = await recruiter.call(messagesContract.one, { params: { id: answered } });
     expect(data.text).toBe('Oui : […] ou […].\n[…]');
     const gone = { id: 0, email: '', firstName: '', lastName: '', companyName: null };

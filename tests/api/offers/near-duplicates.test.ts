@@ -46,7 +46,7 @@ describe('an offer that is published', () => {
         companyPitch: '',
       }),
     });
-    await vi.waitFor(async () => expect(await pairsOf(data.id)).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await pairsOf(data.id)).toHaveLength(1), { timeout: 60_000 });
     const [pair] = await pairsOf(data.id);
     expect(pair).toMatchObject({ offerId: first, otherId: data.id, seenAt: null });
     expect(pair?.similarity).toBeGreaterThan(NEAR_DUPLICATE);

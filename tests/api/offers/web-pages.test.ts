@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const whenTold = (count: number) =>
-  vi.waitFor(() => expect(reported).toHaveLength(count), { timeout: 20_000, interval: 50 });
+  vi.waitFor(() => expect(reported).toHaveLength(count), { timeout: 60_000, interval: 50 });
 
 it('the web is notified of a change after its commit, in signed calls', async () => {
   reported = [];

@@ -66,7 +66,7 @@ async function offersCompared(): Promise<void> {
     );
     return Number(rows[0]?.texts);
   };
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000 });
 }
 
 const requestOf = ({ title }: Titled, world: World): SampleRequest | undefined =>

@@ -29,7 +29,7 @@ const type = { 'content-type': aFileForm({ content }).headers['content-type'] };
 const CUTS = [0, 10, 130, 190, 1000, 100_000, 200_100];
 const each = paths.flatMap((path) => CUTS.map((cut) => [path, cut] as const));
 
-const eventually = { timeout: 30_000 };
+const eventually = { timeout: 60_000 };
 const lines = () => api.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
 const lineOf = (path: string) => lines().find(({ msg, route }) => msg === 'request' && route === path);
 

@@ -10,7 +10,7 @@ import { type Jobs, startJobs } from '#upstream/platform/jobs.ts';
 import { indexFailedJobs } from '#upstream/platform/operations/jobs.ts';
 
 const quiet = { error: () => undefined, warn: () => undefined };
-const eventually = { timeout: 30_000, interval: 100 };
+const eventually = { timeout: 60_000, interval: 100 };
 
 describe('a job with several worker processes', () => {
   const programs: ChildProcess[] = [];

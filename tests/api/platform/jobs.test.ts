@@ -8,7 +8,7 @@ import type { JobsState } from '#upstream/platform/operations/jobs.ts';
 
 const YEARLY = '0 3 1 1 *';
 const quiet = { error: () => undefined, warn: () => undefined };
-const eventually = { timeout: 30_000, interval: 100 };
+const eventually = { timeout: 60_000, interval: 100 };
 
 describe('the state of the jobs', () => {
   let api: TestApi;

@@ -7,7 +7,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { readJobs } from '#upstream/platform/operations/jobs.ts';
 
 const DAY = 24 * 3600;
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 let smtp: SmtpServer;
 let api: TestApi;

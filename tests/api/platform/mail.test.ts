@@ -39,7 +39,7 @@ async function refusedOnce(email: string) {
   smtp.refuseNext(1);
   await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
   await vi.waitFor(async () => expect((await api.mails(email))[0]?.tries).toBe(1), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 100,
   });
   return (await api.mails(email))[0];
@@ -50,7 +50,7 @@ describe('a mail', () => {
     const email = 'part@exemple.test';
     await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     const [mail] = await api.mails(email);
@@ -75,7 +75,7 @@ describe('a mail', () => {
       }),
     );
     await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     const message = smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '';
@@ -100,7 +100,7 @@ describe('a mail', () => {
       }),
     );
     await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     const message = smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '';
@@ -132,7 +132,7 @@ describe('a mail', () => {
       }),
     );
     await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     const [head = ''] = (smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '').split('\r\n\r\n');

@@ -89,7 +89,7 @@ async function counted(of: 'request' | 'job'): Promise<number> {
 }
 
 const isUp = async () => (await fetch(`${address}/health`)).status === 200 && guard.ending.length === 0;
-const eventually = { timeout: 30_000 };
+const eventually = { timeout: 60_000 };
 const logged = (text: string) => vi.waitFor(() => expect(logs.join('')).toContain(text), eventually);
 
 describe('an error that no code of a request caught', () => {

@@ -133,7 +133,7 @@ describe('a candidate without a password', () => {
     await askQuickly(api, await addOffer(api.db, { recruiterId: recruiter.userId }), { email });
     await endAccount(own);
     await expect
-      .poll(() => findTraces(api.db, ['Verdelet', 'Adieu le garage']), { timeout: 20_000 })
+      .poll(() => findTraces(api.db, ['Verdelet', 'Adieu le garage']), { timeout: 60_000 })
       .toEqual([]);
     // The mail that says so is kept where no mail server is set.
     expect(await findTraces(api.db, [email])).toEqual(['public.outbox_mails']);

@@ -35,7 +35,7 @@ function saveAtOnce(...maxRanges: [number, number]) {
       where datname = current_database() and wait_event_type = 'Lock'`;
     // On a connection of its own: a transaction sees the same activity until it ends.
     const countWaiting = () => asAnotherRequest(async () => (await api.db.execute(waiting)).rowCount);
-    await expect.poll(countWaiting, { timeout: 30_000 }).toBe(2);
+    await expect.poll(countWaiting, { timeout: 60_000 }).toBe(2);
     // In an object, because a promise alone would be awaited before the transaction ends.
     return { saves };
   });

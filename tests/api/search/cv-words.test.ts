@@ -18,7 +18,7 @@ const ids: Record<string, number> = {};
 
 const LYON = '69123';
 /** Which words are known is kept for a moment. */
-const SOON = { timeout: 5_000 };
+const SOON = { timeout: 60_000 };
 const at = (code: string) => {
   const place = placeByCode(code);
   if (!place) throw new Error(`no place ${code}`);

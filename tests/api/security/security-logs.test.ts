@@ -70,7 +70,7 @@ describe('the log of every operation', () => {
     }
     const refused = () => api.db.select().from(outboxMails).where(eq(outboxMails.state, 'waiting'));
     await vi.waitFor(async () => expect((await refused()).some(({ tries }) => tries > 0)).toBe(true), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     const log = api.logs.join('');

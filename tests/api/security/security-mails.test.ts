@@ -195,7 +195,7 @@ describe('a mail on the wire', () => {
         .holder(sender.userId, sender.token ?? '')
         .call(cvsContract.share, { body: { cvId: id, email, message: NAME } });
       const isSent = async () => expect((await sending.mails(email)).at(-1)?.state).toBe('sent');
-      await vi.waitFor(isSent, { timeout: 20_000, interval: 100 });
+      await vi.waitFor(isSent, { timeout: 60_000, interval: 100 });
       const message = smtp.received.find((text) => text.includes(email)) ?? '';
       const [head = ''] = message.split('\r\n\r\n');
       const names = head.split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? []);

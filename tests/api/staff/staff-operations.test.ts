@@ -10,7 +10,7 @@ import { type SmtpServer, startSmtpServer } from '../../support/messages/smtp-se
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 import { addFailedJob, addFailedMail } from '../../support/staff/failed.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 let smtp: SmtpServer;
 let api: TestApi;

@@ -24,7 +24,7 @@ test('a candidate requests their data, gets a mail when they are ready, and open
   await panel.getByRole('button', { name: 'Demander mes données' }).click();
   // The page follows by itself.
   const download = panel.getByRole('link', { name: 'Télécharger mes données (ZIP)' });
-  await expect(download).toBeVisible({ timeout: 45_000 });
+  await expect(download).toBeVisible({ timeout: 60_000 });
   await expectReachable(page);
   const downloading = page.waitForEvent('download');
   await download.click();

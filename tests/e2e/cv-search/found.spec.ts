@@ -24,11 +24,11 @@ test('programs find an offer as soon as it is published, and no longer once it i
     return { named: texts.filter((text) => address.test(text)).length, status: page.status(), isIndexed };
   };
 
-  await expect.poll(seen, { timeout: 30_000 }).toEqual({ named: 3, status: 200, isIndexed: true });
+  await expect.poll(seen, { timeout: 60_000 }).toEqual({ named: 3, status: 200, isIndexed: true });
   await recruiter(ownOffersContract.switchActive, { params: { id } });
-  await expect.poll(seen, { timeout: 30_000 }).toEqual({ named: 0, status: 200, isIndexed: false });
+  await expect.poll(seen, { timeout: 60_000 }).toEqual({ named: 0, status: 200, isIndexed: false });
   await recruiter(ownOffersContract.switchActive, { params: { id } });
-  await expect.poll(seen, { timeout: 30_000 }).toEqual({ named: 3, status: 200, isIndexed: true });
+  await expect.poll(seen, { timeout: 60_000 }).toEqual({ named: 3, status: 200, isIndexed: true });
   await recruiter(ownOffersContract.remove, { params: { id } });
-  await expect.poll(seen, { timeout: 30_000 }).toEqual({ named: 0, status: 410, isIndexed: false });
+  await expect.poll(seen, { timeout: 60_000 }).toEqual({ named: 0, status: 410, isIndexed: false });
 });

@@ -73,7 +73,7 @@ test('a candidate without network finds favourites and drafts, and the requested
   await expectNoSideways(page);
 
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/candidature/i, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/candidature/i, { timeout: 60_000 });
 });
 
 test('the offline page uses the last chosen language; signing out deletes the person’s data', async ({

@@ -35,7 +35,7 @@ test('a new offer is mailed for a saved search, and the mail’s link stops the 
   await expect(async () => {
     mail = await readMail(request, candidate.email);
     expect(mail).toContain('Garage de l’alerte');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
   // Somebody who is not signed in, on a phone, without JavaScript.
   const elsewhere = await browser.newContext({

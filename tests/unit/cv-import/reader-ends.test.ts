@@ -26,7 +26,7 @@ const read = (onProgress: () => void = () => undefined, signal = new AbortContro
   readInChild(BYTES, { kind: 'pdf', onProgress, signal });
 
 const hasEnded = () =>
-  vi.waitFor(() => expect(started?.exitCode ?? started?.signalCode).not.toBeNull(), { timeout: 10_000 });
+  vi.waitFor(() => expect(started?.exitCode ?? started?.signalCode).not.toBeNull(), { timeout: 60_000 });
 
 it.each([
   ['at its start', (child: ChildProcess) => void child.kill('SIGKILL')],

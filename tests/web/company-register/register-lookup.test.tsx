@@ -135,7 +135,7 @@ describe('a company by its SIRET', () => {
     registerSays(answer);
     showForm({ SIRET });
     await press(BUTTON);
-    await waitFor(() => expect(text()).toContain(sentence), { timeout: 5_000 });
+    await waitFor(() => expect(text()).toContain(sentence), { timeout: 60_000 });
     expect(box('address').value).toBe('');
   });
 

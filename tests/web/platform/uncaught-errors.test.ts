@@ -68,7 +68,7 @@ beforeEach(() => {
   uncaught = 0;
 });
 
-const eventually = { timeout: 30_000 };
+const eventually = { timeout: 60_000 };
 const isUp = async () => (await fetch(`${origin}/health`)).status === 200 && guard.ending.length === 0;
 
 describe('an error that no code of a request caught', () => {
