@@ -4,13 +4,11 @@ import { type FormState, formState } from '#components/ui/form/plain/form-state.
 import type { StaffViewOfAccount } from '#lib/contract/staff/accounts.ts';
 import type { StaffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
-import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FoldedForm, type FoldedFormProps } from '../form/staff-form.tsx';
 
 type Props = Readonly<{
   account: StaffViewOfAccount;
-  rights: readonly StaffRight[];
   flash: Flash | null;
   t: StaffTexts;
 }>;
@@ -53,7 +51,7 @@ function Statement({ state, t }: Readonly<{ state: FormState; t: StaffTexts }>) 
   );
 }
 
-function Suspension({ account, flash, t }: Omit<Props, 'rights'>) {
+function Suspension({ account, flash, t }: Props) {
   if (account.suspendedAt) {
     return (
       <Act
@@ -80,7 +78,7 @@ function Suspension({ account, flash, t }: Omit<Props, 'rights'>) {
   );
 }
 
-function OrganisationSuspension({ account, flash, t }: Omit<Props, 'rights'>) {
+function OrganisationSuspension({ account, flash, t }: Props) {
   const { organisation } = account;
   if (!organisation) return null;
   if (organisation.suspendedAt) {
@@ -112,7 +110,7 @@ function OrganisationSuspension({ account, flash, t }: Omit<Props, 'rights'>) {
 }
 
 /** What a person of the staff may do with an account. */
-export function AccountActs({ account, rights, flash, t }: Props) {
+export function AccountActs({ account, flash, t }: Props) {
   const act = { account, flash };
   return (
     <section className="panel mt-5">
@@ -142,19 +140,17 @@ export function AccountActs({ account, rights, flash, t }: Props) {
         />
         <Suspension account={account} flash={flash} t={t} />
         <OrganisationSuspension account={account} flash={flash} t={t} />
-        {rights.includes('erasure') && (
-          <Act
-            {...act}
-            operation="staffAccounts.erase"
-            label={t('account.erase')}
-            text={t('account.eraseText')}
-            submit={t('account.eraseSubmit')}
-            variant="danger"
-            fields={(state) => (
-              <PlainText state={state} name="email" type="email" label={t('account.eraseEmail')} />
-            )}
-          />
-        )}
+        <Act
+          {...act}
+          operation="staffAccounts.erase"
+          label={t('account.erase')}
+          text={t('account.eraseText')}
+          submit={t('account.eraseSubmit')}
+          variant="danger"
+          fields={(state) => (
+            <PlainText state={state} name="email" type="email" label={t('account.eraseEmail')} />
+          )}
+        />
       </div>
     </section>
   );

@@ -7,15 +7,14 @@ import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
-import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { isFormShown } from '#lib/web/staff/shown-forms.ts';
 import { FlashNote, FoldedForm } from '../form/staff-form.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { AccountState } from './accounts-view.tsx';
 
 type Props = Readonly<{
   account: StaffViewOfAccount;
-  rights: readonly StaffRight[];
   flash: Flash | null;
   locale: Locale;
 }>;
@@ -177,7 +176,7 @@ function Suspensions({ account: { suspensions }, locale }: Pick<Props, 'account'
   );
 }
 
-export function AccountView({ account, rights, flash, locale }: Props) {
+export function AccountView({ account, flash, locale }: Props) {
   const t = staffTexts(locale);
   return (
     <>
@@ -187,7 +186,7 @@ export function AccountView({ account, rights, flash, locale }: Props) {
       <Holdings account={account} t={t} />
       <Plans account={account} flash={flash} locale={locale} />
       <Suspensions account={account} locale={locale} />
-      <AccountActs account={account} rights={rights} flash={flash} t={t} />
+      {isFormShown('staffAccounts.sendLink') && <AccountActs account={account} flash={flash} t={t} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FORM_FIELDS } from '#lib/web/staff/form-fields.ts';
+import { isFormShown } from '#lib/web/staff/shown-forms.ts';
 
 type Props = Readonly<{
   /** Of the contract: `staffMembers.add`. */
@@ -25,7 +26,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A plain form: works without JavaScript, and comes back with errors and what was typed. */
+/** A plain form, for people who may send it: works without JavaScript, and comes back with errors and what was typed. */
 export function StaffForm({
   operation,
   state,
@@ -35,6 +36,7 @@ export function StaffForm({
   hasFile = false,
   children,
 }: Props) {
+  if (!isFormShown(operation)) return null;
   return (
     <form
       id={state.id}
@@ -87,9 +89,10 @@ export type FoldedFormProps = Omit<FoldProps, 'open'> &
     submitVariant?: ButtonVariant;
   }>;
 
-/** A form of a row, behind its button: opening it is the first of two presses. It stands open after a refusal. */
+/** A form of a row, for people who may send it, behind its button: opening it is the first of two presses. It stands open after a refusal. */
 export function FoldedForm(props: FoldedFormProps) {
   const { label, named, icon, variant, submit, children, ...form } = props;
+  if (!isFormShown(form.operation)) return null;
   const { submitVariant = variant === 'danger' ? 'stop' : 'primary', ...rest } = form;
   return (
     <Fold label={label} named={named} icon={icon} variant={variant} open={form.state.isRefused}>

@@ -10,6 +10,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
+import { showFormsOf } from '#lib/web/staff/shown-forms.ts';
 import type { StaffSession } from '#lib/web/staff/staff-session.ts';
 import { requireStaff } from '#lib/web/staff/staff-upstream.ts';
 import { staffMenu } from './staff-menu.ts';
@@ -103,6 +104,7 @@ type Props = Readonly<{
 export async function StaffShell({ path, width = 'list', children }: Props) {
   const [session, locale] = await Promise.all([requireStaff(), getLocale()]);
   const t = staffTexts(locale);
+  showFormsOf(session.acts);
   return (
     <>
       <SkipLink />

@@ -1,5 +1,5 @@
 /** What people who operate Bielle are. One person may have several. */
-export const STAFF_ROLES = ['support', 'moderator', 'finance', 'editor', 'admin'] as const;
+export const STAFF_ROLES = ['support', 'moderator', 'finance', 'editor', 'reader', 'admin'] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -38,12 +38,13 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   moderator: ['moderation', 'verification', 'extraction'],
   finance: ['payments', 'quotes', 'metrics'],
   editor: ['content'],
+  reader: STAFF_RIGHTS.filter((right) => right !== 'erasure' && right !== 'cvs'),
   admin: STAFF_RIGHTS,
 };
 
-/** Whether one of the roles allows it. */
-export function staffMay(roles: readonly StaffRole[], right: StaffRight): boolean {
-  return roles.some((role) => RIGHTS_OF[role].includes(right));
+/** Whether one of the roles lets a person read, or change, what the right is about. A reader changes nothing. */
+export function staffMay(roles: readonly StaffRole[], right: StaffRight, to: 'read' | 'change'): boolean {
+  return roles.some((role) => RIGHTS_OF[role].includes(right) && (to === 'read' || role !== 'reader'));
 }
 
 /** A session of staff ends after this time, however much it is used. */

@@ -43,10 +43,26 @@ describe.each(STAFF_ROLES)('for the role %s', (role) => {
     // The sign-out would end the session that the other operations use.
     if (named.title === 'staffSession.signout') return;
     const answer = await send(api, named, request, members.get(role)?.token);
-    const isOpen = named.right === 'self' || staffMay([role], named.right);
+    const isOpen =
+      named.right === 'self' ||
+      staffMay([role], named.right, named.operation.method === 'GET' ? 'read' : 'change');
     const where = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
     if (isOpen) expect([401, 403, 500], where).not.toContain(answer.statusCode);
     else expect([answer.statusCode, answer.json().code], where).toEqual([403, 'not_for_staff']);
+  });
+});
+
+describe('a role that only reads', () => {
+  it('reads what others work on, and changes nothing, whatever other role is beside it', async () => {
+    const changes = ofStaff.filter(({ operation, right }) => operation.method !== 'GET' && right !== 'self');
+    expect(changes.length).toBeGreaterThan(40);
+    for (const { right } of changes) {
+      if (right !== 'self') expect(staffMay(['reader'], right, 'change')).toBe(false);
+    }
+    expect(staffMay(['reader'], 'payments', 'read')).toBe(true);
+    expect(staffMay(['reader', 'editor'], 'payments', 'change')).toBe(false);
+    expect(staffMay(['reader', 'editor'], 'content', 'change')).toBe(true);
+    expect(staffMay(['reader'], 'cvs', 'read')).toBe(false);
   });
 });
 

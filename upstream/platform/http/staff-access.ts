@@ -47,5 +47,6 @@ export function checkStaff(operation: Operation, staff: StaffCaller | null): voi
   const right = staffRight(operation);
   if (right === undefined) return;
   if (!staff) throw apiError('unauthorized');
-  if (right !== 'self' && staffMay(staff.roles, right) !== true) throw apiError('not_for_staff');
+  const to = operation.method === 'GET' ? 'read' : 'change';
+  if (right !== 'self' && staffMay(staff.roles, right, to) !== true) throw apiError('not_for_staff');
 }

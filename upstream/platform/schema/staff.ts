@@ -50,7 +50,7 @@ export const staffMembers = pgTable(
     check('staff_members_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
     check(
       'staff_members_have_roles',
-      sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ array['support', 'moderator', 'finance', 'editor', 'admin']`,
+      sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ array['support', 'moderator', 'finance', 'editor', 'reader', 'admin']`,
     ),
     check('staff_members_totp', sql`(${t.passwordHash} is null) = (${t.totpSecret} is null)`),
     check('staff_members_setup', sql`(${t.setupHash} is null) = (${t.setupExpiresAt} is null)`),

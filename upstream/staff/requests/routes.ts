@@ -12,8 +12,8 @@ import { closeRequest, listRequests, lockRequest, type Request } from './store.t
 type Contract = typeof staffRequestsContract;
 type Deciding = Context<Contract['approve']> | Context<Contract['decline']>;
 
-const mayDecide = (roles: readonly StaffRole[], operation: RequestedOperation): boolean =>
-  staffMay(roles, REQUESTED_ACTS[operation].right);
+const may = (roles: readonly StaffRole[], to: 'read' | 'change', operation: RequestedOperation): boolean =>
+  staffMay(roles, REQUESTED_ACTS[operation].right, to);
 
 /** The lock, the change and its row of the audit log in one transaction. */
 function decide(
@@ -24,7 +24,7 @@ function decide(
   const now = deps.clock();
   return db.transaction(async (tx) => {
     const waiting = await lockRequest(tx, params.id);
-    if (!waiting || !mayDecide(staff.roles, waiting.operation)) throw apiError('not_found');
+    if (!waiting || !may(staff.roles, 'change', waiting.operation)) throw apiError('not_found');
     if (waiting.status !== 'waiting') throw apiError('already_decided');
     const recorded = await change(tx, waiting);
     await closeRequest(tx, waiting.id, { status, decidedBy: staff.id, decidedAt: now });
@@ -35,7 +35,7 @@ function decide(
 export const staffRequestsHandlers: Handlers<Contract> = {
   async list({ db, query, staff }) {
     const all = Object.keys(REQUESTED_ACTS) as RequestedOperation[];
-    const operations = all.filter((operation) => mayDecide(staff.roles, operation));
+    const operations = all.filter((operation) => may(staff.roles, 'read', operation));
     return listRequests(db, { ...query, operations, staffId: staff.id });
   },
 

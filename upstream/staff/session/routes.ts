@@ -66,7 +66,7 @@ export const staffSessionHandlers: Handlers<Contract> = {
         name: member.name,
         email: member.email,
         roles: member.roles,
-        rights: STAFF_RIGHTS.filter((right) => staffMay(member.roles, right)),
+        rights: STAFF_RIGHTS.filter((right) => staffMay(member.roles, right, 'read')),
         passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
           name,

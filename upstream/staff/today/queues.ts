@@ -116,6 +116,6 @@ export async function readQueues(
   { roles, now }: { roles: readonly StaffRole[]; now: Date },
 ): Promise<WaitingQueue[]> {
   const queues = Object.entries(queuesAt(now)) as [StaffQueue, Queue][];
-  const open = queues.filter(([, { rights }]) => rights.some((right) => staffMay(roles, right)));
+  const open = queues.filter(([, { rights }]) => rights.some((right) => staffMay(roles, right, 'read')));
   return Promise.all(open.map(([name, queue]) => readQueue(db, name, queue)));
 }

@@ -6,7 +6,7 @@ import { idParams } from '#lib/contract/platform/fields.ts';
 import { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { staffMetadata } from '#lib/web/staff/staff-metadata.ts';
-import { requireStaff, staffUpstream } from '#lib/web/staff/staff-upstream.ts';
+import { staffUpstream } from '#lib/web/staff/staff-upstream.ts';
 import { orNull, readFlash } from '#lib/web/upstream/upstream.ts';
 
 export const generateMetadata = staffMetadata('account.facts');
@@ -15,16 +15,15 @@ export default async function StaffAccountOfPage({ params }: { params: Promise<{
   const parsed = idParams.safeParse(await params);
   if (!parsed.success) return <NotFoundView />;
   const path = staffPaths.accountOf(parsed.data.id);
-  const [locale, session, account, flash] = await Promise.all([
+  const [locale, account, flash] = await Promise.all([
     getLocale(),
-    requireStaff(),
     orNull(staffUpstream(staffAccountsContract.read, { params: parsed.data })),
     readFlash(path),
   ]);
   if (!account) return <NotFoundView />;
   return (
     <StaffShell path={staffPaths.accounts()} width="form">
-      <AccountView account={account} rights={session.rights} flash={flash} locale={locale} />
+      <AccountView account={account} flash={flash} locale={locale} />
     </StaffShell>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "staff_members" DROP CONSTRAINT "staff_members_have_roles";--> statement-breakpoint
+ALTER TABLE "staff_members" ADD CONSTRAINT "staff_members_have_roles" CHECK (cardinality("staff_members"."roles") > 0 and "staff_members"."roles" <@ array['support', 'moderator', 'finance', 'editor', 'reader', 'admin']);
