@@ -141,11 +141,11 @@ export const staffSessionContract = defineResource({
     method: 'POST',
     path: '/staff/setup/:token',
     access: 'public',
-    summary: 'Set password and app of an account of staff; answers ten one-time codes',
+    summary: 'Set password and app of an account of staff; signs in, and answers ten one-time codes',
     rateLimit: 'account',
     params: tokenParams,
     body: z.object({ password: staffPassword, code }),
-    data: newCodes,
+    data: newCodes.extend({ session: signedIn }),
     errors: ['setup_over'],
   },
   preparePasskey: {

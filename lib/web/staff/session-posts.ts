@@ -1,6 +1,6 @@
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
-import { staffSessionContract } from '#lib/contract/staff/session.ts';
+import { type StaffSignedIn, staffSessionContract } from '#lib/contract/staff/session.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { knownDeviceHeader } from '../accounts/known-device.ts';
 import { isTooLarge } from '../limited-body.ts';
@@ -26,16 +26,18 @@ async function refused(request: Request, page: string, error: unknown, values: R
   return seeOther(page, [await flashHeader({ page: page.split('?')[0] ?? page, failure, values })]);
 }
 
+const signedInHeaders = async (request: Request, session: StaffSignedIn) => [
+  await startStaffHeader(session),
+  knownDeviceHeader(request, session.deviceToken),
+];
+
 const signIn: Post = async (request, form) => {
   const [email, next] = [textOf(form, 'email'), textOf(form, 'next')];
   const body = { email, password: textOf(form, 'password'), code: textOf(form, 'code') };
   try {
     const client = clientOfToken(request, undefined, deviceHeaders(request));
     const { data } = await client(staffSessionContract.signinByCode, { body });
-    return seeOther(staffLanding(next), [
-      await startStaffHeader(data),
-      knownDeviceHeader(request, data.deviceToken),
-    ]);
+    return seeOther(staffLanding(next), await signedInHeaders(request, data));
   } catch (error) {
     return refused(request, staffPaths.login(next || undefined), error, { email });
   }
@@ -79,8 +81,9 @@ const signOut: Post = async (request) => {
   return seeOther(staffPaths.login(), [endStaffHeader()]);
 };
 
-const showCodes = async (codes: readonly string[], success = '') =>
+const showCodes = async (codes: readonly string[], success = '', headers: readonly string[] = []) =>
   seeOther(staffPaths.codes(), [
+    ...headers,
     await flashHeader({ page: staffPaths.codes(), success, values: { codes: codes.join(' ') } }),
   ]);
 
@@ -90,7 +93,7 @@ const setUp: Post = async (request, form) => {
   try {
     const client = clientOfToken(request, undefined);
     const { data, message } = await client(staffSessionContract.setupByCode, { params: { token }, body });
-    return await showCodes(data.codes, message);
+    return await showCodes(data.codes, message, await signedInHeaders(request, data.session));
   } catch (error) {
     return refused(request, staffPaths.setup(token), error);
   }

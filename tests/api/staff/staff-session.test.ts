@@ -74,6 +74,24 @@ describe('the set-up link', () => {
     expect(refused.failure.code).toBe('setup_over');
   });
 
+  it('opens a session, whose code signs nobody in again', async () => {
+    const person = await setUpByCode(api, anAddress(), ['support']);
+    const holder = api.holder(person.session.id, person.session.accessToken);
+    const { data: me } = await holder.call(staffSessionContract.me, {});
+    expect(me).toMatchObject({ email: person.email, hasApp: true, codesLeft: 10 });
+    const again = await refusal(person.email, appCode(person.key, api.clock.now()));
+    expect(again.failure).toMatchObject({
+      code: 'bad_credentials',
+      message: 'E-mail, mot de passe ou code incorrect. Un code ne sert qu’une fois : attendez le suivant.',
+    });
+    const events = await api.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.staffId, person.session.id))
+      .orderBy(auditEvents.id);
+    expect(events.map(({ act }) => act)).toEqual(['staff_setup_done', 'sign_in']);
+  });
+
   it('refuses a short or common password and a wrong code, and stores nothing', async () => {
     const token = await addByOperator(api, anAddress(), ['support']);
     const { data } = await api.visitor().call(staffSessionContract.readSetup, { params: { token } });

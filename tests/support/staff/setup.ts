@@ -25,7 +25,7 @@ export async function addByOperator(api: TestApi, email: string, roles: StaffRol
   return link.split('/').at(-1) ?? '';
 }
 
-/** Somebody who has set up password and app: their key, and their one-time codes. */
+/** Somebody who has set up password and app: their key, their one-time codes and their first session. */
 export async function setUpByCode(api: TestApi, email: string, roles: StaffRole[]) {
   const token = await addByOperator(api, email, roles);
   const visitor = api.visitor();
@@ -35,5 +35,5 @@ export async function setUpByCode(api: TestApi, email: string, roles: StaffRole[
     params: { token },
     body: { password: STAFF_PASSWORD, code },
   });
-  return { email, token, key: setup.totpKey, codes: data.codes };
+  return { email, token, key: setup.totpKey, ...data };
 }

@@ -12,6 +12,7 @@ import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { staffMembers, staffPasskeys } from '#upstream/platform/schema/staff.ts';
 import { replaceCodes } from './codes.ts';
+import { startSession } from './signin.ts';
 import { endStaffSessions, listStaffPasskeys, memberOfSetup, staffHandle } from './store.ts';
 import { offeredKey, sealKey, stepOf } from './totp.ts';
 
@@ -22,7 +23,9 @@ const settingUp = (staffId: number): ChallengePurpose => `set up staff ${staffId
 /** A link works once. */
 const USED = { setupHash: null, setupExpiresAt: null };
 
-async function setupByCode({ db, deps, params, body, request }: Context<Contract['setupByCode']>) {
+/** Signs in, too: the code that confirms the app is used up, and the next one comes in half a minute. */
+async function setupByCode(context: Context<Contract['setupByCode']>) {
+  const { db, deps, params, body, request } = context;
   const now = deps.clock();
   const { secret } = deps.settings;
   const { email } = await memberOfSetup(db, params.token, now);
@@ -33,7 +36,8 @@ async function setupByCode({ db, deps, params, body, request }: Context<Contract
   if (!totp || step === undefined) throw fieldError('code', 'bad_code');
   const [passwordHash, totpSecret] = await Promise.all([hashPassword(body.password), sealKey(totp, secret)]);
   return db.transaction(async (tx) => {
-    const { id } = await memberOfSetup(tx, params.token, now, true);
+    const member = await memberOfSetup(tx, params.token, now, true);
+    const { id } = member;
     await tx
       .update(staffMembers)
       .set({ ...USED, passwordHash, totpSecret, totpStep: step })
@@ -41,7 +45,8 @@ async function setupByCode({ db, deps, params, body, request }: Context<Contract
     // Whoever is signed in knows a password that no longer counts.
     await endStaffSessions(tx, id);
     await recordAct(tx, { act: 'staff_setup_done', staffId: id, object: `staff ${id}, app`, now, request });
-    return replaceCodes(tx, id, { secret, now });
+    const codes = await replaceCodes(tx, id, { secret, now });
+    return { codes, session: await startSession(tx, context, member, 'app') };
   });
 }
 
@@ -105,7 +110,7 @@ export const setupHandlers: Pick<Handlers<Contract>, Setup> = {
   },
 
   setupByCode: async (context) => ({
-    data: { codes: await setupByCode(context) },
+    data: await setupByCode(context),
     message: context.t('staff.setUp'),
   }),
 

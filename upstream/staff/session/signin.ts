@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { StaffSignedIn, staffSessionContract } from '#lib/contract/staff/session.ts';
 import { SHORT_ANSWER, takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
 import { countSignIn } from '#upstream/accounts/authentication/tries.ts';
@@ -7,7 +6,7 @@ import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
 import { checkAssertion } from '#upstream/accounts/passkeys/webauthn.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import { type ApiError, apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { newDeviceToken, requesterOf } from '#upstream/platform/http/known-device.ts';
@@ -30,42 +29,32 @@ type CodeContext = Context<Contract['signinByCode']>;
 type PasskeyContext = Context<Contract['signinByPasskey']>;
 type SigninContext = CodeContext | PasskeyContext;
 
-const describe = (
-  { id, name, email, language, roles }: Member,
-  accessToken: string,
-  { deps }: SigninContext,
-): StaffSignedIn => ({
-  id,
-  name,
-  email,
-  language,
-  roles,
-  accessToken,
-  deviceToken: newDeviceToken(`staff-${id}`, deps.settings.secret),
-});
-
 /** In the transaction that used the code or the passkey up. */
-async function open(tx: Db, { deps, request }: SigninContext, member: Member, object: string) {
+export async function startSession(
+  tx: Db,
+  { deps, request }: Pick<SigninContext, 'deps' | 'request'>,
+  { id, name, email, language, roles }: Member,
+  object: string,
+): Promise<StaffSignedIn> {
   const now = deps.clock();
+  const { secret } = deps.settings;
   const origin = originOf(request, deps.settings);
-  await recordAct(tx, { act: 'sign_in', staffId: member.id, object, origin, now, request });
-  return openStaffSession(tx, {
-    staffId: member.id,
-    now,
-    secret: deps.settings.secret,
-    userAgent: request.headers['user-agent'],
-  });
+  await recordAct(tx, { act: 'sign_in', staffId: id, object, origin, now, request });
+  const userAgent = request.headers['user-agent'];
+  const accessToken = await openStaffSession(tx, { staffId: id, now, secret, userAgent });
+  const deviceToken = newDeviceToken(`staff-${id}`, secret);
+  return { id, name, email, language, roles, accessToken, deviceToken };
 }
 
 async function refuse(
   { deps, db, request }: SigninContext,
   member: Member | undefined,
-  code: ErrorCode,
+  error: ApiError,
 ): Promise<never> {
   const origin = originOf(request, deps.settings);
   const object = member ? `staff ${member.id}` : 'staff';
   await recordAct(db, { act: 'sign_in_refused', object, origin, now: deps.clock(), request });
-  throw apiError(code);
+  throw error;
 }
 
 /** Counts tries of staff apart from those of users with the same address. */
@@ -99,18 +88,19 @@ async function byCode(context: CodeContext): Promise<StaffSignedIn> {
   const found = await findMember(db, body.email);
   const isRight = await countTry(context, body.email, found);
   const fits = await checkPassword(found?.passwordHash ?? undefined, body.password);
-  const token =
+  const session =
     found && fits
       ? await db.transaction(async (tx) => {
           const member = await lockMember(tx, found.id);
           if (member.passwordHash !== found.passwordHash) return undefined;
           const used = await takeSigninCode(tx, context, member);
-          return used && open(tx, context, member, used);
+          return used && startSession(tx, context, member, used);
         })
       : undefined;
-  if (!found || !token) return refuse(context, found, 'bad_credentials');
+  if (!session)
+    return refuse(context, found, apiError('bad_credentials', { message: 'staff.badCredentials' }));
   await isRight();
-  return describe(found, token, context);
+  return session;
 }
 
 async function byPasskey(context: PasskeyContext): Promise<StaffSignedIn> {
@@ -124,19 +114,19 @@ async function byPasskey(context: PasskeyContext): Promise<StaffSignedIn> {
   const use = isOwn
     ? await checkAssertion(credential, found.passkey, { purpose: 'sign-in', now, settings: deps.settings })
     : undefined;
-  const token =
+  const session =
     found && use
       ? await db.transaction(async (tx) => {
           await lockMember(tx, found.member.id);
           if (!(await takeChallenge(tx, use.answered))) return undefined;
           const { id } = found.passkey;
           if (!(await noteStaffUse(tx, { id, counter: use.counter, now }))) return undefined;
-          return open(tx, context, found.member, `staff passkey ${id}`);
+          return startSession(tx, context, found.member, `staff passkey ${id}`);
         })
       : undefined;
-  if (!found || !token) return refuse(context, found?.member, 'passkey_refused');
+  if (!session) return refuse(context, found?.member, apiError('passkey_refused'));
   await isRight();
-  return describe(found.member, token, context);
+  return session;
 }
 
 /**
