@@ -5,6 +5,7 @@ import {
   buttonTo,
   firstPasswordText,
   frame,
+  frameOfRequest,
   type MailTemplate,
 } from '#upstream/platform/mail/content.ts';
 
@@ -12,7 +13,7 @@ import {
 export const verifyEmailMail: MailTemplate<{ token: string; next?: string | undefined }> = {
   name: 'verifyEmail',
   write: ({ token, next }, texts, publicUrl) => ({
-    ...frame('accounts.verifyEmail', texts, ''),
+    ...frameOfRequest('accounts.verifyEmail', texts, ''),
     subject: texts.mail('accounts.verifyEmail.subject'),
     ...buttonTo(texts, texts.mail('accounts.verifyEmail.button'), publicUrl + paths.checkEmail(token, next)),
   }),
@@ -35,7 +36,7 @@ export const alreadyRegisteredMail: MailTemplate<{
 }> = {
   name: 'alreadyRegistered',
   write: ({ firstName, role, next }, texts, publicUrl) => ({
-    ...frame('accounts.alreadyRegistered', texts, firstName),
+    ...frameOfRequest('accounts.alreadyRegistered', texts, firstName),
     subject: texts.mail('accounts.alreadyRegistered.subject'),
     ...buttonTo(texts, texts.mail('accounts.alreadyRegistered.button'), publicUrl + paths.login(role, next)),
     second: {
@@ -53,7 +54,7 @@ export const resetCodeMail: MailTemplate<{
 }> = {
   name: 'resetCode',
   write: ({ firstName, code, role, next }, texts, publicUrl) => ({
-    ...frame('accounts.resetCode', texts, firstName),
+    ...frameOfRequest('accounts.resetCode', texts, firstName),
     subject: texts.mail('accounts.resetCode.subject', { code }),
     facts: [{ label: texts.mail('accounts.resetCode.code'), value: code }],
     ...buttonTo(
@@ -77,8 +78,6 @@ export const passwordChangedMail: MailTemplate<{
       texts.mail('accounts.passwordChanged.body'),
       ...(passkeys > 0 ? [texts.mail('accounts.passwordChanged.passkeys', { count: passkeys })] : []),
     ],
-    // The usual footer (do nothing) would be wrong advice here.
-    footer: [texts.mail('accounts.passwordChanged.why')],
     subject: texts.mail('accounts.passwordChanged.subject'),
     ...buttonTo(texts, texts.mail('accounts.passwordChanged.button'), publicUrl + paths.forgotPassword(role)),
   }),
@@ -90,8 +89,6 @@ const aboutPasskey =
   ): MailTemplate<{ firstName: string; role: Role; passkey: string }>['write'] =>
   ({ firstName, role, passkey }, texts, publicUrl) => ({
     ...frame(`accounts.${name}`, texts, firstName),
-    // The usual footer (do nothing) would be wrong advice here.
-    footer: [texts.mail(`accounts.${name}.why`)],
     subject: texts.mail(`accounts.${name}.subject`),
     facts: [{ label: texts.mail(`accounts.${name}.passkey`), value: passkey }],
     ...buttonTo(texts, texts.mail(`accounts.${name}.button`), publicUrl + paths.passkeys(role)),
@@ -111,7 +108,7 @@ export const passkeyRemovedMail: MailTemplate<{ firstName: string; role: Role; p
 export const useGarageMail: MailTemplate<{ firstName: string; next?: string | undefined }> = {
   name: 'useGarage',
   write: ({ firstName, next }, texts, publicUrl) => ({
-    ...frame('accounts.useGarage', texts, firstName),
+    ...frameOfRequest('accounts.useGarage', texts, firstName),
     subject: texts.mail('accounts.useGarage.subject'),
     ...buttonTo(texts, texts.mail('accounts.useGarage.button'), publicUrl + paths.garageLogin(next)),
   }),
@@ -122,8 +119,6 @@ export const garageLinkedMail: MailTemplate<{ firstName: string; role: Role; gar
   name: 'garageLinked',
   write: ({ firstName, role, garage }, texts, publicUrl) => ({
     ...frame('accounts.garageLinked', texts, firstName),
-    // The usual footer (do nothing) would be wrong advice here.
-    footer: [texts.mail('accounts.garageLinked.why')],
     subject: texts.mail('accounts.garageLinked.subject'),
     facts: [{ label: texts.mail('accounts.garageLinked.garage'), value: garage }],
     ...buttonTo(texts, texts.mail('accounts.garageLinked.button'), publicUrl + paths.devices(role)),
@@ -143,7 +138,6 @@ export const inactivityWarningMail: MailTemplate<{
     return {
       ...others,
       paragraphs: [...paragraphs, ...firstPasswordText(texts, hasPassword)],
-      footer: [texts.mail('accounts.inactivityWarning.why')],
       subject: texts.mail('accounts.inactivityWarning.subject', { date: endsOn }),
       facts: [{ label: texts.mail('accounts.inactivityWarning.date'), value: endsOn }],
       ...buttonBehindSignIn(
@@ -158,7 +152,6 @@ export const inactivityWarningMail: MailTemplate<{
 /** To the current address; `email` is the requested one. */
 export const emailChangeOldMail: MailTemplate<{ firstName: string; email: string; token: string }> = {
   name: 'emailChangeOld',
-  // The usual footer (do nothing) would be wrong advice here.
   write({ firstName, email, token }, texts, publicUrl) {
     const link = publicUrl + paths.emailChange(token);
     return {
@@ -167,7 +160,6 @@ export const emailChangeOldMail: MailTemplate<{ firstName: string; email: string
       facts: [{ label: texts.mail('accounts.emailChangeOld.address'), value: email }],
       ...buttonTo(texts, texts.mail('accounts.emailChangeOld.button'), link),
       second: { label: texts.mail('accounts.emailChangeOld.second'), link },
-      footer: [texts.mail('accounts.emailChangeOld.why')],
     };
   },
 };
@@ -176,7 +168,7 @@ export const emailChangeOldMail: MailTemplate<{ firstName: string; email: string
 export const emailChangeNewMail: MailTemplate<{ token: string }> = {
   name: 'emailChangeNew',
   write: ({ token }, texts, publicUrl) => ({
-    ...frame('accounts.emailChangeNew', texts, ''),
+    ...frameOfRequest('accounts.emailChangeNew', texts, ''),
     subject: texts.mail('accounts.emailChangeNew.subject'),
     ...buttonTo(texts, texts.mail('accounts.emailChangeNew.button'), publicUrl + paths.emailChange(token)),
   }),
@@ -186,7 +178,7 @@ export const emailChangeNewMail: MailTemplate<{ token: string }> = {
 export const emailChangeTakenMail: MailTemplate<{ firstName: string; role: Role }> = {
   name: 'emailChangeTaken',
   write: ({ firstName, role }, texts, publicUrl) => ({
-    ...frame('accounts.emailChangeTaken', texts, firstName),
+    ...frameOfRequest('accounts.emailChangeTaken', texts, firstName),
     subject: texts.mail('accounts.emailChangeTaken.subject'),
     ...buttonTo(texts, texts.mail('accounts.emailChangeTaken.button'), publicUrl + paths.login(role)),
   }),
@@ -197,7 +189,6 @@ export const emailChangedMail: MailTemplate<{ firstName: string }> = {
   write: ({ firstName }, texts) => ({
     ...frame('accounts.emailChanged', texts, firstName),
     subject: texts.mail('accounts.emailChanged.subject'),
-    footer: [texts.mail('accounts.emailChanged.why')],
   }),
 };
 
@@ -206,7 +197,6 @@ export const exportReadyMail: MailTemplate<{ firstName: string; role: Role; ends
   name: 'exportReady',
   write: ({ firstName, role, endsOn }, texts, publicUrl) => ({
     ...frame('accounts.exportReady', texts, firstName),
-    footer: [texts.mail('accounts.exportReady.why')],
     subject: texts.mail('accounts.exportReady.subject'),
     facts: [{ label: texts.mail('accounts.exportReady.until'), value: endsOn }],
     ...buttonTo(texts, texts.mail('accounts.exportReady.button'), publicUrl + paths.dataExport(role)),
@@ -218,7 +208,6 @@ export const accountClosedMail: MailTemplate<{ firstName: string }> = {
   name: 'accountClosed',
   write: ({ firstName }, texts) => ({
     ...frame('accounts.accountClosed', texts, firstName),
-    footer: [texts.mail('accounts.accountClosed.why')],
     subject: texts.mail('accounts.accountClosed.subject'),
   }),
 };

@@ -35,7 +35,6 @@ const decision = (
       { label: texts.mail('applications.facts.cv'), value: values.cv },
       ...(values.reason ? [{ label: texts.mail('applications.facts.reason'), value: values.reason }] : []),
     ],
-    footer: [texts.mail(`applications.${name}.why`)],
     ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + paths.results()),
   }),
 });
@@ -55,7 +54,6 @@ const progress = (
     ...frame(`applications.${name}`, texts, values.firstName),
     subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
     facts: offerFacts(texts, values),
-    footer: [texts.mail(`applications.${name}.why`)],
     ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + values.ownPath),
   }),
 });
@@ -80,7 +78,6 @@ const closing = (
       ...(values.similar ? [values.similar] : []),
     ],
     facts: offerFacts(texts, values),
-    footer: [texts.mail(`applications.${name}.why`)],
     ...buttonTo(texts, texts.mail(`applications.${name}.button`), publicUrl + values.ownPath),
   }),
 });
@@ -96,7 +93,6 @@ export const applicationSentMail: MailTemplate<ApplicationValues> = {
     ...frame('applications.applicationSent', texts, values.firstName),
     subject: texts.mail('applications.applicationSent.subject', { job: values.job }),
     facts: [...offerFacts(texts, values), { label: texts.mail('applications.facts.cv'), value: values.cv }],
-    footer: [texts.mail('applications.applicationSent.why')],
     ...buttonTo(
       texts,
       texts.mail('applications.applicationSent.button'),
@@ -114,7 +110,6 @@ export const applicationSentByLinkMail: MailTemplate<ApplicationValues & { follo
     }),
     subject: texts.mail('applications.applicationSentByLink.subject', { job: values.job }),
     facts: offerFacts(texts, values),
-    footer: [texts.mail('applications.applicationSentByLink.why')],
     ...buttonTo(
       texts,
       texts.mail('applications.applicationSentByLink.button'),
@@ -140,7 +135,6 @@ export const answersWaitMail: MailTemplate<
         texts.mail('applications.answersWait.quick'),
         ...(isFinal ? [texts.mail('applications.answersWait.final', ends)] : []),
       ],
-      footer: [texts.mail('applications.answersWait.why')],
       ...buttonTo(texts, texts.mail('applications.answersWait.button'), publicUrl + answersPath),
     };
   },
@@ -182,7 +176,6 @@ const aboutCandidate = (
       { label: texts.mail('applications.facts.cv'), value: values.cv },
       ...offerFacts(texts, values),
     ],
-    footer: [texts.mail(`applications.${name}.why`)],
     ...buttonTo(texts, texts.mail('applications.answer'), publicUrl + values.answersPath),
     second: { label: texts.mail('applications.seeCv'), link: publicUrl + values.cvPath },
   }),
@@ -198,7 +191,6 @@ export const invitedToApplyMail: MailTemplate<ApplicationValues & Record<'applyP
     ...frame('applications.invitedToApply', texts, values.firstName),
     subject: texts.mail('applications.invitedToApply.subject', { job: values.job }),
     facts: offerFacts(texts, values),
-    footer: [texts.mail('applications.invitedToApply.why')],
     ...buttonTo(texts, texts.mail('applications.invitedToApply.button'), publicUrl + values.applyPath),
     second: {
       label: texts.mail('applications.invitedToApply.second'),

@@ -22,7 +22,6 @@ export const accessIncidentMail: MailTemplate<Values> = {
         mail(`${key}.body`, values),
         mail(`cvViews.advice.${who}`, values),
       ],
-      footer: [mail(`${key}.why`)],
       subject: mail(`${key}.subject`),
       ...buttonTo(texts, button, publicUrl + (isOwn ? paths.devices('recruiter') : paths.team())),
     };

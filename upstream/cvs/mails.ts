@@ -7,7 +7,6 @@ export const cvSharedMail: MailTemplate<{ token: string }> = {
   write: ({ token }, texts, publicUrl) => ({
     ...frame('cvs.cvShared', texts, ''),
     subject: texts.mail('cvs.cvShared.subject'),
-    footer: [texts.mail('cvs.cvShared.why')],
     ...buttonTo(texts, texts.mail('cvs.cvShared.button'), publicUrl + paths.sharedCv(token)),
   }),
 };
@@ -21,7 +20,6 @@ export const habilitationEndsMail: MailTemplate<Record<'firstName' | 'cvId' | 'c
     return {
       ...frame('cvs.habilitationEnds', texts, firstName),
       subject: mail('cvs.habilitationEnds.subject', values),
-      footer: [mail('cvs.habilitationEnds.why')],
       ...buttonTo(texts, mail('cvs.habilitationEnds.button'), publicUrl + paths.cvUpdate(Number(cvId))),
     };
   },

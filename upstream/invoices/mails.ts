@@ -27,7 +27,6 @@ export const invoiceIssuedMail: MailTemplate<{
       { label: texts.mail('invoices.facts.order'), value: order },
       { label: texts.mail('invoices.facts.paid'), value: total },
     ],
-    footer: [texts.mail('invoices.invoiceIssued.why')],
     ...buttonTo(texts, texts.mail('invoices.facts.button'), publicUrl + paths.invoices()),
   }),
 };
@@ -47,7 +46,6 @@ export const creditNoteIssuedMail: MailTemplate<{
       { label: texts.mail('invoices.facts.credited'), value: invoice },
       { label: texts.mail('invoices.facts.refunded'), value: total },
     ],
-    footer: [texts.mail('invoices.creditNoteIssued.why')],
     ...buttonTo(texts, texts.mail('invoices.facts.button'), publicUrl + paths.invoices()),
   }),
 };

@@ -29,7 +29,6 @@ export const newMessageMail: MailTemplate<{
         { label: texts.mail('messages.newMessage.from'), value: sender },
         { label: texts.mail('messages.newMessage.about'), value: subject },
       ],
-      footer: [texts.mail('messages.newMessage.why')],
       ...buttonBehindSignIn(texts, { label, path, hasPassword }, publicUrl),
     };
   },

@@ -7,7 +7,6 @@ export const orderUnpaidMail: MailTemplate<{ firstName: string; placedOn: string
     ...frame('orders.orderUnpaid', texts, firstName),
     subject: texts.mail('orders.orderUnpaid.subject'),
     facts: [{ label: texts.mail('orders.orderUnpaid.date'), value: placedOn }],
-    footer: [texts.mail('orders.orderUnpaid.why')],
     ...buttonTo(texts, texts.mail('orders.orderUnpaid.button'), publicUrl + paths.checkout(orderId)),
   }),
 };
@@ -17,7 +16,6 @@ export const paymentHeldMail: MailTemplate<Record<'order' | 'payment' | 'expecte
   name: 'paymentHeld',
   write: ({ order, payment, expected, received }, texts) => ({
     ...frame('orders.paymentHeld', texts, ''),
-    footer: [texts.mail('orders.paymentHeld.why')],
     subject: texts.mail('orders.paymentHeld.subject', { order }),
     facts: [
       { label: texts.mail('orders.paymentHeld.payment'), value: payment },
@@ -34,7 +32,6 @@ export const paymentReturnedMail: MailTemplate<{ firstName: string; amount: stri
     ...frame('orders.paymentReturned', texts, firstName),
     subject: texts.mail('orders.paymentReturned.subject'),
     facts: [{ label: texts.mail('orders.paymentReturned.amount'), value: amount }],
-    footer: [texts.mail('orders.paymentReturned.why')],
     ...buttonTo(texts, texts.mail('orders.paymentReturned.button'), publicUrl + paths.invoices()),
   }),
 };

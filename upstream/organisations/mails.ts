@@ -1,13 +1,13 @@
 import { paths } from '#lib/paths/paths.ts';
 import { readableSiret } from '#lib/rules/orders/siret.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import { buttonTo, frame, frameOfRequest, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
 /** To an unconfirmed address: contains nothing typed. */
 export const domainCheckMail: MailTemplate<{ token: string }> = {
   name: 'domainCheck',
   write: ({ token }, texts, publicUrl) => ({
-    ...frame('organisations.domainCheck', texts, ''),
+    ...frameOfRequest('organisations.domainCheck', texts, ''),
     subject: texts.mail('organisations.domainCheck.subject'),
     ...buttonTo(
       texts,
@@ -22,7 +22,6 @@ export const joinAskedMail: MailTemplate<{ firstName: string; person: string; em
   name: 'joinAsked',
   write: ({ firstName, person, email }, texts, publicUrl) => ({
     ...frame('organisations.joinAsked', texts, firstName, { days: RETENTION.joinRequestDays }),
-    footer: [texts.mail('organisations.joinAsked.why')],
     subject: texts.mail('organisations.joinAsked.subject'),
     facts: [
       ...(person ? [{ label: texts.mail('organisations.facts.person'), value: person }] : []),
@@ -37,7 +36,6 @@ export const sirenTakenMail: MailTemplate<{ firstName: string; siren: string }> 
   name: 'sirenTaken',
   write: ({ firstName, siren }, texts, publicUrl) => ({
     ...frame('organisations.sirenTaken', texts, firstName),
-    footer: [texts.mail('organisations.sirenTaken.why')],
     subject: texts.mail('organisations.sirenTaken.subject'),
     facts: [{ label: texts.mail('organisations.facts.siren'), value: readableSiret(siren) }],
     ...buttonTo(texts, texts.mail('organisations.sirenTaken.button'), publicUrl + paths.company()),

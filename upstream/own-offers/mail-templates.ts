@@ -44,7 +44,6 @@ export const offerEndingMail: MailTemplate<Ending> = {
         { label: texts.mail('ownOffers.offerEnding.place'), value: place },
         { label: texts.mail('ownOffers.offerEnding.date'), value: date },
       ],
-      footer: [texts.mail('ownOffers.offerEnding.why')],
       ...buttonTo(texts, texts.mail('ownOffers.offerEnding.extend'), `${link}#extend`),
       second: { label: texts.mail('ownOffers.offerEnding.filled'), link: `${link}#filled` },
     };

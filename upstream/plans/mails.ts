@@ -13,7 +13,6 @@ export const planEndingMail: MailTemplate<{ firstName: string; plan: string; end
         { label: texts.mail('plans.planEnding.date'), value: endsOn },
         { label: texts.mail('plans.planEnding.left'), value: left },
       ],
-      footer: [texts.mail('plans.planEnding.why')],
       ...buttonTo(texts, texts.mail('plans.planEnding.button'), publicUrl + paths.recruiterPricing()),
     }),
   };

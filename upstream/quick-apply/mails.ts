@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { jobName } from '#upstream/applications/mail-values.ts';
-import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import { buttonTo, frameOfRequest, type MailTemplate } from '#upstream/platform/mail/content.ts';
 import type { AppliedOffer } from './store.ts';
 
 /** Job and place come from reference lists: nothing in these mails was typed by somebody. */
@@ -25,7 +25,7 @@ const about = (
 ): MailTemplate<OfferValues & { token: string }> => ({
   name,
   write: ({ job, place, token }, texts, publicUrl) => ({
-    ...frame(`quickApply.${name}`, texts, '', { hours: RETENTION.pendingApplicationHours }),
+    ...frameOfRequest(`quickApply.${name}`, texts, '', { hours: RETENTION.pendingApplicationHours }),
     subject: texts.mail(`quickApply.${name}.subject`),
     facts: [
       { label: texts.mail('applications.facts.job'), value: job },

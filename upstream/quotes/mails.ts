@@ -1,4 +1,4 @@
-import { frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import { frame, frameOfRequest, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
 /** To the company behind the site, which replies to `replyTo`. */
 export const quoteRequestedMail: MailTemplate<
@@ -15,7 +15,6 @@ export const quoteRequestedMail: MailTemplate<
       { label: texts.mail('quotes.quoteRequested.email'), value: email },
     ],
     ...(comment ? { quote: { label: texts.mail('quotes.quoteRequested.comment'), text: comment } } : {}),
-    footer: [texts.mail('quotes.quoteRequested.why')],
   }),
 };
 
@@ -23,7 +22,7 @@ export const quoteRequestedMail: MailTemplate<
 export const quoteReceivedMail: MailTemplate<Record<string, never>> = {
   name: 'quoteReceived',
   write: (_values, texts) => ({
-    ...frame('quotes.quoteReceived', texts, ''),
+    ...frameOfRequest('quotes.quoteReceived', texts, ''),
     subject: texts.mail('quotes.quoteReceived.subject'),
   }),
 };

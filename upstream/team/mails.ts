@@ -1,12 +1,12 @@
 import { paths } from '#lib/paths/paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
+import { buttonTo, frame, frameOfRequest, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
 /** To an unconfirmed address: contains nothing typed. The page behind the link names the organisation. */
 export const invitedMail: MailTemplate<{ token: string }> = {
   name: 'teamInvited',
   write: ({ token }, texts, publicUrl) => ({
-    ...frame('team.teamInvited', texts, '', { days: RETENTION.teamInvitationDays }),
+    ...frameOfRequest('team.teamInvited', texts, '', { days: RETENTION.teamInvitationDays }),
     subject: texts.mail('team.teamInvited.subject'),
     ...buttonTo(texts, texts.mail('team.teamInvited.button'), publicUrl + paths.teamInvitation(token)),
   }),
@@ -19,7 +19,6 @@ export const answeredMail: MailTemplate<{ firstName: string; email: string; acce
     const key = accepted ? 'team.teamAccepted' : 'team.teamDeclined';
     return {
       ...frame(key, texts, firstName),
-      footer: [texts.mail(`${key}.why`)],
       subject: texts.mail(`${key}.subject`),
       facts: [{ label: texts.mail('team.facts.address'), value: email }],
       ...buttonTo(texts, texts.mail(`${key}.button`), publicUrl + paths.team()),
@@ -32,7 +31,6 @@ export const joinDeclinedMail: MailTemplate<{ firstName: string; organisation: s
   name: 'joinDeclined',
   write: ({ firstName, organisation }, texts, publicUrl) => ({
     ...frame('team.joinDeclined', texts, firstName),
-    footer: [texts.mail('team.joinDeclined.why')],
     subject: texts.mail('team.joinDeclined.subject'),
     facts: [{ label: texts.mail('team.facts.organisation'), value: organisation }],
     ...buttonTo(texts, texts.mail('team.joinDeclined.button'), publicUrl + paths.company()),
@@ -44,7 +42,6 @@ export const removedMail: MailTemplate<{ firstName: string; organisation: string
   name: 'teamRemoved',
   write: ({ firstName, organisation }, texts, publicUrl) => ({
     ...frame('team.teamRemoved', texts, firstName),
-    footer: [texts.mail('team.teamRemoved.why')],
     subject: texts.mail('team.teamRemoved.subject'),
     facts: [{ label: texts.mail('team.facts.organisation'), value: organisation }],
     ...buttonTo(texts, texts.mail('team.teamRemoved.button'), publicUrl + paths.profile('recruiter')),

@@ -186,7 +186,9 @@ describe('an alert of a saved search of CVs', () => {
     await newCv();
     days(1);
     await send();
-    expect((await alertMails(member)).map(({ template }) => template)).toEqual(['cvAlertsPaused']);
+    const mails = await alertMails(member);
+    expect(mails.map(({ template }) => template)).toEqual(['cvAlertsPaused']);
+    expect(mails[0]?.text).not.toContain('Ne faites rien');
     const { failure } = await member.refused(setForCvs, {
       params: { id: own },
       body: { frequency: 'weekly' },

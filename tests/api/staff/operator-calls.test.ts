@@ -66,5 +66,6 @@ describe.each(CALLS)('bielle %s', (command, method, url) => {
     const after = await Promise.all([...ADMINISTRATORS, ...OTHERS].map(mailsAbout));
     expect(after.map((mails, index) => mails.length - (before[index]?.length ?? 0))).toEqual([1, 1, 0, 0]);
     expect(after[0]?.at(-1)?.subject).toContain(`bielle ${command}`);
+    expect(after[0]?.at(-1)?.text).not.toContain('Ne faites rien');
   });
 });

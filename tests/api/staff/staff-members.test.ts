@@ -66,6 +66,7 @@ describe('a colleague', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your access to the Bielle team');
     expect(mail?.text).toMatch(/\/staff\/setup\/[\w-]{43}/);
+    expect(mail?.text).not.toContain('Do nothing');
     const again = await admin.refused(staffMembersContract.add, { body });
     expect(again.failure).toMatchObject({ code: 'staff_known', fields: { email: expect.any(String) } });
   });

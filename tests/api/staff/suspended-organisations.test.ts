@@ -13,7 +13,7 @@ import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../su
 import { addCv, addOffer, addPlan } from '../../support/content.ts';
 import { addMember } from '../../support/organisations/add-member.ts';
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
-import { STATEMENT } from '../../support/staff/a-staff-world.ts';
+import { aSuspension, STATEMENT } from '../../support/staff/a-staff-world.ts';
 
 const { suspend, suspendOrganisation, reinstateOrganisation, decideAppeal, appeals, read, find } =
   staffAccountsContract;
@@ -38,6 +38,14 @@ const signIn = ({ email }: Actor) =>
   api
     .visitor()
     .refused(authenticationContract.signinRecruiter, { body: { email, password: ACTOR_PASSWORD } });
+
+/** The address of somebody whose suspension was contested and upheld. */
+async function anUpheldAppeal(): Promise<string> {
+  const { id, email } = await aSuspension(api, { isContested: true });
+  const body = { decision: 'upheld' as const, statement: STATEMENT };
+  await colleague.call(decideAppeal, { params: { id }, body });
+  return email;
+}
 
 describe('the suspension of an organisation', () => {
   it('signs all its people out, closes its offers, and mails its owners', async () => {
@@ -102,6 +110,21 @@ describe('the suspension of an organisation', () => {
       .from(auditEvents)
       .where(eq(auditEvents.object, `organisation ${id}`));
     expect(acts.map(({ act }) => act).sort()).toEqual(['organisation_reinstated', 'organisation_suspended']);
+  });
+});
+
+describe('a mail about a suspension', () => {
+  it('never ends with the advice to do nothing', async () => {
+    const owner = await api.recruiter();
+    const params = { id: owner.userId };
+    await close(owner.userId);
+    await support.call(reinstateOrganisation, { params });
+    await closeAccount(owner.userId);
+    await support.call(staffAccountsContract.reinstate, { params });
+    for (const email of [owner.email, await anUpheldAppeal()]) {
+      for (const { text } of await api.mails(email)) expect(text).not.toContain('Ne faites rien');
+    }
+    expect(await api.mails(owner.email)).toHaveLength(4);
   });
 });
 

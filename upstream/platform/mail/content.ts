@@ -46,8 +46,18 @@ export function frame(key: string, texts: ApiTexts, firstName: string, values: R
       ? texts.mail('platform.hello', { name: firstName })
       : texts.mail('platform.helloNoName'),
     paragraphs: [say('body')],
-    footer: [say('why'), texts.mail('platform.ignore')],
+    footer: [say('why')],
   };
+}
+
+/**
+ * `frame` of a mail that answers what somebody asked for with this address, perhaps a stranger: it also says that
+ * ignoring the mail is enough. Wrong wherever something has happened already.
+ */
+export function frameOfRequest(...args: Parameters<typeof frame>) {
+  const content = frame(...args);
+  const [, texts] = args;
+  return { ...content, footer: [...content.footer, texts.mail('platform.ignore')] };
 }
 
 /** The address is for mail programs that show no button. */
