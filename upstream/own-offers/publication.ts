@@ -19,7 +19,7 @@ import { offerValues } from './columns.ts';
 import { siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { refuseUnlawfulText } from './text-check.ts';
-import { NOT_FILLED } from './write.ts';
+import { ONLINE_AGAIN } from './write.ts';
 
 export type Author = Pick<RecruiterCaller, 'userId' | 'organisationId' | 'member' | 'internal' | 'bypass'> &
   Pick<Act, 'request'> & { requester?: FreeRequester };
@@ -75,7 +75,7 @@ export async function creditFor(
 /** @throws as `creditFor` */
 export async function publication(tx: Db, author: Author, body: OfferBody, now: Date) {
   const credit = await creditFor(tx, author, { packageId: body.packageId ?? undefined }, now);
-  return { ...credit, ...NOT_FILLED, status: 'published', publishedAt: now, isActive: true } as const;
+  return { ...credit, ...ONLINE_AGAIN, status: 'published', publishedAt: now, isActive: true } as const;
 }
 
 type StaffValues = { isFeatured: boolean; logoKey: string | null };

@@ -12,7 +12,7 @@ const owned = (id: number, organisationId: number) =>
   and(eq(offers.id, id), eq(offers.organisationId, organisationId), isNull(offers.deletedAt));
 
 /** Of an offer that is online again. */
-export const NOT_FILLED = { filledAt: null, filledReason: null } as const;
+export const ONLINE_AGAIN = { filledAt: null, filledReason: null, suspendedAt: null } as const;
 
 export async function insertOffers(
   db: Db,
@@ -35,7 +35,7 @@ export async function setOfferActive(
 ): Promise<boolean> {
   const rows = await db
     .update(offers)
-    .set({ isActive: offer.isActive, ...(offer.isActive ? NOT_FILLED : {}), updatedAt: now })
+    .set({ isActive: offer.isActive, ...(offer.isActive ? ONLINE_AGAIN : {}), updatedAt: now })
     .where(owned(offer.id, offer.organisationId))
     .returning({ id: offers.id });
   forgetBriefCache();

@@ -20,6 +20,7 @@ export type HeldOffer = {
   offer: Reported & {
     organisationId: number | null;
     isActive: boolean;
+    suspendedAt: Date | null;
     expiresAt: Date | null;
     isDeleted: boolean;
   };
@@ -80,6 +81,7 @@ export async function holdOffer(tx: Db, offerId: number): Promise<HeldOffer> {
       tradeId: offers.tradeId,
       preciseJobId: offers.preciseJobId,
       isActive: offers.isActive,
+      suspendedAt: offers.suspendedAt,
       expiresAt: offers.expiresAt,
       deletedAt: offers.deletedAt,
       withdrawnAt: offers.withdrawnAt,

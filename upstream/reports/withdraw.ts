@@ -40,7 +40,7 @@ export async function addDecision(tx: Db, held: HeldOffer, verdict: Verdict): Pr
       decision,
       ground: isWithdrawal ? ground : null,
       statement,
-      wasActive: isWithdrawal && held.offer.isActive,
+      wasActive: isWithdrawal && (held.offer.isActive || held.offer.suspendedAt !== null),
       decidedAt: now,
       userId: 'userId' in by ? by.userId : null,
       staffId: 'staffId' in by ? by.staffId : null,
@@ -62,7 +62,7 @@ export async function withdraw(
   await addDecision(tx, held, verdict);
   await tx
     .update(offers)
-    .set({ isActive: false, withdrawnAt: now, withdrawnReason: statement, updatedAt: now })
+    .set({ isActive: false, suspendedAt: null, withdrawnAt: now, withdrawnReason: statement, updatedAt: now })
     .where(eq(offers.id, offer.id));
   await closeWithPartner(tx, deps.jobs, [offer.id]);
   await pagesChanged(tx, deps.jobs, await changedBy(tx, [offer.id]));
@@ -91,21 +91,19 @@ export async function answerAppeal(tx: Db, appealId: number, answer: Answer): Pr
 const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnReason: null } as const;
 
 /**
- * Back online as before, with the days that the withdrawal took; closed when it was closed then. Returns its end when
- * it is online.
+ * Back online as before, with the days that the withdrawal took; closed when it was closed then. During a suspension it
+ * waits for its end. Returns its end when it is online.
  */
 async function reopen(tx: Db, deps: MailDeps, held: HeldOffer, now: Date): Promise<Date | null> {
   const { offer, withdrawal } = held;
   const lost = withdrawal ? now.getTime() - withdrawal.decidedAt.getTime() : 0;
   const expiresAt = offer.expiresAt && new Date(offer.expiresAt.getTime() + lost);
-  const isActive =
-    withdrawal?.wasActive === true &&
-    !isExpired(expiresAt, now) &&
-    !offer.isDeleted &&
-    (await mayAct(tx, { organisation: offer.organisationId }));
+  const returns = withdrawal?.wasActive === true && !isExpired(expiresAt, now) && !offer.isDeleted;
+  const isActive = returns && (await mayAct(tx, { organisation: offer.organisationId }));
+  const suspendedAt = returns && !isActive ? now : null;
   await tx
     .update(offers)
-    .set({ ...NOT_WITHDRAWN, isActive, expiresAt, updatedAt: now })
+    .set({ ...NOT_WITHDRAWN, isActive, suspendedAt, expiresAt, updatedAt: now })
     .where(eq(offers.id, offer.id));
   if (!isActive) return null;
   await pagesChanged(tx, deps.jobs, await changedBy(tx, [offer.id]));

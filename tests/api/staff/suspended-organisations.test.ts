@@ -5,10 +5,16 @@ import { suspensionContract } from '#lib/contract/accounts/suspension.ts';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
+import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
+import { staffOffersContract } from '#lib/contract/staff/offers.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
+import { HOUR, later } from '#upstream/platform/clock.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { offerAppeals, offerDecisions } from '#upstream/platform/schema/rights.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { addCv, addOffer, addPlan } from '../../support/content.ts';
 import { addMember } from '../../support/organisations/add-member.ts';
@@ -110,6 +116,96 @@ describe('the suspension of an organisation', () => {
       .from(auditEvents)
       .where(eq(auditEvents.object, `organisation ${id}`));
     expect(acts.map(({ act }) => act).sort()).toEqual(['organisation_reinstated', 'organisation_suspended']);
+  });
+});
+
+describe('the end of a suspension', () => {
+  const openAgain = (id: number) => support.call(reinstateOrganisation, { params: { id } });
+  const openAccount = (id: number) => support.call(staffAccountsContract.reinstate, { params: { id } });
+
+  it('puts the offers back online that it took offline, and no others', async () => {
+    const owner = await api.recruiter();
+    const { userId: id } = owner;
+    const offer = (values = {}) => addOffer(api.db, { recruiterId: id, ...values });
+    const live = await offer();
+    const soonOver = await offer({ expiresAt: later(api.clock.now(), HOUR) });
+    const closed = await offer({ isActive: false });
+    const draft = await offer({ status: 'draft', isActive: false });
+    await close(id);
+    expect(await isOpen(live)).toBe(false);
+    api.clock.advance(2 * HOUR);
+    await openAgain(id);
+    expect(await Promise.all([live, soonOver, closed, draft].map(isOpen))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const visitor = api.visitor();
+    expect((await visitor.call(offersContract.read, { params: { id: live } })).data.live).toBe(true);
+    const query = { after: live - 1 };
+    const { data: addresses } = await visitor.call(catalogueContract.addresses, { query });
+    const { data: full } = await visitor.call(catalogueContract.offers, { query });
+    for (const list of [addresses, full]) expect(list.map((each) => each.id)).toEqual([live]);
+    const mail = (await api.mails(owner.email)).at(-1);
+    expect(mail?.text).toContain('1 annonce mise hors ligne par la suspension est de nouveau en ligne.');
+  });
+
+  it('waits for the other one of a suspended owner and a suspended organisation', async () => {
+    const { userId: id } = await api.recruiter();
+    const offerId = await addOffer(api.db, { recruiterId: id });
+    await close(id);
+    await closeAccount(id);
+    await openAgain(id);
+    expect(await isOpen(offerId)).toBe(false);
+    await openAccount(id);
+    expect(await isOpen(offerId)).toBe(true);
+  });
+
+  it('leaves alone what its people closed after an earlier one', async () => {
+    const owner = await api.recruiter();
+    const { userId: id, email } = owner;
+    const offerId = await addOffer(api.db, { recruiterId: id });
+    await close(id);
+    await openAgain(id);
+    const body = { email, password: ACTOR_PASSWORD };
+    const { data } = await api.visitor().call(authenticationContract.signinRecruiter, { body });
+    await api
+      .holder(id, data.accessToken)
+      .call(ownOffersContract.switchActive, { params: { id: offerId }, body: { isActive: false } });
+    await close(id);
+    await openAgain(id);
+    expect(await isOpen(offerId)).toBe(false);
+  });
+
+  it('puts back an offer whose withdrawal ended meanwhile', async () => {
+    const { userId: id } = await api.recruiter();
+    const offerIds = [
+      await addOffer(api.db, { recruiterId: id }),
+      await addOffer(api.db, { recruiterId: id }),
+    ];
+    const [before = 0, during = 0] = offerIds;
+    const moderator = await aStaffMember(api, 'moderator');
+    const other = await aStaffMember(api, 'moderator');
+    const withdrawal = { seen: 0, ground: 'money' as const, statement: STATEMENT };
+    const withdraw = (offerId: number) =>
+      moderator.call(staffOffersContract.withdraw, { params: { id: offerId }, body: withdrawal });
+    await withdraw(before);
+    await close(id);
+    await withdraw(during);
+    for (const offerId of offerIds) {
+      const [decision] = await api.db
+        .select()
+        .from(offerDecisions)
+        .where(eq(offerDecisions.offerId, offerId));
+      const appeal = { decisionId: decision?.id ?? 0, authorId: id, reason: 'Une erreur.' };
+      const [sent] = await api.db.insert(offerAppeals).values(appeal).returning();
+      const body = { outcome: 'granted' as const, statement: STATEMENT };
+      await other.call(staffOffersContract.decideAppeal, { params: { id: sent?.id ?? 0 }, body });
+      expect(await isOpen(offerId)).toBe(false);
+    }
+    await openAgain(id);
+    expect(await Promise.all(offerIds.map(isOpen))).toEqual([true, true]);
   });
 });
 

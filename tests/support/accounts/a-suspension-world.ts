@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
 import { makeLinkToken, makeResetCode } from '#upstream/accounts/authentication/secrets.ts';
@@ -118,7 +118,7 @@ export async function aSuspensionWorld(api: TestApi) {
 
 export type SuspensionWorld = Awaited<ReturnType<typeof aSuspensionWorld>>;
 
-/** Suspends and reinstates as staff do. Reinstated people open their offers again. */
+/** Suspends and reinstates as staff do. */
 export async function aSuspender(api: TestApi, world: SuspensionWorld) {
   const staff = await aStaffMember(api, 'support');
   const accounts = {
@@ -138,7 +138,6 @@ export async function aSuspender(api: TestApi, world: SuspensionWorld) {
       const params = { id: world.owner.userId };
       if (holder === 'organisation') await staff.call(reinstateOrganisation, { params });
       Object.assign(world.tokens, await world.accountTokens());
-      await api.db.update(offers).set({ isActive: true }).where(inArray(offers.id, world.offerIds));
     },
     liveOffers: async () =>
       (

@@ -26,13 +26,15 @@ export const SAMPLED_ACTS = [
   'content_reverted',
 ] as const;
 
-/** Those that need a mailed link, a device or the operators' secret, with tests of their own. */
+/** Those that need a mailed link, a device or the operators' secret, or change nothing, with tests of their own. */
 const OTHER_ACTS = [
   'staff_setup_done',
   'staff_codes_made',
   'staff_passkey_added',
   'staff_passkey_removed',
   'audit_exported',
+  'account_read',
+  'order_read',
   'operator_called',
   'staff_confirmed',
 ] as const;

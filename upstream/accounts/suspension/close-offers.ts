@@ -1,4 +1,6 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { offersCame } from '#upstream/alerts/alert-state.ts';
+import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -7,18 +9,21 @@ import { organisationMayAct } from '#upstream/platform/may-act.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 
+type Closing = Pick<MailDeps, 'jobs' | 'clock'>;
+
 /**
  * Takes the offers of an organisation offline when it may not act: staff suspended it, or nobody is left who may look
- * after its offers. Its people open them again. Call it after every change of who works for it, and with what role.
+ * after its offers. Call it after every change of who works for it, and with what role.
  */
 export async function closeUnattendedOffers(
   tx: Db,
-  { jobs, clock }: Pick<MailDeps, 'jobs' | 'clock'>,
+  { jobs, clock }: Closing,
   organisationId: number,
 ): Promise<void> {
+  const now = clock();
   const closed = await tx
     .update(offers)
-    .set({ isActive: false, updatedAt: clock() })
+    .set({ isActive: false, suspendedAt: now, updatedAt: now })
     .where(
       and(
         eq(offers.organisationId, organisationId),
@@ -32,4 +37,35 @@ export async function closeUnattendedOffers(
   if (ids.length === 0) return;
   await closeWithPartner(tx, jobs, ids);
   await pagesChanged(tx, jobs, await changedBy(tx, ids));
+}
+
+/**
+ * At the end of a suspension: puts back online what it took offline, and has not ended, been filled, deleted or
+ * withdrawn since. Does nothing while another suspension lasts. Returns how many offers came back.
+ */
+export async function reopenSuspendedOffers(
+  tx: Db,
+  { jobs, clock }: Closing,
+  organisationId: number,
+): Promise<number> {
+  const now = clock();
+  const mayReopen = sql<boolean>`${offers.withdrawnAt} is null and ${offers.deletedAt} is null
+    and ${offers.filledAt} is null and ${offers.expiresAt} > ${now.toISOString()}::timestamptz`;
+  const rows = await tx
+    .update(offers)
+    .set({ isActive: sql`coalesce(${mayReopen}, false)`, suspendedAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(offers.organisationId, organisationId),
+        isNotNull(offers.suspendedAt),
+        organisationMayAct(organisationId),
+      ),
+    )
+    .returning({ id: offers.id, isActive: offers.isActive });
+  const ids = rows.filter(({ isActive }) => isActive).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await pagesChanged(tx, jobs, await changedBy(tx, ids));
+  await offersCame(tx, jobs, ids);
+  await compareOffers(tx, jobs);
+  return ids.length;
 }

@@ -12,7 +12,7 @@ import { memberships, organisations } from '#upstream/platform/schema/organisati
 import { suspensions } from '#upstream/platform/schema/staff.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
-import { closeUnattendedOffers } from './close-offers.ts';
+import { closeUnattendedOffers, reopenSuspendedOffers } from './close-offers.ts';
 
 /** Who is suspended: an account, or an organisation with all its people. */
 export type Holder = { userId: number } | { organisationId: number };
@@ -100,21 +100,26 @@ async function organisationOf(tx: Db, holder: Holder): Promise<number | undefine
   return row?.id;
 }
 
-/** After `mark`: ends the sessions of who is suspended, takes offline what nobody may look after, and renews the pages. */
+/**
+ * After `mark`: ends the sessions of who is suspended, takes offline what nobody may look after, puts back online what
+ * somebody may look after again, and renews the pages. Returns how many offers came back.
+ */
 export async function applyMark(
   tx: Db,
   deps: Pick<MailDeps, 'jobs' | 'clock'>,
   holder: Holder,
   people: readonly Person[],
-): Promise<void> {
+): Promise<number> {
   for (const { id } of people) {
     // While the suspension lasts, `mayAct` refuses the links, and says why. They end with it.
     if (await mayAct(tx, { account: id })) await endAccountLinks(tx, id);
     else await endSessions(tx, id, 'all', { keepsLinks: true });
   }
   const organisationId = await organisationOf(tx, holder);
-  if (organisationId === undefined) return;
+  if (organisationId === undefined) return 0;
   await closeUnattendedOffers(tx, deps, organisationId);
+  const reopened = await reopenSuspendedOffers(tx, deps, organisationId);
   const pages = await sitePages(tx, organisationId);
   if (pages.length > 0) await pagesChanged(tx, deps.jobs, pages);
+  return reopened;
 }

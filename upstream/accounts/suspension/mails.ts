@@ -35,13 +35,17 @@ const suspendedMail = (kind: Kind): MailTemplate<Written & { token: string }> =>
 
 type Decided = 'reinstated' | 'upheld';
 
-const decidedMail = (kind: Kind, decided: Decided): MailTemplate<Written> => ({
+const decidedMail = (kind: Kind, decided: Decided): MailTemplate<Written & { reopened: number }> => ({
   name: `${kind}_${decided}`,
-  write: ({ firstName, statement }, texts) => {
+  write: ({ firstName, statement, reopened }, texts) => {
     const own = `accounts.${TEXTS[kind][decided]}` as const;
     return {
       ...frame(own, texts, firstName),
       subject: texts.mail(`${own}.subject`),
+      paragraphs: [
+        texts.mail(`${own}.body`),
+        ...(reopened > 0 ? [texts.mail('accounts.reinstated.offers', { count: reopened })] : []),
+      ],
       ...(statement ? { quote: { label: texts.mail('accounts.suspended.reasons'), text: statement } } : {}),
     };
   },
@@ -66,10 +70,10 @@ export async function mailDecided(
   tx: Db,
   deps: MailDeps,
   decided: Decided,
-  { holder, readers, statement }: About,
+  { holder, readers, statement, reopened = 0 }: About & { reopened?: number },
 ): Promise<void> {
   const template = decidedMail(kindOf(holder), decided);
   for (const { email: to, language, firstName } of readers) {
-    await queueMail(tx, deps, { to, language, template, values: { firstName, statement } });
+    await queueMail(tx, deps, { to, language, template, values: { firstName, statement, reopened } });
   }
 }

@@ -54,12 +54,12 @@ export async function reinstate(
   const { suspendedAt, people, readers } = await lockHolder(tx, holder);
   if (!suspendedAt) throw apiError('already_decided');
   await mark(tx, holder, null);
-  await applyMark(tx, deps, holder, people);
+  const reopened = await applyMark(tx, deps, holder, people);
   await tx
     .update(suspensions)
     .set({ endedAt: now })
     .where(and(ofHolder(holder), isNull(suspensions.endedAt)));
-  await mailDecided(tx, deps, 'reinstated', { holder, readers, statement });
+  await mailDecided(tx, deps, 'reinstated', { holder, readers, statement, reopened });
 }
 
 export async function readSuspension(db: Db, id: number): Promise<StoredSuspension | undefined> {

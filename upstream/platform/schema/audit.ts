@@ -95,6 +95,8 @@ export const auditAct = pgEnum('audit_act', [
   'organisation_suspended',
   'organisation_reinstated',
   'operator_called',
+  'account_read',
+  'order_read',
 ]);
 
 /**

@@ -147,6 +147,8 @@ export const offers = pgTable(
     /** Stays closed until staff restore it. */
     withdrawnAt: moment('withdrawn_at'),
     withdrawnReason: text('withdrawn_reason'),
+    /** Since when it is offline because nobody may look after it. The end of a suspension puts it back online. */
+    suspendedAt: moment('suspended_at'),
     /** Incremented on save, to detect concurrent edits. */
     revision: integer('revision').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
