@@ -4,9 +4,12 @@ import type { QueryInput } from '#lib/contract/platform/operation.ts';
 import { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
 import { type staffAuditContract as Contract, staffAuditContract } from '#lib/contract/staff/audit.ts';
 import { staffGaragesContract } from '#lib/contract/staff/garages.ts';
+import { staffPaymentsContract } from '#lib/contract/staff/payments.ts';
+import { MINUTE } from '#upstream/platform/clock.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
+import { addOrder } from '../../support/orders/an-order.ts';
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 import { approveLast } from '../../support/staff/requests.ts';
 
@@ -52,6 +55,41 @@ describe('the audit log', () => {
     } while (before !== undefined);
     const all = await api.db.select({ id: auditEvents.id }).from(auditEvents).orderBy(desc(auditEvents.id));
     expect(seen).toEqual(all.map(({ id }) => id));
+  });
+
+  it('has one row for an account or an order that somebody reads, and for lists none', async () => {
+    const support = await aStaffMember(api, 'support');
+    const finance = await aStaffMember(api, 'finance');
+    const buyer = await api.recruiter();
+    const { userId: id } = buyer;
+    const orderId = await addOrder(api, buyer);
+    const read = async (by = support) => {
+      await by.call(staffAccountsContract.find, { query: { search: String(id), limit: 50 } });
+      await by.call(staffAccountsContract.read, { params: { id } });
+      await finance.call(staffPaymentsContract.read, { params: { id: orderId } });
+    };
+    const rows = async () =>
+      (await list({ accountId: id, by: 'staff' })).events.map(({ act, object, subjectId }) => [
+        act,
+        object,
+        subjectId,
+      ]);
+    const once = [
+      ['order_read', `order ${orderId}`, id],
+      ['account_read', `account ${id}`, id],
+    ];
+    await read();
+    expect(await rows()).toEqual(once);
+    api.clock.advance(29 * MINUTE);
+    await read();
+    expect(await rows()).toEqual(once);
+    api.clock.advance(MINUTE);
+    await read();
+    expect(await rows()).toEqual([...once, ...once]);
+    await read(await aStaffMember(api, 'support'));
+    expect(await rows()).toEqual([once[1], ...once, ...once]);
+    await support.refused(staffAccountsContract.read, { params: { id: 999_999 } });
+    expect(await rows()).toHaveLength(5);
   });
 
   it('is exported with the same rows and no formula, and the export is logged', async () => {

@@ -21,6 +21,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import type { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
+import { recordReading } from '../audit/reading.ts';
 import { askSecondPerson } from '../requests/ask.ts';
 import { findAccounts } from './find.ts';
 import { readAccountForStaff } from './read.ts';
@@ -123,9 +124,12 @@ export const staffAccountsHandlers: Handlers<Contract> = {
     return { data: accounts, total };
   },
 
-  async read({ db, params, deps }) {
-    const account = await readAccountForStaff(db, params.id, deps.clock());
+  async read({ db, params: { id }, deps, staff, request }) {
+    const now = deps.clock();
+    const account = await readAccountForStaff(db, id, now);
     if (!account) throw apiError('not_found');
+    const reading = { act: 'account_read', object: `account ${id}`, subjectId: id } as const;
+    await recordReading(db, { ...reading, staffId: staff.id, now, request });
     return { data: account };
   },
 

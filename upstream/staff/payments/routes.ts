@@ -9,6 +9,8 @@ import { confirmVat } from '#upstream/orders/vat/confirm.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { contactOf } from '#upstream/platform/organisation-people.ts';
+import { recordReading } from '../audit/reading.ts';
 import { findOrders } from './find-orders.ts';
 import { readStaffOrder } from './read-order.ts';
 import { heldPayments, refundsToDo } from './refund-rows.ts';
@@ -30,9 +32,13 @@ export const staffPaymentsHandlers: Handlers<Contract> = {
     return findOrders(db, query);
   },
 
-  async read({ db, params, deps, staff }) {
-    const data = await readStaffOrder(db, { orderId: params.id, staffId: staff.id, now: deps.clock() });
+  async read({ db, params: { id }, deps, staff, request }) {
+    const now = deps.clock();
+    const data = await readStaffOrder(db, { orderId: id, staffId: staff.id, now });
     if (!data) throw apiError('not_found');
+    const subjectId = contactOf(data.organisationId);
+    const reading = { act: 'order_read', object: `order ${id}`, subjectId } as const;
+    await recordReading(db, { ...reading, staffId: staff.id, now, request });
     return { data };
   },
 
