@@ -14,6 +14,7 @@ import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { FlashNote, StaffForm } from '../form/staff-form.tsx';
 import { AccountTabs } from './accounts-view.tsx';
+import { AppealCase } from './appeal-case.tsx';
 
 const PATH = staffPaths.accounts({ state: 'appeals' });
 
@@ -89,12 +90,16 @@ export function AppealsView({ appeals, total, totalPages, at, flash, locale }: P
               </a>
             </h2>
             <p className="text-14 text-steel">
-              {t('appeals.suspended', { date: dateTime(appeal.suspendedAt) })}
+              {t(appeal.of === 'account' ? 'appeals.suspended' : 'appeals.organisationSuspended', {
+                date: dateTime(appeal.suspendedAt),
+                name: appeal.by,
+              })}
               {' · '}
               {t('appeals.appealed', { date: dateTime(appeal.appealedAt) })}
             </p>
             <Quote label={t('appeals.reasons')} text={appeal.statement} />
             <Quote label={t('appeals.appeal')} text={appeal.appeal} />
+            <AppealCase appeal={appeal} locale={locale} />
             {appeal.isOwn ? (
               <Note tone="warn" className="mt-4">
                 {t('appeals.own')}

@@ -3,7 +3,10 @@ import type { ChangedOffer } from '#lib/contract/staff/offers.ts';
 import { OfferCard } from './offer-card.tsx';
 import { type CardContext, changedFacts, changedLines } from './offer-texts.ts';
 
-type Props = Readonly<{ changed: ChangedOffer; context: CardContext }>;
+type Props = Readonly<{
+  changed: Pick<ChangedOffer, 'before' | 'offer' | 'changedAt'>;
+  context: CardContext;
+}>;
 type LinesProps = Readonly<{ label: string; lines: readonly string[]; tone: string; context: CardContext }>;
 
 function Lines({ label, lines, tone, context: { view } }: LinesProps) {
@@ -41,12 +44,12 @@ function Facts({ changed: { before, offer }, context }: Props) {
   );
 }
 
-/** An offer that is not what was published: before and after. */
-export function ChangedCard({ changed, context }: Props) {
+/** What an offer said when it was published, and what it says now. */
+export function Changes({ changed, context }: Props) {
   const { view, t } = context;
   const { before, offer, changedAt } = changed;
   return (
-    <OfferCard row={changed} context={context} mayKeep>
+    <>
       <p className="mt-3 font-semibold">{t('offers.changedOn', { date: view.format.dateTime(changedAt) })}</p>
       <div className="mt-2 grid gap-3">
         <Facts changed={changed} context={context} />
@@ -58,6 +61,15 @@ export function ChangedCard({ changed, context }: Props) {
           </div>
         ))}
       </div>
+    </>
+  );
+}
+
+/** An offer that is not what was published: before and after. */
+export function ChangedCard({ changed, context }: Readonly<{ changed: ChangedOffer; context: CardContext }>) {
+  return (
+    <OfferCard row={changed} context={context} mayKeep>
+      <Changes changed={changed} context={context} />
     </OfferCard>
   );
 }

@@ -3,6 +3,7 @@ import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { report } from './offers.ts';
 import { reason } from './reason.ts';
 
 /** Read by the person concerned, so it says more than a word. */
@@ -85,10 +86,25 @@ const appeal = z.object({
   /** The account, or that of the contact of the organisation. */
   accountId: z.number(),
   email: z.string(),
+  of: z.enum(['account', 'organisation']),
+  /** The reasons, and who of the staff gave them. */
   statement: z.string(),
+  by: z.string(),
   appeal: z.string(),
   suspendedAt: timestamp,
   appealedAt: timestamp,
+  /** Those of the garage that were reported, as they are now. */
+  offers: z.array(
+    z.object({
+      id: z.number(),
+      companyName: z.string(),
+      city: z.string(),
+      description: z.string(),
+      reports: z.array(report),
+    }),
+  ),
+  /** What staff did with the account or the garage, as the audit log names it; without readings. */
+  acts: z.array(z.object({ at: timestamp, act: z.string(), by: z.string().nullable() })),
   /** Whether the caller suspended it and so may not decide. */
   isOwn: z.boolean(),
 });
@@ -168,7 +184,7 @@ export const staffAccountsContract = defineResource({
     method: 'GET',
     path: '/staff/suspensions',
     access: { staff: 'accounts' },
-    summary: 'Contested suspensions, the one that waits longest first',
+    summary: 'Contested suspensions with what led to them, the one that waits longest first',
     rateLimit: 'read',
     query: z.object(paging),
     data: z.array(appeal),

@@ -22,7 +22,7 @@ const withdrawal = z.object({
   isOwn: z.boolean(),
 });
 
-const report = z.object({
+export const report = z.object({
   id: z.number(),
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
@@ -57,6 +57,21 @@ const changedOffer = staffOffer.extend({
 export type ChangedOffer = z.output<typeof changedOffer>;
 
 const appeal = staffOffer.extend({
+  /** Every report of the offer, answered or not. */
+  allReports: z.array(report),
+  /** Every decision about the offer, the latest first. */
+  decisions: z.array(
+    z.object({
+      at: timestamp,
+      decision: z.enum(['kept', 'withdrawn', 'restored']),
+      statement: z.string(),
+      by: z.string().nullable(),
+    }),
+  ),
+  /** As it was published, where it says something else now. */
+  original: z.object({ before: fullOffer, changedAt: timestamp }).nullable(),
+  /** Who appealed; null for those who may not look at accounts. */
+  accountId: z.number().nullable(),
   appeal: z.object({
     id: z.number(),
     reason: z.string(),

@@ -65,6 +65,28 @@ describe('an appeal', () => {
     });
   });
 
+  it('shows the whole case to whoever answers', async () => {
+    const { reason, sentText } = { reason: 'money' as const, sentText: 'On m’a demandé 200 €.' };
+    const body = { reason, details: sentText, email: '' };
+    await m.api.visitor().call(reportsContract.create, { ...m.at(), body });
+    await m.withdraw();
+    const changes = { description: 'Un autre texte.', updatedAt: m.api.clock.now() };
+    await m.api.db.update(offers).set(changes).where(eq(offers.id, m.offerId));
+    await m.appeal();
+    expect(await m.openAppeal()).toMatchObject({
+      reports: [],
+      allReports: [{ reason, details: sentText }],
+      decisions: [{ decision: 'withdrawn', statement: STATEMENT, by: expect.stringMatching(/^Équipe/) }],
+      offer: { description: 'Un autre texte.' },
+      original: { before: { description: null } },
+      accountId: null,
+    });
+    const admin = await aStaffMember(m.api, 'admin');
+    const { data } = await admin.call(staffOffersContract.appeals, { query: { limit: 50 } });
+    const accountId = data.find(({ offer }) => offer.id === m.offerId)?.accountId;
+    expect(accountId).toBe(m.recruiter.userId);
+  });
+
   it('can be rejected with reasons; the offer stays withdrawn and no second one is possible', async () => {
     await m.withdraw();
     await m.appeal();

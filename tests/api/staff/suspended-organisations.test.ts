@@ -8,6 +8,7 @@ import { notificationsContract } from '#lib/contract/notifications/notifications
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
 import { offersContract } from '#lib/contract/offers/offers.ts';
 import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
+import { reportsContract } from '#lib/contract/reports/reports.ts';
 import { staffAccountsContract } from '#lib/contract/staff/accounts.ts';
 import { staffOffersContract } from '#lib/contract/staff/offers.ts';
 import { teamContract } from '#lib/contract/team/team.ts';
@@ -76,6 +77,11 @@ describe('the suspension of an organisation', () => {
 
   it('is contested by an owner, and ended by another person of the staff', async () => {
     const owner = await api.recruiter({ companyName: 'Garage Contesté' });
+    const offerId = await addOffer(api.db, { recruiterId: owner.userId, description: 'Une annonce.' });
+    const report = { reason: 'money' as const, details: 'Une caution.', email: '' };
+    await api.visitor().call(reportsContract.create, { params: { id: offerId }, body: report });
+    await support.call(staffAccountsContract.endSessions, { params: { id: owner.userId } });
+    await support.call(read, { params: { id: owner.userId } });
     await close(owner.userId);
     const [mail] = await api.mails(owner.email);
     const token = /\/suspension\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -86,6 +92,15 @@ describe('the suspension of an organisation', () => {
     const { data } = await colleague.call(appeals, { query: { limit: 50 } });
     const waiting = data.find(({ accountId }) => accountId === owner.userId);
     expect(waiting).toMatchObject({ email: owner.email, appeal, isOwn: false });
+    expect(waiting).toMatchObject({
+      of: 'organisation',
+      statement: STATEMENT,
+      by: expect.stringMatching(/^Équipe/),
+      offers: [
+        { id: offerId, description: 'Une annonce.', reports: [{ reason: 'money', details: 'Une caution.' }] },
+      ],
+      acts: [{ act: 'organisation_suspended' }, { act: 'account_sessions_ended' }],
+    });
     const params = { id: waiting?.suspensionId ?? 0 };
     await colleague.call(decideAppeal, {
       params,

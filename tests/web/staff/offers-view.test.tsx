@@ -138,13 +138,31 @@ describe('the page about offers', () => {
     by: null,
   };
 
+  const history = {
+    allReports: [{ id: 1, reason: 'money' as const, details: 'Caution demandée', sentAt: withdrawal.at }],
+    decisions: [
+      { at: withdrawal.at, decision: 'kept' as const, statement: 'Rien à redire.', by: 'Karim Équipe' },
+    ],
+    original: null,
+    accountId: 12,
+  };
+
   test('lets somebody else answer an appeal, and tells who withdrew the offer that they cannot', () => {
-    const rows = [{ ...row(7, { state: 'withdrawn' }), appeal, about: withdrawal }];
+    const rows = [{ ...row(7, { state: 'withdrawn' }), ...history, appeal, about: withdrawal }];
     const { unmount } = show({ name: 'appeals', rows });
     expect(fields(formOf(/^Envoyer la réponse$/))).toMatchObject({ id: '5', statement: '' });
     expect(screen.getByRole('radio', { name: /Accepter le recours/, hidden: true })).toBeTruthy();
+    for (const text of ['Caution demandée', 'Rien à redire.', /par Karim Équipe/]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Voir le compte' }).getAttribute('href')).toBe(
+      '/staff/accounts/12',
+    );
     unmount();
-    show({ name: 'appeals', rows: [{ ...row(7), appeal, about: { ...withdrawal, isOwn: true } }] });
+    show({
+      name: 'appeals',
+      rows: [{ ...row(7), ...history, appeal, about: { ...withdrawal, isOwn: true } }],
+    });
     expect(screen.getByText(/une autre personne de l’équipe doit répondre/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Envoyer la réponse$/, hidden: true })).toBeNull();
   });

@@ -5,11 +5,11 @@ import { apiError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { contactOf } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { suspensions } from '#upstream/platform/schema/staff.ts';
+import { staffMembers, suspensions } from '#upstream/platform/schema/staff.ts';
 import { applyMark, type Holder, holderOf, lockHolder, mark, ofHolder } from './holder.ts';
 import { mailDecided, mailSuspended } from './mails.ts';
 
-export type { Holder } from './holder.ts';
+export { type Holder, holderOf } from './holder.ts';
 
 /** Regulation (EU) 2022/2065, article 20. */
 const APPEAL_MONTHS = 6;
@@ -111,8 +111,9 @@ const waiting = and(
 
 export async function listAppeals(db: Db, { page, limit }: { page: number; limit: number }) {
   const rows = await db
-    .select({ suspension: suspensions, accountId: users.id, email: users.email })
+    .select({ suspension: suspensions, accountId: users.id, email: users.email, by: staffMembers.name })
     .from(suspensions)
+    .innerJoin(staffMembers, eq(staffMembers.id, suspensions.staffId))
     // Of an organisation, the account of its contact leads to it.
     .innerJoin(
       users,

@@ -6,6 +6,7 @@ import { discardFiles, eraseAccount } from '#upstream/accounts/profile/erase.ts'
 import {
   decideAppeal,
   type Holder,
+  holderOf,
   listAppeals,
   reinstate,
   suspend,
@@ -23,6 +24,7 @@ import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 import { recordReading } from '../audit/reading.ts';
 import { askSecondPerson } from '../requests/ask.ts';
+import { caseOf } from './case.ts';
 import { findAccounts } from './find.ts';
 import { readAccountForStaff } from './read.ts';
 
@@ -176,17 +178,20 @@ export const staffAccountsHandlers: Handlers<Contract> = {
 
   async appeals({ db, query, staff }) {
     const { rows, total } = await listAppeals(db, query);
-    const data = rows.map(({ suspension, accountId, email }) => ({
+    const shown = rows.map(async ({ suspension, accountId, email, by }) => ({
       suspensionId: suspension.id,
       accountId,
       email,
+      of: suspension.userId === null ? ('organisation' as const) : ('account' as const),
+      by,
       statement: suspension.statement,
       appeal: suspension.appeal ?? '',
       suspendedAt: suspension.suspendedAt.toISOString(),
       appealedAt: (suspension.appealedAt ?? suspension.suspendedAt).toISOString(),
       isOwn: suspension.staffId === staff.id,
+      ...(await caseOf(db, holderOf(suspension))),
     }));
-    return { data, total };
+    return { data: await Promise.all(shown), total };
   },
 
   async decideAppeal(context) {

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { StaffOffer, staffOffersContract } from '#lib/contract/staff/offers.ts';
+import { staffMay } from '#lib/rules/staff/staff-roles.ts';
 import { describeError } from '#lib/system/describe-error.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
@@ -20,7 +21,7 @@ import {
   findPublished,
   findReported,
 } from './find.ts';
-import { staffOffers, withdrawalsOf } from './rows.ts';
+import { historiesOf, staffOffers, withdrawalsOf } from './rows.ts';
 
 type Contract = typeof staffOffersContract;
 type Listing = Pick<Context<Contract['list']>, 'db' | 'deps' | 'staff'>;
@@ -83,7 +84,13 @@ async function listAppeals(context: Context<Contract['appeals']>) {
     db,
     rows.map(({ appeal }) => appeal.staffId),
   );
+  const historyOf = await historiesOf(
+    db,
+    rows.map(({ decision }) => decision.offerId),
+  );
+  const seesAccounts = staffMay(staff.roles, 'accounts');
   const data = rows.flatMap(({ appeal, decision }) => {
+    const { change, ...history } = historyOf(decision.offerId);
     const shown = offersShown.get(decision.offerId);
     const withdrawal = about.get(decision.id);
     if (!shown || !withdrawal) return [];
@@ -93,6 +100,11 @@ async function listAppeals(context: Context<Contract['appeals']>) {
     return [
       {
         ...shown,
+        ...history,
+        original: change
+          ? { before: shown.before(change.original), changedAt: change.changedAt.toISOString() }
+          : null,
+        accountId: seesAccounts ? appeal.authorId : null,
         appeal: { id, reason, sentAt: createdAt.toISOString(), ...answer, by },
         about: withdrawal,
       },

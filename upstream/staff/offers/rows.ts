@@ -6,7 +6,12 @@ import { type FullOfferRow, fullOfferColumns, toFullOffer } from '#upstream/offe
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { type OfferBefore, offerDecisions, offerReports } from '#upstream/platform/schema/rights.ts';
+import {
+  type OfferBefore,
+  offerChanges,
+  offerDecisions,
+  offerReports,
+} from '#upstream/platform/schema/rights.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
 
 type Withdrawal = NonNullable<StaffOffer['withdrawal']>;
@@ -62,6 +67,45 @@ async function lastDecisions(db: Db, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.offerId, row]));
 }
 
+const reportOf = ({ id, reason, details, createdAt }: typeof offerReports.$inferSelect) => ({
+  id,
+  reason,
+  details: details ?? '',
+  sentAt: createdAt.toISOString(),
+});
+
+/** What was said and decided about some offers, and what they said when they were published. */
+export async function historiesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return () => ({ allReports: [], decisions: [], change: undefined });
+  const reports = await db
+    .select()
+    .from(offerReports)
+    .where(inArray(offerReports.offerId, [...ids]))
+    .orderBy(asc(offerReports.id));
+  const decisions = await db
+    .select()
+    .from(offerDecisions)
+    .where(inArray(offerDecisions.offerId, [...ids]))
+    .orderBy(desc(offerDecisions.id));
+  const names = await decidersOf(db, decisions);
+  const changes = await db
+    .select()
+    .from(offerChanges)
+    .where(inArray(offerChanges.offerId, [...ids]));
+  return (offerId: number) => ({
+    allReports: reports.filter((each) => each.offerId === offerId).map(reportOf),
+    decisions: decisions
+      .filter((each) => each.offerId === offerId)
+      .map(({ id, decidedAt, decision, statement }) => ({
+        at: decidedAt.toISOString(),
+        decision,
+        statement,
+        by: names.get(id) ?? null,
+      })),
+    change: changes.find((each) => each.offerId === offerId),
+  });
+}
+
 async function openReports(db: Db, ids: readonly number[]) {
   const rows = await db
     .select()
@@ -100,12 +144,7 @@ export async function staffOffers(
         state: stateOf(row, now),
         seen: decision?.id ?? 0,
         withdrawal: (row.withdrawnAt && decision && withdrawals.get(decision.id)) ?? null,
-        reports: (reports.get(row.id) ?? []).map(({ id, reason, details, createdAt }) => ({
-          id,
-          reason,
-          details: details ?? '',
-          sentAt: createdAt.toISOString(),
-        })),
+        reports: (reports.get(row.id) ?? []).map(reportOf),
         before: (original: OfferBefore) => toFullOffer({ ...row, ...original } as FullOfferRow, now),
       };
       return [row.id, shown];
