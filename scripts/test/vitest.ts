@@ -69,7 +69,7 @@ export async function runVitest(
     if (/^[✓❯×]/.test(line)) note(line.slice(2));
   };
   const { code, tail } = await run(process.execPath, args, { env, log, onLine });
-  const outcome = outcomeOf(readReport(report), code);
+  const outcome = outcomeOf(readReport(report), code, readFileSync(log, 'utf8'));
   if (outcome.failed > 0) outcome.notes.push(tail.trim(), `Everything is in ${log}.`);
   return outcome;
 }
@@ -85,7 +85,7 @@ function readReport(file: string): VitestReport | undefined {
 /**
  * A file that could not be loaded, a skipped test, an error outside tests and a missing report each count as failed.
  */
-export function outcomeOf(report: VitestReport | undefined, code: number): Outcome {
+export function outcomeOf(report: VitestReport | undefined, code: number, output = ''): Outcome {
   if (!report) return { passed: 0, failed: 1, notes: [NO_REPORT], failures: [NO_REPORT], files: [] };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -95,12 +95,16 @@ export function outcomeOf(report: VitestReport | undefined, code: number): Outco
   const failures = [...notes, ...report.testResults.flatMap(failuresOf)];
   const failed = report.numFailedTests + unloaded.length + report.numPendingTests;
   const outside = failed === 0 && code !== 0 ? 1 : 0;
+  if (outside) failures.push(failure('Vitest', 'an error outside tests', errorOutside(output)));
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
     path: relative(root, name),
     milliseconds: endTime - startTime,
   }));
   return { passed: report.numPassedTests, failed: failed + outside, notes, failures, files };
 }
+
+/** How the first error begins that no test has caught. */
+const errorOutside = (output: string): string => output.split(/Unhandled Errors .*\n/)[1] ?? '';
 
 function failuresOf({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
   return assertionResults

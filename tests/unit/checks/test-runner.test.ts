@@ -88,6 +88,15 @@ describe('the failed tests', () => {
       'imports: a cycle',
     ]);
   });
+
+  it('include an error that no test has caught', () => {
+    const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, testResults: [passedFile] };
+    const output = '⎯⎯ Unhandled Errors ⎯⎯\nNetworkError: refused\n';
+    expect(vitestOutcome(report, 1, output)).toMatchObject({
+      failed: 1,
+      failures: ['Vitest: an error outside tests\n    NetworkError: refused'],
+    });
+  });
 });
 
 describe('the environment of tests', () => {
