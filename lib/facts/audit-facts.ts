@@ -27,15 +27,12 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
 /** A part of what an act was about, and the page of the back office that shows it. */
 export type AuditPart = Readonly<{ text: string; href?: string }>;
 
-const THING = new RegExp(
-  `^(${Object.keys(audit.things)
-    .map((thing) => thing.replaceAll('_', '[_ ]'))
-    .join('|')}) (\\S+)(?: (.+))?$`,
-);
-
 function partsOf(text: string, locale: Locale): AuditPart[] {
-  const [, thing, id, rest] = THING.exec(text) ?? [];
-  if (thing === undefined || id === undefined) return [{ text: inWords('words', text, locale) }];
+  const words = text.split(' ');
+  const length = [2, 1].find((count) => Object.hasOwn(audit.things, words.slice(0, count).join('_')));
+  const id = length && words[length];
+  if (!id) return [{ text: inWords('words', text, locale) }];
+  const [thing, rest] = [words.slice(0, length).join(' '), words.slice(length + 1).join(' ')];
   const href = /^\d+$/.test(id) ? PAGES[thing]?.(id) : undefined;
   const part = { text: `${inWords('things', thing, locale)} ${id}`, ...(href && { href }) };
   return [part, ...(rest ? partsOf(rest, locale) : [])];

@@ -80,11 +80,9 @@ test.describe('without JavaScript', () => {
     const ids = await foundCvs(client, CV_LIMITS.hour + 2);
     expect(ids).toHaveLength(CV_LIMITS.hour + 2);
     const read = (id: number) => client(cvsContract.read, { params: { id }, query: {} });
-    const began = Date.now();
     for (const id of ids.slice(0, CV_LIMITS.hour)) await read(id);
     await expect(read(ids.at(-1) ?? 0)).rejects.toMatchObject({ failure: { code: 'cv_confirm_first' } });
     expect(await readMail(request, account.email, 'Beaucoup de CV ouverts')).toContain('40');
-    expect(Date.now() - began).toBeLessThan(60_000);
 
     await signInAsStaff(page, await aStaffPerson('Malik', 'moderator'));
     await main(page)
