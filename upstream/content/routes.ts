@@ -3,7 +3,7 @@ import type { contentContract } from '#lib/contract/content/content.ts';
 import { textPageValue } from '#lib/contract/content/values.ts';
 import { isStaticPage } from '#lib/rules/content/static-pages.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
-import { readInForce } from '#upstream/platform/content/in-force.ts';
+import { mayComeIntoForce, readInForce } from '#upstream/platform/content/in-force.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { contentVersions } from '#upstream/platform/schema/content.ts';
 
@@ -16,7 +16,13 @@ export const contentHandlers: Handlers<typeof contentContract> = {
         isOwn: sql<boolean>`${contentVersions.value} is not null`,
       })
       .from(contentVersions)
-      .where(and(eq(contentVersions.kind, 'text_page'), lte(contentVersions.effectiveFrom, deps.clock())))
+      .where(
+        and(
+          eq(contentVersions.kind, 'text_page'),
+          lte(contentVersions.effectiveFrom, deps.clock()),
+          mayComeIntoForce,
+        ),
+      )
       .orderBy(contentVersions.key, desc(contentVersions.effectiveFrom), desc(contentVersions.id));
     return {
       data: rows.flatMap(({ page, from, isOwn }) =>

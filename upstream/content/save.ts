@@ -1,5 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type ContentKind, forgetContent } from '#upstream/platform/content/in-force.ts';
+import {
+  type ContentKind,
+  forgetContent,
+  mayComeIntoForce,
+  readInForce,
+} from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
@@ -23,8 +28,9 @@ async function lockContent(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content_versions'))`);
 }
 
-async function newestId(tx: Db, { kind, key }: Pick<NewVersion, 'kind' | 'key'>): Promise<number> {
-  const [newest] = await tx
+/** Of the newest version or cancellation; 0 for none. */
+export async function newestId(db: Db, { kind, key }: Pick<NewVersion, 'kind' | 'key'>): Promise<number> {
+  const [newest] = await db
     .select({ id: contentVersions.id })
     .from(contentVersions)
     .where(and(eq(contentVersions.kind, kind), eq(contentVersions.key, key)))
@@ -53,4 +59,37 @@ export async function saveContent(
   await contentChanges(tx, jobs, version, now);
   forgetContent();
   return row.id;
+}
+
+type Cancelled = Pick<NewVersion, 'kind' | 'key' | 'seenId' | 'staffId'> & {
+  /** The planned version. */
+  id: number;
+};
+
+/**
+ * Cancels a planned version by a row of its own. That repeats what is in force until then, for programs of the version
+ * before, which know no cancellation.
+ * @throws not_found; content_changed as `saveContent`; already_decided once it has come into force or was cancelled
+ */
+export async function cancelContent(
+  tx: Db,
+  { kind, key, id, seenId, staffId }: Cancelled,
+  now: Date,
+): Promise<Date> {
+  await lockContent(tx);
+  if ((await newestId(tx, { kind, key })) !== seenId) throw apiError('content_changed');
+  const [planned] = await tx
+    .select({ effectiveFrom: contentVersions.effectiveFrom, isPlanned: mayComeIntoForce })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.id, id), eq(contentVersions.kind, kind), eq(contentVersions.key, key)));
+  if (!planned) throw apiError('not_found');
+  const { effectiveFrom, isPlanned } = planned;
+  if (isPlanned !== true || effectiveFrom <= now) throw apiError('already_decided');
+  const before = await readInForce(tx, { kind, key }, new Date(effectiveFrom.getTime() - 1));
+  const value = before?.value ?? null;
+  await tx
+    .insert(contentVersions)
+    .values({ kind, key, value, effectiveFrom, staffId, note: null, cancels: id, createdAt: now });
+  forgetContent();
+  return effectiveFrom;
 }

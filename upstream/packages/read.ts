@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { packageValue } from '#lib/contract/content/values.ts';
+import { type PackageValue, packageValue } from '#lib/contract/content/values.ts';
 import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { type ApiKey, type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -47,6 +47,19 @@ export function originalTitleOf({ reference, title }: Titled, { api }: Pick<ApiT
   const key = TITLES[reference];
   return key ? api(key) : title;
 }
+
+/** What the product came with. */
+export const originalValueOf = (pack: Package): PackageValue => ({
+  title: { fr: originalTitleOf(pack, apiTexts('fr')), en: originalTitleOf(pack, apiTexts('en')) },
+  unitPriceCents: pack.unitPriceCents,
+  offersCredited: pack.offersCredited,
+});
+
+/** In force now, of an original package. */
+export const currentValueOf = (pack: Package): PackageValue => ({
+  ...originalValueOf(pack),
+  ...packageValue.safeParse(contentInForce('package').get(pack.reference)?.value).data,
+});
 
 /** In the language of `texts`; `title` is the French one, as a package or the line of an order has it. */
 export function titleOf(titled: Titled, texts: Pick<ApiTexts, 'api' | 'locale'>): string {

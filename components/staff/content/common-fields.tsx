@@ -2,10 +2,16 @@ import { PlainText } from '#components/ui/form/plain/fields.tsx';
 import type { FormState } from '#components/ui/form/plain/form-state.ts';
 import type { StaffTexts } from '#lib/i18n/staff-texts.ts';
 
-type Props = Readonly<{ state: FormState; t: StaffTexts; values?: Readonly<Record<string, string>> }>;
+type Props = Readonly<{
+  state: FormState;
+  t: StaffTexts;
+  values?: Readonly<Record<string, string>>;
+  /** A second person has to agree. */
+  asks?: boolean;
+}>;
 
 /** When a change applies, and why it was made. */
-export function CommonFields({ state, t, values = {} }: Props) {
+export function CommonFields({ state, t, values = {}, asks = false }: Props) {
   return (
     <>
       <PlainText
@@ -14,7 +20,7 @@ export function CommonFields({ state, t, values = {} }: Props) {
         type="datetime-local"
         label={t('content.effectiveAt')}
         optionalText={t('content.optional')}
-        hint={t('content.effectiveHint')}
+        hint={t(asks ? 'content.effectiveAskedHint' : 'content.effectiveHint')}
         value={values.effectiveAt ?? ''}
       />
       <PlainText

@@ -8,7 +8,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { isPriced } from '#lib/web/staff/content-kinds.ts';
 import { FlashNote } from '../form/staff-form.tsx';
 import type { EditProps } from './edit-props.ts';
 import { PartnerForm, TestimonialForm } from './home-forms.tsx';
@@ -63,6 +62,11 @@ export function ContentView({ content, name, flash, locale }: Props) {
         </a>
       </p>
       <FlashNote flash={flash} />
+      {content.isAsked && (
+        <Note tone="warn" className="mb-4">
+          {t('content.askedNote')} <a href={staffPaths.requests()}>{t('content.seeAsked')}</a>
+        </Note>
+      )}
       <Planned content={content} locale={locale} />
       <p className="mb-4 text-steel">{t(`content.about.${kind}`)}</p>
       <Form
@@ -71,15 +75,7 @@ export function ContentView({ content, name, flash, locale }: Props) {
         back={isNew ? staffPaths.content({ kind }) : back}
         locale={locale}
       />
-      {!isNew && (
-        <Versions
-          content={content}
-          operation={isPriced(kind) ? 'staffContent.revertPrice' : 'staffContent.revert'}
-          back={back}
-          flash={flash}
-          locale={locale}
-        />
-      )}
+      {!isNew && <Versions content={content} back={back} flash={flash} locale={locale} />}
     </>
   );
 }

@@ -11,5 +11,6 @@ export type EditProps = Readonly<{
   locale: Locale;
 }>;
 
-/** What the form begins with: the newest version, planned ones included, else the original. */
-export const currentOf = ({ versions, original }: ContentData): unknown => versions[0]?.value ?? original;
+/** What the form begins with: the newest version, planned ones included and cancelled ones not, else the original. */
+export const currentOf = ({ versions, original }: ContentData): unknown =>
+  versions.find(({ state }) => state !== 'cancelled')?.value ?? original;

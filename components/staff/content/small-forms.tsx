@@ -102,8 +102,8 @@ export function PackageForm({ content, state, back, locale }: EditProps) {
         maxLength={3}
         value={offersCredited === undefined ? '' : String(offersCredited)}
       />
-      <CommonFields state={state} t={t} />
-      <Publish locale={locale} />
+      <CommonFields state={state} t={t} asks />
+      <Publish asks locale={locale} />
     </StaffForm>
   );
 }

@@ -4,15 +4,14 @@ import type { ContentData, ContentVersionData } from '#lib/contract/staff/conten
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
-import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { isPriced } from '#lib/web/staff/content-kinds.ts';
 import { FoldedForm } from '../form/staff-form.tsx';
 import { contentRows } from './content-rows.ts';
 import { Difference } from './difference.tsx';
 
 type Props = Readonly<{
   content: ContentData;
-  operation: 'staffContent.revert' | 'staffContent.revertPrice';
   back: string;
   flash: Flash | null;
   locale: Locale;
@@ -22,28 +21,52 @@ const TONES: Record<ContentVersionData['state'], TagTone> = {
   planned: 'signal',
   inForce: 'ok',
   past: 'neutral',
+  cancelled: 'neutral',
 };
 
-type RevertProps = Props & Readonly<{ versionId: number; named: string; cancelAt?: string; t: StaffTexts }>;
+const revertOf = (kind: ContentData['kind']): string => {
+  if (kind === 'package') return 'staffContent.revertPackage';
+  return kind === 'pay_minima' ? 'staffContent.revertPayMinima' : 'staffContent.revert';
+};
 
-/** Brings a version back now, or at the moment of a planned one to cancel that. */
-function Revert({ content, operation, back, flash, versionId, named, cancelAt, t }: RevertProps) {
+type ActProps = Props & Readonly<{ versionId: number; named: string; t: StaffTexts }>;
+
+/** Brings a version back; a second person has to agree to a price. */
+function Revert({ content, back, flash, versionId, named, t }: ActProps) {
   const { kind, key, seenId } = content;
-  const state = formState(flash, cancelAt ? `cancel-${cancelAt}` : `revert-${versionId}`);
-  const fixed = { kind, key, seenId, versionId, ...(cancelAt ? { effectiveAt: cancelAt } : {}) };
-  const label = t(cancelAt ? 'content.cancel' : 'content.revert');
+  const label = t('content.revert');
   return (
     <FoldedForm
       label={label}
       named={`${label} : ${named}`}
-      operation={operation}
-      state={state}
-      fixed={fixed}
+      operation={revertOf(kind)}
+      state={formState(flash, `revert-${versionId}`)}
+      fixed={{ kind, key, seenId, versionId }}
       back={back}
-      submit={t(cancelAt ? 'content.cancelSubmit' : 'content.revertSubmit')}
+      submit={t('content.revertSubmit')}
       submitVariant="second"
     >
-      <p>{t(cancelAt ? 'content.cancelQuestion' : 'content.revertQuestion')}</p>
+      <p>{t(kind === 'package' ? 'content.revertPriceQuestion' : 'content.revertQuestion')}</p>
+    </FoldedForm>
+  );
+}
+
+/** Cancels a planned version. */
+function Cancel({ content, back, flash, versionId, named, t }: ActProps) {
+  const { kind, key, seenId } = content;
+  const label = t('content.cancel');
+  return (
+    <FoldedForm
+      label={label}
+      named={`${label} : ${named}`}
+      operation={isPriced(kind) ? 'staffContent.cancelPrice' : 'staffContent.cancel'}
+      state={formState(flash, `cancel-${versionId}`)}
+      fixed={{ kind, key, seenId, versionId }}
+      back={back}
+      submit={t('content.cancelSubmit')}
+      submitVariant="second"
+    >
+      <p>{t('content.cancelQuestion')}</p>
     </FoldedForm>
   );
 }
@@ -51,7 +74,7 @@ function Revert({ content, operation, back, flash, versionId, named, cancelAt, t
 function Head({ version, locale }: Readonly<{ version: ContentVersionData; locale: Locale }>) {
   const t = staffTexts(locale);
   const { dateTime } = formatter(locale);
-  const { effectiveFrom, createdAt, author, note, state, value } = version;
+  const { effectiveFrom, createdAt, author, note, state, value, cancelled } = version;
   return (
     <>
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-18">
@@ -62,21 +85,25 @@ function Head({ version, locale }: Readonly<{ version: ContentVersionData; local
         {t('content.by', { author: author ?? t('content.nobody'), when: dateTime(createdAt) })}
         {value === null && ` ${t('content.isOriginal')}`}
       </p>
+      {cancelled && (
+        <p className="mt-1 text-14 text-steel wrap-anywhere">
+          {t('content.cancelledBy', {
+            author: cancelled.by ?? t('content.nobody'),
+            when: dateTime(cancelled.at),
+          })}
+        </p>
+      )}
       {note && <p className="mt-1 wrap-anywhere">{note}</p>}
     </>
   );
 }
-
-/** What was in force before a planned version, for cancelling it. */
-const beforePlan = (versions: readonly ContentVersionData[]) =>
-  versions.find(({ state }) => state === 'inForce')?.id ?? 0;
 
 function Version({ version, before, ...props }: Props & { version: ContentVersionData; before: unknown }) {
   const { content, locale } = props;
   const t = staffTexts(locale);
   const rows = (value: unknown) => contentRows(content.kind, value ?? content.original, t, locale);
   const named = formatter(locale).dateTime(version.effectiveFrom);
-  const isPlanned = version.state === 'planned';
+  const act = { ...props, versionId: version.id, named, t };
   return (
     <li className="panel grid gap-3">
       <div>
@@ -89,20 +116,16 @@ function Version({ version, before, ...props }: Props & { version: ContentVersio
         </div>
       </details>
       <div className="flex flex-wrap">
-        {version.state === 'past' && <Revert {...props} versionId={version.id} named={named} t={t} />}
-        {isPlanned && (
-          <Revert
-            {...props}
-            versionId={beforePlan(content.versions)}
-            named={named}
-            cancelAt={parisClock(new Date(version.effectiveFrom))}
-            t={t}
-          />
-        )}
+        {version.state === 'past' && <Revert {...act} />}
+        {version.state === 'planned' && <Cancel {...act} />}
       </div>
     </li>
   );
 }
+
+/** What was saved before a version and not cancelled. */
+const savedBefore = (versions: readonly ContentVersionData[], index: number) =>
+  versions.slice(index + 1).find(({ state }) => state !== 'cancelled');
 
 /** The newest first, each compared with the one saved before it, and the original at the end. */
 export function Versions(props: Props) {
@@ -121,7 +144,7 @@ export function Versions(props: Props) {
             key={version.id}
             {...props}
             version={version}
-            before={versions[index + 1]?.value ?? original}
+            before={savedBefore(versions, index)?.value ?? original}
           />
         ))}
       </ol>

@@ -6,11 +6,13 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import type { StaffRequest } from '#lib/contract/staff/requests.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { staffTexts } from '#lib/i18n/staff-texts.ts';
+import { type StaffTexts, staffTexts } from '#lib/i18n/staff-texts.ts';
 import type { listPage } from '#lib/paths/list-page.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { readableSiret } from '#lib/rules/orders/siret.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { contentRows } from '../content/content-rows.ts';
+import { Difference } from '../content/difference.tsx';
 import { FlashNote, StaffForm } from '../form/staff-form.tsx';
 
 type Props = Readonly<{
@@ -24,14 +26,42 @@ type Props = Readonly<{
 
 type CardProps = Pick<Props, 'flash' | 'locale'> & Readonly<{ request: StaffRequest; back: string }>;
 
+function titleOf({ operation, days }: StaffRequest, t: StaffTexts): string {
+  switch (operation) {
+    case 'staffAccounts.extendPlan':
+      return t('requests.extend', { count: days ?? 0 });
+    case 'staffGarages.verify':
+      return t('requests.verify');
+    case 'staffContent.savePackage':
+      return t('requests.changePackage');
+    case 'staffContent.revertPackage':
+      return t('requests.revertPackage');
+  }
+}
+
+type PriceProps = Readonly<{ price: NonNullable<StaffRequest['price']>; locale: Locale }>;
+
+/** When a price would change, and what. */
+function Price({ price: { before, after, effectiveFrom }, locale }: PriceProps) {
+  const t = staffTexts(locale);
+  const rows = (value: unknown) => contentRows('package', value, t, locale);
+  return (
+    <div className="mt-2 grid gap-2">
+      <p className="font-semibold">
+        {effectiveFrom
+          ? t('requests.from', { when: formatter(locale).dateTime(effectiveFrom) })
+          : t('requests.fromNow')}
+      </p>
+      <Difference before={rows(before)} after={rows(after)} t={t} />
+    </div>
+  );
+}
+
 function RequestCard({ request, back, flash, locale }: CardProps) {
   const t = staffTexts(locale);
-  const { id, operation, days, siret, reason, askedBy, isMine, askedAt } = request;
-  const what =
-    operation === 'staffAccounts.extendPlan'
-      ? t('requests.extend', { count: days ?? 0 })
-      : t('requests.verify');
-  const company = request.company || t('requests.gone');
+  const { id, price, siret, reason, askedBy, isMine, askedAt } = request;
+  const what = titleOf(request, t);
+  const company = price?.name ?? (request.company || t('requests.gone'));
   const acts = isMine ? (['decline'] as const) : (['approve', 'decline'] as const);
   return (
     <li className="panel">
@@ -42,7 +72,8 @@ function RequestCard({ request, back, flash, locale }: CardProps) {
       <p className="mt-1 text-14 text-steel wrap-anywhere">
         {t('requests.asked', { name: askedBy, date: formatter(locale).dateTime(askedAt) })}
       </p>
-      <p className="mt-2 wrap-anywhere">{reason}</p>
+      {price && <Price price={price} locale={locale} />}
+      {reason && <p className="mt-2 wrap-anywhere">{reason}</p>}
       {isMine && <p className="mt-2 font-demi">{t('requests.mine')}</p>}
       <div className="mt-3 flex flex-wrap items-start gap-2">
         {acts.map((act) => (
@@ -68,7 +99,7 @@ function RequestCard({ request, back, flash, locale }: CardProps) {
   );
 }
 
-/** Plans and proof that wait for a second person. */
+/** Plans, proof and prices that wait for a second person. */
 export function RequestsView({ requests, total, totalPages, at, flash, locale }: Props) {
   const t = staffTexts(locale);
   const back = staffPaths.requests(at.page > 1 ? { page: at.page } : {});

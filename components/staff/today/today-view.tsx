@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<StaffQueue, string>> = {
   vatChecks: staffPaths.payments({ tab: 'vat' }),
   planRequests: staffPaths.requests(),
   garageRequests: staffPaths.requests(),
+  priceRequests: staffPaths.requests(),
   quotes: staffPaths.quotes(),
   quoteReminders: staffPaths.quotes({ status: 'due' }),
   incidents: staffPaths.access(),

@@ -1,9 +1,18 @@
 import * as z from 'zod';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
-import { LONGEST_PACKAGE_TITLE, LONGEST_PAGE, offerCount } from '../content/values.ts';
 import { nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { type ListName, referenceLists } from '../reference/reference.ts';
+import {
+  cancelBody,
+  labelBody,
+  minimaBody,
+  packageBody,
+  partnerBody,
+  revertBody,
+  testimonialBody,
+  textBody,
+} from './content-bodies.ts';
 
 /** What editors write, and what only people with the right `prices` set. */
 export const EDITED_KINDS = ['text_page', 'label', 'partner', 'testimonial'] as const;
@@ -37,7 +46,9 @@ const version = z.object({
   /** Null once the person has left. */
   author: z.string().nullable(),
   note: z.string().nullable(),
-  state: z.enum(['planned', 'inForce', 'past']),
+  state: z.enum(['planned', 'inForce', 'past', 'cancelled']),
+  /** Who cancelled a planned one, null once the person has left, and when. */
+  cancelled: z.object({ by: z.string().nullable(), at: timestamp }).nullable(),
 });
 export type ContentVersionData = z.output<typeof version>;
 
@@ -53,100 +64,16 @@ const content = z.object({
   seenId: z.number(),
   /** What the reader typed and has not published: fields of a page of text. */
   draft: z.record(z.string(), z.string()).nullable(),
+  /** A change of this price waits for a second person. */
+  isAsked: z.boolean(),
 });
 export type ContentData = z.output<typeof content>;
 
-/** Of every change: when it applies, and what the author has seen. */
-const change = {
-  seenId: z.number().int().min(0),
-  /** `YYYY-MM-DDTHH:MM` on the clock of Paris; empty is now. */
-  effectiveAt: z.string().max(20).optional(),
-  note: z.string().trim().max(300, 'too_long').nullable().optional(),
-};
-
-const line = (most: number) =>
-  z.string('required_field').trim().min(1, 'required_field').max(most, 'too_long');
-const place = z
-  .number('invalid_field')
-  .int('invalid_field')
-  .min(0, 'invalid_field')
-  .max(999, 'invalid_field');
-
-/** Of any length up to a page: the handler keeps what was typed before it refuses. */
-const typed = z.string('required_field').trim().max(LONGEST_PAGE, 'too_long');
-const textBody = z.object({
-  ...change,
-  act: z.enum(['preview', 'publish', 'discard']).default('publish'),
-  titleFr: typed,
-  descriptionFr: typed,
-  bodyFr: typed,
-  titleEn: typed,
-  descriptionEn: typed,
-  bodyEn: typed,
-});
-export type TextBody = z.output<typeof textBody>;
-
-const labelBody = z.object({
-  ...change,
-  fr: line(200),
-  en: line(200),
-  masculine: line(200).optional(),
-  feminine: line(200).optional(),
-});
-export type LabelBody = z.output<typeof labelBody>;
-
-const partnerBody = z.object({
-  ...change,
-  name: line(80),
-  link: z
-    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'secure_link' })
-    .max(300, 'too_long')
-    .nullable(),
-  /** A PNG or JPEG in base64; absent keeps the present one. */
-  logo: z.string().optional(),
-  position: place,
-  isShown: z.boolean(),
-});
-export type PartnerBody = z.output<typeof partnerBody>;
-
-const testimonialBody = z.object({
-  ...change,
-  name: line(80),
-  roleFr: line(120),
-  roleEn: line(120),
-  textFr: line(600),
-  textEn: line(600),
-  position: place,
-  isShown: z.boolean(),
-});
-export type TestimonialBody = z.output<typeof testimonialBody>;
-
-const packageBody = z.object({
-  ...change,
-  titleFr: line(LONGEST_PACKAGE_TITLE),
-  titleEn: line(LONGEST_PACKAGE_TITLE),
-  /** Without tax, for each offer; `12.50`. */
-  euros: z.number('price_range').min(1, 'price_range').max(10_000, 'price_range'),
-  offers: offerCount,
-});
-export type PackageBody = z.output<typeof packageBody>;
-
-const minimaBody = z.object({
-  ...change,
-  source: line(200),
-  /** A line for each step: `II A : 2 941,00`; for the SMIC the amount alone. Gross euros a month for 35 hours. */
-  lines: z.string('required_field').trim().min(1, 'required_field').max(4000, 'too_long'),
-});
-export type MinimaBody = z.output<typeof minimaBody>;
-
-const revertBody = z.object({
-  ...change,
-  /** Of the same content; 0 is the original. */
-  versionId: z.number().int().min(0),
-});
-
 const ofKey = z.object({ key });
 const saved = { rateLimit: 'write', data: nothing, errors: ['content_changed'] } as const;
+/** What only stores a request for a second person. */
+const asked = { ...saved, errors: ['content_changed', 'already_asked'] } as const;
+const cancelled = { ...saved, errors: ['content_changed', 'already_decided'] } as const;
 
 /** Room for a page of text in both languages. */
 const TEXT_LIMIT = 512 * 1024;
@@ -227,6 +154,15 @@ export const staffContentContract = defineResource({
     params: z.object({ kind: z.enum(EDITED_KINDS), key }),
     body: revertBody,
   },
+  cancel: {
+    method: 'POST',
+    path: '/staff/content/:kind/:key/cancel',
+    access: { staff: 'content' },
+    summary: 'Cancel a planned version: what is in force until then stays',
+    ...cancelled,
+    params: z.object({ kind: z.enum(EDITED_KINDS), key }),
+    body: cancelBody,
+  },
   prices: {
     method: 'GET',
     path: '/staff/prices',
@@ -249,8 +185,9 @@ export const staffContentContract = defineResource({
     method: 'POST',
     path: '/staff/prices/package/:key',
     access: { staff: 'prices' },
-    summary: 'Change the title, the price or the offers of a package; orders that exist keep theirs',
-    ...saved,
+    summary:
+      'Ask to change the title, the price or the offers of a package; a second person has to agree, and orders that exist keep theirs',
+    ...asked,
     params: ofKey,
     body: packageBody,
   },
@@ -263,13 +200,31 @@ export const staffContentContract = defineResource({
     params: z.object({ key: z.enum(MINIMA_KEYS) }),
     body: minimaBody,
   },
-  revertPrice: {
+  revertPackage: {
     method: 'POST',
-    path: '/staff/prices/:kind/:key/revert',
+    path: '/staff/prices/package/:key/revert',
     access: { staff: 'prices' },
-    summary: 'Bring an earlier price or minimum back, as a new version',
-    ...saved,
-    params: z.object({ kind: z.enum(PRICED_KINDS), key }),
+    summary: 'Ask to bring an earlier price back, as a new version; a second person has to agree',
+    ...asked,
+    params: ofKey,
     body: revertBody,
+  },
+  revertPayMinima: {
+    method: 'POST',
+    path: '/staff/prices/pay_minima/:key/revert',
+    access: { staff: 'prices' },
+    summary: 'Bring earlier minima back, as a new version',
+    ...saved,
+    params: z.object({ key: z.enum(MINIMA_KEYS) }),
+    body: revertBody,
+  },
+  cancelPrice: {
+    method: 'POST',
+    path: '/staff/prices/:kind/:key/cancel',
+    access: { staff: 'prices' },
+    summary: 'Cancel a planned price or minimum: what is in force until then stays',
+    ...cancelled,
+    params: z.object({ kind: z.enum(PRICED_KINDS), key }),
+    body: cancelBody,
   },
 });

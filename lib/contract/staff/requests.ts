@@ -1,8 +1,26 @@
 import * as z from 'zod';
+import { packageValue } from '../content/values.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
-export const REQUESTED = ['staffAccounts.extendPlan', 'staffGarages.verify'] as const;
+export const REQUESTED = [
+  'staffAccounts.extendPlan',
+  'staffGarages.verify',
+  'staffContent.savePackage',
+  'staffContent.revertPackage',
+] as const;
+
+const price = z.object({
+  /** Of the package. */
+  key: z.string(),
+  /** In the reader’s language. */
+  name: z.string(),
+  /** In force now, and as asked for. */
+  before: packageValue,
+  after: packageValue,
+  /** Null as soon as somebody agrees. */
+  effectiveFrom: timestamp.nullable(),
+});
 
 const request = z.object({
   id: z.number(),
@@ -13,6 +31,9 @@ const request = z.object({
   siret: z.string().nullable(),
   /** To add to a plan. */
   days: z.number().nullable(),
+  /** Of a package. */
+  price: price.nullable(),
+  /** May be empty for a price. */
   reason: z.string(),
   askedBy: z.string(),
   /** The caller asked for it: somebody else has to agree. */
@@ -29,7 +50,7 @@ const act = {
   data: nothing,
 } as const;
 
-/** What gives plans or proof waits here for a second person. Refunds wait in their own list. */
+/** What gives plans or proof, or changes a price, waits here for a second person. Refunds wait in their own list. */
 export const staffRequestsContract = defineResource({
   list: {
     method: 'GET',
@@ -45,7 +66,7 @@ export const staffRequestsContract = defineResource({
     ...act,
     path: '/staff/requests/:id/approve',
     summary: 'Agree to what somebody else asked for, and carry it out',
-    errors: ['already_decided', 'second_person', 'siren_proven', 'conflict'],
+    errors: ['already_decided', 'second_person', 'siren_proven', 'content_changed', 'conflict'],
   },
   decline: {
     ...act,

@@ -7,6 +7,8 @@ import type { staffContracts } from './all.ts';
 export const SECOND_PERSON = {
   'staffAccounts.extendPlan': 'always',
   'staffGarages.verify': 'always',
+  'staffContent.savePackage': 'always',
+  'staffContent.revertPackage': 'always',
   'staffPayments.refund': 'above',
   'staffPayments.giveBack': 'above',
   // The order is paid for in full; what is beyond goes back, as a refund.
@@ -36,10 +38,12 @@ export const SECOND_PERSON = {
   'staffContent.savePartner': 'never',
   'staffContent.saveTestimonial': 'never',
   'staffContent.revert': 'never',
-  // A price is public, the same for everybody, and planned or past versions stay readable.
-  'staffContent.savePackage': 'never',
+  'staffContent.cancel': 'never',
+  // Minima are those of the law: nobody pays or gets anything by them here.
   'staffContent.savePayMinima': 'never',
-  'staffContent.revertPrice': 'never',
+  'staffContent.revertPayMinima': 'never',
+  // What is in force stays.
+  'staffContent.cancelPrice': 'never',
   'staffCvs.close': 'never',
   'staffCvs.lift': 'never',
   'staffCvs.open': 'never',

@@ -14,6 +14,7 @@ export const STAFF_QUEUES = [
   'vatChecks',
   'planRequests',
   'garageRequests',
+  'priceRequests',
   'quotes',
   'quoteReminders',
   'incidents',

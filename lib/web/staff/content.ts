@@ -51,6 +51,7 @@ const newContent = (kind: Kind): ContentData => ({
   versions: [],
   seenId: 0,
   draft: null,
+  isAsked: false,
 });
 
 /** With the original of a page of text. Null for a content that does not exist. */

@@ -12,7 +12,8 @@ import { forgetContent } from '#upstream/platform/content/in-force.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { purgeDrafts } from '#upstream/staff/content/versions.ts';
 
-const { list, read, saveText, saveLabel, savePartner, saveTestimonial, revert } = staffContentContract;
+const { list, read, saveText, saveLabel, savePartner, saveTestimonial, revert, cancel } =
+  staffContentContract;
 
 /** A PNG of one pixel. */
 const LOGO =
@@ -126,7 +127,7 @@ describe('a page of text', () => {
 describe('the versions of a label', () => {
   const params = { key: 'jobs.2' };
   const at = { kind: 'label' as const, key: 'jobs.2' };
-  const body = { fr: 'Mécano PL', en: 'Truck mechanic', masculine: 'Mécano PL', feminine: 'Mécano PL' };
+  const label = { fr: 'Mécano PL', en: 'Truck mechanic', masculine: 'Mécano PL', feminine: 'Mécano PL' };
   const readLabel = async () => (await editor.call(read, { params: at })).data;
   const name = async () => (await visitor().call(referenceContract.config, {})).data.jobs[1]?.name.fr;
 
@@ -136,9 +137,9 @@ describe('the versions of a label', () => {
       name: 'Mécanicien poids lourds / Mécanicienne poids lourds',
       versions: [],
     });
-    await editor.call(saveLabel, { params, body: { seenId: 0, ...body } });
+    await editor.call(saveLabel, { params, body: { seenId: 0, ...label } });
     const first = (await readLabel()).seenId;
-    await editor.call(saveLabel, { params, body: { seenId: first, ...body, fr: 'Mécano camion' } });
+    await editor.call(saveLabel, { params, body: { seenId: first, ...label, fr: 'Mécano camion' } });
     expect(await name()).toBe('Mécano camion');
     const { seenId } = await readLabel();
     await editor.call(revert, { params: at, body: { seenId, versionId: first } });
@@ -154,7 +155,7 @@ describe('the versions of a label', () => {
   it('can be planned, and a planned one can be cancelled', async () => {
     const { seenId } = await readLabel();
     const effectiveAt = '2026-12-24T10:00';
-    await editor.call(saveLabel, { params, body: { seenId, ...body, effectiveAt } });
+    await editor.call(saveLabel, { params, body: { seenId, ...label, effectiveAt } });
     const planned = await readLabel();
     expect(planned.versions[0]).toMatchObject({
       state: 'planned',
@@ -162,7 +163,11 @@ describe('the versions of a label', () => {
     });
     const rows = (await editor.call(list, { query: { kind: 'label', list: 'jobs' } })).data;
     expect(rows[1]).toMatchObject({ key: 'jobs.2', next: '2026-12-24T09:00:00.000Z' });
-    await editor.call(revert, { params: at, body: { seenId: planned.seenId, versionId: 0, effectiveAt } });
+    const body = { seenId: planned.seenId, versionId: planned.seenId };
+    await editor.call(cancel, { params: at, body });
+    expect((await readLabel()).versions[0]).toMatchObject({ state: 'cancelled' });
+    const after = (await editor.call(list, { query: { kind: 'label', list: 'jobs' } })).data;
+    expect(after[1]).toMatchObject({ key: 'jobs.2', next: null });
     api.clock.advance(60 * 24 * 60 * 60_000);
     editor = await aStaffMember(api, 'editor');
     admin = await aStaffMember(api, 'admin');
@@ -171,12 +176,12 @@ describe('the versions of a label', () => {
 
   it('refuse a missing form, an unknown entry and a version of another content', async () => {
     const { seenId } = await readLabel();
-    const { masculine: _, ...without } = body;
+    const { masculine: _, ...without } = label;
     const missing = await editor.refused(saveLabel, { params, body: { seenId, ...without } });
     expect(Object.keys(missing.failure.fields ?? {})).toEqual(['masculine']);
     const unknown = await editor.refused(saveLabel, {
       params: { key: 'jobs.999' },
-      body: { seenId: 0, ...body },
+      body: { seenId: 0, ...label },
     });
     expect(unknown.failure.statusCode).toBe(404);
     const other = (await readText()).seenId;

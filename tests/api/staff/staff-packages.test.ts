@@ -8,12 +8,13 @@ import type { Actor } from '#tests/support/api.ts';
 import { ACTIVE, addOrder, openPaymentOf } from '#tests/support/orders/an-order.ts';
 import { api, CARD, pay, setUpPayments } from '#tests/support/orders/payments.ts';
 import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';
+import { approveNewest } from '#tests/support/staff/requests.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import { forgetContent } from '#upstream/platform/content/in-force.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 
-const { readPrice, savePackage, revertPrice } = staffContentContract;
+const { readPrice, savePackage, revertPackage } = staffContentContract;
 const KEY = ACTIVE.productRef;
 
 setUpPayments();
@@ -42,7 +43,7 @@ async function paid(recruiter: Actor, orderId: number) {
 
 describe('a package', () => {
   it('changes title, price and offers from a moment on, and orders keep their own', async () => {
-    const admin = await aStaffMember(api, 'admin');
+    const [admin, colleague] = [await aStaffMember(api, 'admin'), await aStaffMember(api, 'admin')];
     const recruiter = await api.recruiter();
     await admin.call(savePackage, {
       params: { key: KEY },
@@ -55,6 +56,7 @@ describe('a package', () => {
         effectiveAt: parisClock(later(api.clock.now(), 2 * HOUR)),
       },
     });
+    await approveNewest(api, colleague);
     expect(await pack()).toMatchObject({ title: 'Abonnement Active', price: 300, count: 10 });
     const before = await addOrder(api, recruiter, ACTIVE);
 
@@ -91,7 +93,9 @@ describe('a package', () => {
     const at = { kind: 'package' as const, key: KEY };
     const { seenId, name } = (await admin.call(readPrice, { params: at })).data;
     expect(name).toBe('Abonnement Atelier');
-    await admin.call(revertPrice, { params: at, body: { seenId, versionId: 0 } });
+    await admin.call(revertPackage, { params: { key: KEY }, body: { seenId, versionId: 0 } });
+    expect(await pack()).toMatchObject({ title: 'Abonnement Atelier' });
+    await approveNewest(api, colleague);
     expect(await pack()).toMatchObject({ title: 'Abonnement Active', price: 300, count: 10 });
     expect((await lineOf(recruiter, after))?.packageName).toBe(`Abonnement Atelier|${KEY}`);
   });

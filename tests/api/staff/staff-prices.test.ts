@@ -2,23 +2,33 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { packagesContract } from '#lib/contract/packages/packages.ts';
 import { referenceContract } from '#lib/contract/reference/reference.ts';
-import { type PackageBody, staffContentContract } from '#lib/contract/staff/content.ts';
+import { staffContentContract } from '#lib/contract/staff/content.ts';
+import type { PackageBody } from '#lib/contract/staff/content-bodies.ts';
+import { staffRequestsContract } from '#lib/contract/staff/requests.ts';
+import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { writeMinima } from '#lib/rules/content/minima-lines.ts';
+import { parisClock } from '#lib/rules/time/wall-clock.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { saveVersion } from '#tests/support/pages/save-version.ts';
 import { aStaffMember } from '#tests/support/staff/a-staff-member.ts';
+import { approveNewest, declineNewest } from '#tests/support/staff/requests.ts';
+import { HOUR, later } from '#upstream/platform/clock.ts';
 import { forgetContent } from '#upstream/platform/content/in-force.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { contentVersions } from '#upstream/platform/schema/content.ts';
 
-const { prices, readPrice, saveLabel, savePackage, savePayMinima, revertPrice } = staffContentContract;
+const { prices, readPrice, saveLabel, savePackage, savePayMinima, revertPackage, cancelPrice } =
+  staffContentContract;
 
 let api: TestApi;
 let editor: Actor;
 let admin: Actor;
+let colleague: Actor;
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
   editor = await aStaffMember(api, 'editor');
   admin = await aStaffMember(api, 'admin');
+  colleague = await aStaffMember(api, 'admin');
 });
 afterAll(() => api.close());
 beforeEach(() => forgetContent());
@@ -46,21 +56,102 @@ describe('prices', () => {
       editor.refused(prices, { query: {} }),
       editor.refused(readPrice, { params: at }),
       editor.refused(savePackage, { params, body: aPackage({ euros: 1 }) }),
-      editor.refused(revertPrice, { params: at, body: { seenId: 0, versionId: 0 } }),
+      editor.refused(revertPackage, { params, body: { seenId: 0, versionId: 0 } }),
     ]) {
       expect((await call).failure.code).toBe('not_for_staff');
     }
   });
 
-  it('change at once and back', async () => {
+  const readPackage = async () => (await admin.call(readPrice, { params: at })).data;
+
+  it('change once a second person agrees, and back', async () => {
     const before = await price();
-    await admin.call(savePackage, { params, body: aPackage({ euros: 72.55 }) });
+    await admin.call(savePackage, { params, body: aPackage({ euros: 72.55, note: 'Hausse de novembre' }) });
+    expect(await price()).toBe(before);
+    expect(await readPackage()).toMatchObject({ isAsked: true, versions: [] });
+    const { data } = await colleague.call(staffRequestsContract.list, { query: {} });
+    expect(data).toMatchObject([
+      {
+        operation: 'staffContent.savePackage',
+        reason: 'Hausse de novembre',
+        isMine: false,
+        price: {
+          key: 'autonome',
+          before: { unitPriceCents: (before ?? 0) * 100 },
+          after: { unitPriceCents: 7255 },
+          effectiveFrom: null,
+        },
+      },
+    ]);
+    await expect(approveNewest(api, admin)).rejects.toThrow('second_person');
+    await approveNewest(api, colleague);
     expect(await price()).toBe(72.55);
-    const { seenId, name } = (await admin.call(readPrice, { params: at })).data;
-    expect(name).not.toBe('');
-    await admin.call(revertPrice, { params: at, body: { seenId, versionId: 0 } });
+    const { seenId, name, versions, isAsked } = await readPackage();
+    expect([name === '', isAsked]).toEqual([false, false]);
+    expect(versions).toMatchObject([{ state: 'inForce', note: 'Hausse de novembre' }]);
+    await admin.call(revertPackage, { params, body: { seenId, versionId: 0 } });
+    expect(await price()).toBe(72.55);
+    await approveNewest(api, colleague);
     forgetContent();
     expect(await price()).toBe(before);
+  });
+
+  it('wait for those who may set them, and nobody else', async () => {
+    const { seenId } = await readPackage();
+    await admin.call(savePackage, { params, body: aPackage({ seenId, euros: 80 }) });
+    const again = await admin.refused(savePackage, { params, body: aPackage({ seenId, euros: 90 }) });
+    expect(again.failure.code).toBe('already_asked');
+    const queue = async (by: Actor) =>
+      (await by.call(staffTodayContract.queues, {})).data.find((each) => each.queue === 'priceRequests');
+    expect(await queue(colleague)).toMatchObject({ count: 1 });
+    expect(await queue(editor)).toBeUndefined();
+    expect((await editor.call(staffRequestsContract.list, { query: {} })).data).toEqual([]);
+    await expect(approveNewest(api, editor)).rejects.toThrow('not_found');
+    const before = await price();
+    await declineNewest(api, colleague);
+    expect(await price()).toBe(before);
+    expect(await queue(colleague)).toMatchObject({ count: 0 });
+  });
+
+  it('refuse what was asked for before another change', async () => {
+    const { seenId } = await readPackage();
+    await admin.call(savePackage, { params, body: aPackage({ seenId, euros: 80 }) });
+    await saveVersion(api, { kind: 'package', key: 'autonome', value: { unitPriceCents: 6500 } });
+    await expect(approveNewest(api, colleague)).rejects.toThrow('content_changed');
+    await declineNewest(api, colleague);
+  });
+
+  it('are planned, and a planned one is cancelled by one person, who is named', async () => {
+    const before = await price();
+    const { seenId } = await readPackage();
+    const effectiveAt = parisClock(later(api.clock.now(), 2 * HOUR));
+    await admin.call(savePackage, { params, body: aPackage({ seenId, euros: 99, effectiveAt }) });
+    await approveNewest(api, colleague);
+    const planned = await readPackage();
+    const listed = async () => {
+      const { data } = await admin.call(prices, { query: {} });
+      return data.find(({ key }) => key === 'autonome')?.next;
+    };
+    expect(planned.versions[0]).toMatchObject({ state: 'planned' });
+    expect(await listed()).toBe(planned.versions[0]?.effectiveFrom);
+    const body = { seenId: planned.seenId, versionId: planned.seenId };
+    await colleague.call(cancelPrice, { params: at, body });
+    const { versions, ...cancelled } = await readPackage();
+    expect(versions).toHaveLength(planned.versions.length);
+    expect(versions[0]).toMatchObject({
+      state: 'cancelled',
+      cancelled: { by: expect.stringMatching(/^Équipe/), at: api.clock.now().toISOString() },
+    });
+    expect(versions.some(({ state }) => state === 'planned')).toBe(false);
+    expect(await listed()).toBeNull();
+    const twice = { ...body, seenId: cancelled.seenId };
+    const { failure } = await admin.refused(cancelPrice, { params: at, body: twice });
+    expect(failure.code).toBe('already_decided');
+    // What is changed meanwhile stays after the moment of what was cancelled.
+    await saveVersion(api, { kind: 'package', key: 'autonome', value: { unitPriceCents: 6600 } });
+    api.clock.advance(3 * HOUR);
+    forgetContent();
+    expect([before, await price()]).toEqual([65, 66]);
   });
 
   it.each([0, 0.99, -5, 10_001])('refuse %d euros', async (euros) => {

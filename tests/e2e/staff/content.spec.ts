@@ -12,7 +12,7 @@ const PACKAGE = { productId: 3, productRef: 'accompagnee' } as const;
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('staff change a package now and plan another price, and an old order keeps its own', async ({
+test('staff ask for another price, which changes nothing until a second person agrees', async ({
   page,
   request,
 }) => {
@@ -22,6 +22,7 @@ test('staff change a package now and plan another price, and an old order keeps 
   const lineOf = async () =>
     (await client(ordersContract.read, { params: { id: data.order.id } })).data.orderDetails[0];
   const before = await lineOf();
+  const title = `Formule Rosa ${PACKAGE.productId}`;
 
   await signInAsStaff(
     page,
@@ -29,43 +30,59 @@ test('staff change a package now and plan another price, and an old order keeps 
     `/staff/content/package/${PACKAGE.productRef}`,
   );
   const form = main(page);
-  await form.getByLabel('Titre en français').fill(`Formule Rosa ${PACKAGE.productId}`);
+  const ask = form.getByRole('button', { name: 'Demander le changement' });
+  await form.getByLabel('Titre en français').fill(title);
   await form.getByLabel('Titre en anglais').fill(`Rosa package ${PACKAGE.productId}`);
   await form.getByLabel(/Prix hors taxes/).fill('0,50');
   await form.getByLabel('Nombre d’offres').fill('3');
-  await form.getByRole('button', { name: 'Publier' }).click();
+  await ask.click();
   await expect(form.getByLabel(/Prix hors taxes/)).toHaveAccessibleDescription(/entre 1 et 10.000/);
-  await expect(form.getByLabel('Titre en français')).toHaveValue(`Formule Rosa ${PACKAGE.productId}`);
+  await expect(form.getByLabel('Titre en français')).toHaveValue(title);
   await expectNoSideways(page);
   await expectReachable(page);
   await form.getByLabel(/Prix hors taxes/).fill('123,50');
-  await form.getByRole('button', { name: 'Publier' }).click();
-  await expect(form.getByRole('status')).toBeVisible();
-
   const inAnHour = parisClock(new Date(Date.now() + 60 * MINUTE));
-  await form.getByLabel(/Prix hors taxes/).fill('150');
   await form.getByLabel('Date et heure d’effet').fill(inAnHour);
-  await form.getByRole('button', { name: 'Publier' }).click();
-  await expect(form.getByText(/^Prévu/).first()).toBeVisible();
+  await ask.click();
+  await expect(form.getByRole('status')).toContainText('une autre personne doit l’accepter');
+  await expect(form.getByText(/^Prévu/)).toHaveCount(0);
+  await form.getByRole('link', { name: 'Voir la demande' }).click();
+
+  const asked = main(page).getByRole('listitem').filter({ hasText: title });
+  await expect(asked).toContainText('Vous l’avez demandé');
+  await expect(asked.getByRole('button', { name: /^Accepter/ })).toHaveCount(0);
+  await signInAsStaff(page, await aStaffPerson('Lina', 'admin'), '/staff/requests');
+  await expect(asked).toContainText(/123,50/);
   await expectNoSideways(page);
+  await asked.getByRole('button', { name: /^Accepter/ }).click();
+  await expect(main(page).getByText(/datent de moins de 24\sheures/)).toBeVisible();
+  await asked.getByRole('button', { name: /^Abandonner/ }).click();
+  await expect(asked).toHaveCount(0);
 
   await page.goto('/pricing');
-  const shown = main(page).getByText(`Formule Rosa ${PACKAGE.productId}`).first();
-  await expect(async () => {
-    await page.reload();
-    await expect(shown).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(
-    main(page)
-      .getByText(/123,50/)
-      .first(),
-  ).toBeVisible();
-  await expect(main(page).getByText(/150,00/)).toHaveCount(0);
+  await expect(main(page).getByText(title)).toHaveCount(0);
   expect(await lineOf()).toEqual(before);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('staff plan a minimum and cancel it, and it is planned no more', async ({ page }) => {
+    await signInAsStaff(page, await aStaffPerson('Paul', 'admin'), '/staff/content/pay_minima/smic');
+    const form = main(page);
+    await form.getByLabel('Date et heure d’effet').fill(parisClock(new Date(Date.now() + 60 * MINUTE)));
+    await form.getByRole('button', { name: 'Publier' }).click();
+    await expect(form.getByText('Prévu', { exact: true })).toBeVisible();
+    await form.locator('summary', { hasText: /^Annuler$/ }).click();
+    await form.getByRole('button', { name: 'Annuler cette version' }).click();
+    await expect(form.getByText('Annulé', { exact: true })).toBeVisible();
+    await expect(form.getByText(/^Annulé par Paul le/)).toBeVisible();
+    await expect(form.getByText('Prévu', { exact: true })).toHaveCount(0);
+    await expect(form.getByText(/Une version est prévue/)).toHaveCount(0);
+    await expectNoSideways(page);
+    await page.goto('/staff/content?kind=pay_minima');
+    await expect(main(page).getByRole('row', { name: /SMIC/ })).toContainText('–');
+  });
 
   test('staff look at a page of text before they publish it', async ({ page }) => {
     test.slow();

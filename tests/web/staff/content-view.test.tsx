@@ -20,6 +20,7 @@ const aVersion = (changes: Partial<ContentVersionData>): ContentVersionData => (
   author: 'Alex Morel',
   note: null,
   state: 'past',
+  cancelled: null,
   ...changes,
 });
 
@@ -31,6 +32,7 @@ const aContent = (changes: Partial<ContentData> = {}): ContentData => ({
   versions: [],
   seenId: 0,
   draft: null,
+  isAsked: false,
   ...changes,
 });
 
@@ -96,15 +98,40 @@ describe('the history of a content', () => {
     expect(texts('del')).toEqual(['Retiré : Deuxième.', 'Retiré : Deuxième.']);
   });
 
-  it('leads back to an earlier version and cancels a planned one at its moment', () => {
+  it('leads back to an earlier version and cancels a planned one', () => {
     draw(aContent({ versions, seenId: 3 }));
     const sentBy = (form: string, name: string) =>
       document.querySelector<HTMLInputElement>(`form[id="${form}"] input[name="${name}"]`)?.value;
     expect(sentBy('revert-1', 'versionId')).toBe('1');
     expect(sentBy('revert-0', 'versionId')).toBe('0');
-    expect(sentBy('cancel-2027-01-01T09:00', 'versionId')).toBe('2');
-    expect(sentBy('cancel-2027-01-01T09:00', 'effectiveAt')).toBe('2027-01-01T09:00');
+    expect(sentBy('cancel-3', 'versionId')).toBe('3');
     expect(screen.getByText(/Une version est prévue le/)).toBeTruthy();
+  });
+
+  it('says who cancelled a planned version, which is then planned no more', () => {
+    const cancelled = { by: 'Rosa Petit', at: '2026-11-21T09:00:00.000Z' };
+    const [planned, ...others] = versions;
+    draw(
+      aContent({
+        versions: [{ ...planned, state: 'cancelled', cancelled } as ContentVersionData, ...others],
+      }),
+    );
+    expect(screen.getByText('Annulé')).toBeTruthy();
+    expect(screen.getByText(/^Annulé par Rosa Petit le 21/)).toBeTruthy();
+    expect(screen.queryByText(/^Prévu/)).toBeNull();
+    expect(screen.queryByText(/Une version est prévue/)).toBeNull();
+    expect(document.querySelector('form[id^="cancel-"]')).toBeNull();
+  });
+});
+
+describe('a price', () => {
+  const original = { unitPriceCents: 7250 };
+
+  it('is asked for, and leads to what waits for a second person', () => {
+    draw(aContent({ kind: 'package', key: 'autonome', original, isAsked: true }));
+    expect(screen.getByRole('button', { name: 'Demander le changement' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Voir la demande' });
+    expect(link.getAttribute('href')).toBe('/staff/requests');
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { contentVersions } from '../schema/content.ts';
 
@@ -20,6 +20,10 @@ type Known = {
   /** By kind; the first of a key that has come is in force. Pages of text are not among them: they are large. */
   versions: ReadonlyMap<ContentKind, readonly ContentVersion[]>;
 };
+
+/** Neither cancelled nor a cancellation. */
+export const mayComeIntoForce: SQL<boolean> = sql`(content_versions.cancels is null and not exists (
+  select from content_versions cancelling where cancelling.cancels = content_versions.id))`;
 
 const NOTHING: Known = { db: undefined, newest: 0, versions: new Map() };
 
@@ -44,7 +48,7 @@ async function look(db: Db): Promise<void> {
   const list = await db
     .select(columns)
     .from(contentVersions)
-    .where(and(ne(contentVersions.kind, 'text_page'), lte(contentVersions.id, newest)))
+    .where(and(ne(contentVersions.kind, 'text_page'), lte(contentVersions.id, newest), mayComeIntoForce))
     .orderBy(desc(contentVersions.effectiveFrom), desc(contentVersions.id));
   // A slow answer of a database that another one has replaced says nothing about that one.
   if (looked && looked.db !== db) return;
@@ -116,6 +120,7 @@ export async function readInForce(
         eq(contentVersions.kind, kind),
         eq(contentVersions.key, key),
         lte(contentVersions.effectiveFrom, now),
+        mayComeIntoForce,
       ),
     )
     .orderBy(desc(contentVersions.effectiveFrom), desc(contentVersions.id))

@@ -76,11 +76,13 @@ export const users = pgTable(
     uniqueIndex('users_email_role').on(t.email, t.role),
     // Every web asks often whether there is demo data.
     index('users_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
-    index('users_email_prefix').on(t.email.op('text_pattern_ops')),
-    index('users_name_trigrams').using(
+    // For the search of staff.
+    index('users_email_trigrams').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('users_folded_name').using(
       'gin',
-      sql`lower(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+      sql`folded_text(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
     ),
+    index('users_phone').on(t.phone.op('text_pattern_ops')),
     index('users_created').on(t.createdAt, t.role),
     index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),

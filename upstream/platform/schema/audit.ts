@@ -74,6 +74,8 @@ export const auditAct = pgEnum('audit_act', [
   'offer_moderated',
   'content_saved',
   'content_reverted',
+  'content_cancelled',
+  'price_change_asked',
   'account_link_sent',
   'account_sessions_ended',
   'account_suspended',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -41,6 +42,10 @@ export const contentVersions = pgTable(
     /** Null for programs. */
     staffId: bigint('staff_id', { mode: 'number' }).references(() => staffMembers.id),
     note: text('note'),
+    /** The planned version that this one cancels: neither of the two comes into force. */
+    cancels: bigint('cancels', { mode: 'number' })
+      .unique('content_versions_cancelled_once')
+      .references((): AnyPgColumn => contentVersions.id),
   },
   (t) => [
     index('content_versions_key').on(t.kind, t.key, t.effectiveFrom, t.id),

@@ -54,7 +54,8 @@ export const organisations = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('organisations_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('organisations_folded_name').using('gin', sql`folded_text(${t.name}) gin_trgm_ops`),
+    index('organisations_phone').on(t.phone.op('text_pattern_ops')),
     index('organisations_siret').on(t.siret.op('text_pattern_ops')),
     index('organisations_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('organisations_unverified').on(t.createdAt, t.id).where(sql`${t.verifiedAt} is null`),

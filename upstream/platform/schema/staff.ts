@@ -11,10 +11,24 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PackageValue } from '#lib/contract/content/values.ts';
 import type { RequestedOperation } from '#lib/contract/staff/second-person.ts';
 import type { StaffRole } from '#lib/rules/staff/staff-roles.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { organisations } from './organisations.ts';
+
+/** A price that waits for a second person. */
+export type RequestedChange = {
+  /** Of the package. */
+  key: string;
+  /** Null brings back what the product came with. */
+  value: PackageValue | null;
+  /** ISO; null as soon as somebody agrees. */
+  effectiveFrom: string | null;
+  /** The newest version that was seen. */
+  seenId: number;
+  note: string | null;
+};
 
 /** People who operate Bielle. They are apart from `users`: no page or token of the job board is theirs. */
 export const staffMembers = pgTable(
@@ -85,10 +99,12 @@ export const staffRequests = pgTable(
     id: id(),
     /** Of the contract: `staffAccounts.extendPlan`. */
     operation: text('operation').$type<RequestedOperation>().notNull(),
-    /** Of the plan or organisation. */
+    /** Of the plan, organisation or package. */
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     /** To add to a plan. */
     days: integer('days'),
+    /** Of a package. */
+    change: jsonb('change').$type<RequestedChange>(),
     /** In words of staff, who alone read it. */
     reason: text('reason').notNull(),
     status: staffRequestStatus('status').notNull().default('waiting'),

@@ -7,8 +7,7 @@ import type {
   TestimonialValue,
 } from '#lib/contract/content/values.ts';
 import { type ListName, referenceLists } from '#lib/contract/reference/reference.ts';
-import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { originalTitleOf, readOriginalPackages } from '#upstream/packages/read.ts';
+import { originalValueOf, readOriginalPackages } from '#upstream/packages/read.ts';
 import type { ContentKind } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { partners, testimonials } from '#upstream/platform/schema/content.ts';
@@ -36,14 +35,7 @@ async function originalPackages(db: Db): Promise<Originals> {
   return new Map(
     rows
       .filter(({ kind }) => kind !== 'free')
-      .map((pack): [string, PackageValue] => {
-        const title = {
-          fr: originalTitleOf(pack, apiTexts('fr')),
-          en: originalTitleOf(pack, apiTexts('en')),
-        };
-        const { unitPriceCents, offersCredited } = pack;
-        return [pack.reference, { title, unitPriceCents, offersCredited }];
-      }),
+      .map((pack): [string, PackageValue] => [pack.reference, originalValueOf(pack)]),
   );
 }
 

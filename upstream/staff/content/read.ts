@@ -5,10 +5,12 @@ import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { isStaticPage, STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { foldedText } from '#lib/rules/text/folded-text.ts';
+import { newestId } from '#upstream/content/save.ts';
 import { currentTitleOf, readOriginalPackages } from '#upstream/packages/read.ts';
 import { type ContentKind, contentInForce } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { isPriceAsked } from '../requests/store.ts';
 import { originalLabels, originalsOf } from './originals.ts';
 import { type ContentName, readDraft, readMoments, readVersions } from './versions.ts';
 
@@ -77,8 +79,9 @@ export async function readContent(
   staffId: number,
 ): Promise<ContentData> {
   const versions = await readVersions(reader.db, { kind, key }, reader.now);
-  const seenId = versions[0]?.id ?? 0;
-  const common = { kind, key, versions, seenId };
+  const seenId = await newestId(reader.db, { kind, key });
+  const isAsked = kind === 'package' && (await isPriceAsked(reader.db, key));
+  const common = { kind, key, versions, seenId, isAsked };
   if (kind === 'text_page') {
     if (!isStaticPage(key)) throw apiError('not_found');
     return { ...common, name: '', original: null, draft: await readDraft(reader.db, staffId, key) };

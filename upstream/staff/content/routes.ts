@@ -1,4 +1,4 @@
-import { partnerValue } from '#lib/contract/content/values.ts';
+import { packageValue, partnerValue } from '#lib/contract/content/values.ts';
 import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import type { staffContentContract } from '#lib/contract/staff/content.ts';
 import { storeLogo } from '#upstream/content/logo.ts';
@@ -6,7 +6,7 @@ import type { ContentKind } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { type By, publish } from './change.ts';
+import { askPrice, type By, cancel, publish } from './change.ts';
 import { originalsOf } from './originals.ts';
 import { listContents, type Reader, readContent } from './read.ts';
 import {
@@ -41,7 +41,8 @@ const NEW = 'new';
  * @throws not_found for a content that is unknown
  */
 async function currentOf(db: Db, name: ContentName & { kind: 'partner' | 'testimonial' }, now: Date) {
-  const [newest] = await readVersions(db, name, now);
+  const versions = await readVersions(db, name, now);
+  const newest = versions.find(({ state }) => state !== 'cancelled');
   const original = (await originalsOf(db, name.kind, now)).get(name.key);
   if (!newest && original === undefined) throw apiError('not_found');
   return newest?.value ?? original;
@@ -59,12 +60,19 @@ type Reverting = By & {
 };
 
 /** @throws not_found for a version of another content */
+async function storedValue(db: Db, name: ContentName, versionId: number): Promise<unknown> {
+  if (versionId === 0) return null;
+  const version = await readVersion(db, name, versionId);
+  if (!version) throw apiError('not_found');
+  return version.value;
+}
+
+/** @throws not_found for a version of another content */
 async function revert(context: Reverting): Promise<void> {
   const { db, params, body } = context;
   const { versionId, ...change } = body;
-  const version = versionId === 0 ? { value: null } : await readVersion(db, params, versionId);
-  if (!version) throw apiError('not_found');
-  await publish(context, { ...params, value: version.value }, change, { act: 'content_reverted' });
+  const value = await storedValue(db, params, versionId);
+  await publish(context, { ...params, value }, change, { act: 'content_reverted' });
 }
 
 export const staffContentHandlers: Handlers<Contract> = {
@@ -132,6 +140,11 @@ export const staffContentHandlers: Handlers<Contract> = {
     return { data: null, message: context.t('staff.contentReverted') };
   },
 
+  async cancel(context) {
+    await cancel(context, context.params, context.body);
+    return { data: null, message: context.t('staff.contentCancelled') };
+  },
+
   async prices(context) {
     const { kind } = context.query;
     const data = await listContents(kind, readerOf(context));
@@ -144,15 +157,12 @@ export const staffContentHandlers: Handlers<Contract> = {
 
   async savePackage(context) {
     const {
-      db,
-      deps,
       params: { key },
       body,
       t,
     } = context;
-    if (!(await originalsOf(db, 'package', deps.clock())).has(key)) throw apiError('not_found');
-    await publish(context, { kind: 'package', key, value: packageValueOf(body) }, body);
-    return { data: null, message: t('staff.contentSaved') };
+    await askPrice(context, 'staffContent.savePackage', { key, value: packageValueOf(body) }, body);
+    return { data: null, message: t('staff.secondPersonAsked') };
   },
 
   async savePayMinima(context) {
@@ -168,8 +178,22 @@ export const staffContentHandlers: Handlers<Contract> = {
     return { data: null, message: t('staff.contentSaved') };
   },
 
-  async revertPrice(context) {
-    await revert(context);
+  async revertPackage(context) {
+    const { db, params, body, t } = context;
+    const { versionId, ...change } = body;
+    const stored = await storedValue(db, { kind: 'package', ...params }, versionId);
+    const value = packageValue.nullable().parse(stored);
+    await askPrice(context, 'staffContent.revertPackage', { ...params, value }, change);
+    return { data: null, message: t('staff.secondPersonAsked') };
+  },
+
+  async revertPayMinima(context) {
+    await revert({ ...context, params: { kind: 'pay_minima', ...context.params } });
     return { data: null, message: context.t('staff.contentReverted') };
+  },
+
+  async cancelPrice(context) {
+    await cancel(context, context.params, context.body);
+    return { data: null, message: context.t('staff.contentCancelled') };
   },
 };

@@ -15,7 +15,7 @@ import type {
   PartnerBody,
   TestimonialBody,
   TextBody,
-} from '#lib/contract/staff/content.ts';
+} from '#lib/contract/staff/content-bodies.ts';
 import type { ValidationKey } from '#lib/i18n/api-texts.ts';
 import { readMinima } from '#lib/rules/content/minima-lines.ts';
 import { unknownPlaceholder } from '#lib/rules/content/placeholders.ts';

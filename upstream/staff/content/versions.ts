@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ContentVersionData } from '#lib/contract/staff/content.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
-import type { ContentKind } from '#upstream/platform/content/in-force.ts';
+import { type ContentKind, mayComeIntoForce } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { contentDrafts, contentVersions } from '#upstream/platform/schema/content.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
@@ -11,15 +12,32 @@ const MOST_VERSIONS = 100;
 
 export type ContentName = { kind: ContentKind; key: string };
 
-type Row = Omit<ContentVersionData, 'state' | 'effectiveFrom' | 'createdAt'> & {
+type Row = Omit<ContentVersionData, 'state' | 'effectiveFrom' | 'createdAt' | 'cancelled'> & {
   effectiveFrom: Date;
   createdAt: Date;
+  cancelledAt: Date | null;
 };
 
 function inForceId(rows: readonly Row[], now: Date): number | undefined {
-  const come = rows.filter(({ effectiveFrom }) => effectiveFrom <= now);
+  const come = rows.filter(({ effectiveFrom, cancelledAt }) => effectiveFrom <= now && !cancelledAt);
   return come.toSorted((a, b) => b.effectiveFrom.getTime() - a.effectiveFrom.getTime() || b.id - a.id)[0]?.id;
 }
+
+/** Of versions for the same moment the last counts: the others never come into force. */
+const isReplaced = ({ id, effectiveFrom }: Row, rows: readonly Row[]): boolean =>
+  rows.some(
+    (other) =>
+      other.id > id && !other.cancelledAt && other.effectiveFrom.getTime() === effectiveFrom.getTime(),
+  );
+
+function stateOf(row: Row, rows: readonly Row[], now: Date): ContentVersionData['state'] {
+  if (row.cancelledAt) return 'cancelled';
+  if (row.effectiveFrom > now) return isReplaced(row, rows) ? 'past' : 'planned';
+  return row.id === inForceId(rows, now) ? 'inForce' : 'past';
+}
+
+const cancellations = alias(contentVersions, 'cancellations');
+const cancellers = alias(staffMembers, 'cancellers');
 
 /** The newest first, in the order in which they were saved. */
 export async function readVersions(
@@ -35,19 +53,26 @@ export async function readVersions(
       createdAt: contentVersions.createdAt,
       author: staffMembers.name,
       note: contentVersions.note,
+      cancelledAt: cancellations.createdAt,
+      cancelledBy: cancellers.name,
     })
     .from(contentVersions)
     .leftJoin(staffMembers, eq(staffMembers.id, contentVersions.staffId))
-    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.key, key)))
+    .leftJoin(cancellations, eq(cancellations.cancels, contentVersions.id))
+    .leftJoin(cancellers, eq(cancellers.id, cancellations.staffId))
+    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.key, key), isNull(contentVersions.cancels)))
     .orderBy(desc(contentVersions.id))
     .limit(MOST_VERSIONS);
-  const inForce = inForceId(rows, now);
-  return rows.map(({ effectiveFrom, createdAt, ...row }) => ({
-    ...row,
-    effectiveFrom: effectiveFrom.toISOString(),
-    createdAt: createdAt.toISOString(),
-    state: effectiveFrom > now ? 'planned' : row.id === inForce ? 'inForce' : 'past',
-  }));
+  return rows.map((row) => {
+    const { effectiveFrom, createdAt, cancelledAt, cancelledBy, ...shown } = row;
+    return {
+      ...shown,
+      effectiveFrom: effectiveFrom.toISOString(),
+      createdAt: createdAt.toISOString(),
+      state: stateOf(row, rows, now),
+      cancelled: cancelledAt && { by: cancelledBy, at: cancelledAt.toISOString() },
+    };
+  });
 }
 
 export type Moments = { since: string | null; next: string | null };
@@ -63,7 +88,7 @@ export async function readMoments(db: Db, kind: ContentKind, now: Date): Promise
       next: sql<Date | string | null>`min(${from}) filter (where ${from} > ${at}::timestamptz)`,
     })
     .from(contentVersions)
-    .where(eq(contentVersions.kind, kind))
+    .where(and(eq(contentVersions.kind, kind), mayComeIntoForce))
     .groupBy(contentVersions.key);
   const iso = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString());
   return new Map(rows.map(({ key, since, next }) => [key, { since: iso(since), next: iso(next) }]));

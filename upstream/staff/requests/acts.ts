@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RequestedOperation } from '#lib/contract/staff/second-person.ts';
 import type { StaffRight } from '#lib/rules/staff/staff-roles.ts';
+import { newestId, saveContent } from '#upstream/content/save.ts';
 import { takeSiren } from '#upstream/organisations/verification/take-siren.ts';
 import { verify } from '#upstream/organisations/verification/verify.ts';
 import { extendPlan } from '#upstream/plans/extend.ts';
@@ -12,7 +13,7 @@ import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import type { Request } from './store.ts';
 
-export type Wish = Pick<Request, 'targetId' | 'days' | 'reason'>;
+export type Wish = Pick<Request, 'targetId' | 'reason'> & Partial<Pick<Request, 'days' | 'change'>>;
 type Recorded = Required<Pick<Act, 'object'>> & { detail: NonNullable<Act['detail']> };
 
 type RequestedAct = {
@@ -20,10 +21,35 @@ type RequestedAct = {
   right: StaffRight;
   asked: Act['act'];
   done: Act['act'];
-  /** What the audit log says. @throws not_found, already_decided */
+  /** What the audit log says. @throws not_found, already_decided, content_changed */
   check: (tx: Db, wish: Wish) => Promise<Recorded>;
-  carryOut: (tx: Db, deps: Deps, wish: Wish) => Promise<unknown>;
+  carryOut: (tx: Db, deps: Deps, request: Request) => Promise<unknown>;
 };
+
+const priceChange = {
+  right: 'prices',
+  asked: 'price_change_asked',
+  async check(tx, { change }) {
+    if (!change) throw apiError('not_found');
+    const { key, value, seenId, effectiveFrom } = change;
+    if ((await newestId(tx, { kind: 'package', key })) !== seenId) throw apiError('content_changed');
+    return { object: `package ${key}`, detail: { cents: value?.unitPriceCents ?? null, effectiveFrom } };
+  },
+  async carryOut(tx, { clock, jobs }, { change, askedBy }) {
+    if (!change) throw apiError('not_found');
+    const now = clock();
+    const { effectiveFrom: planned } = change;
+    // A moment that has passed while it waited is now.
+    const effectiveFrom = planned !== null && new Date(planned) > now ? new Date(planned) : now;
+    const { key, value, seenId, note } = change;
+    await saveContent(
+      tx,
+      jobs,
+      { kind: 'package', key, value, seenId, note, effectiveFrom, staffId: askedBy },
+      now,
+    );
+  },
+} satisfies Omit<RequestedAct, 'done'>;
 
 /** What a second person carries out by agreeing to it. */
 export const REQUESTED_ACTS: Readonly<Record<RequestedOperation, RequestedAct>> = {
@@ -31,7 +57,7 @@ export const REQUESTED_ACTS: Readonly<Record<RequestedOperation, RequestedAct>> 
     right: 'accounts',
     asked: 'plan_extension_asked',
     done: 'plan_extended',
-    async check(tx, { targetId, days, reason }) {
+    async check(tx, { targetId, days = null, reason }) {
       const [plan] = await tx
         .select({ organisation: plans.organisationId })
         .from(plans)
@@ -61,4 +87,7 @@ export const REQUESTED_ACTS: Readonly<Record<RequestedOperation, RequestedAct>> 
       await verify(tx, targetId, { by: 'document' }, { now: deps.clock(), jobs: deps.jobs });
     },
   },
+
+  'staffContent.savePackage': { ...priceChange, done: 'content_saved' },
+  'staffContent.revertPackage': { ...priceChange, done: 'content_reverted' },
 };

@@ -11,7 +11,7 @@ type Asking = { db: Db; deps: Deps; staff: StaffCaller; request: { id: string } 
 
 /**
  * Stores what a second person has to agree to, with its row of the audit log.
- * @throws not_found, already_decided, already_asked
+ * @throws not_found, already_decided, content_changed, already_asked
  */
 export async function askSecondPerson(
   { db, deps, staff, request }: Asking,

@@ -2,6 +2,7 @@ import type { staffRequestsContract } from '#lib/contract/staff/requests.ts';
 import type { RequestedOperation } from '#lib/contract/staff/second-person.ts';
 import { type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
 import { type Act, recordAct } from '#upstream/platform/audit.ts';
+import { forgetContent } from '#upstream/platform/content/in-force.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
@@ -33,10 +34,10 @@ function decide(
 }
 
 export const staffRequestsHandlers: Handlers<Contract> = {
-  async list({ db, query, staff }) {
+  async list({ db, query, staff, locale }) {
     const all = Object.keys(REQUESTED_ACTS) as RequestedOperation[];
     const operations = all.filter((operation) => may(staff.roles, 'read', operation));
-    return listRequests(db, { ...query, operations, staffId: staff.id });
+    return listRequests(db, { ...query, operations, staffId: staff.id, locale });
   },
 
   async approve(context) {
@@ -48,6 +49,8 @@ export const staffRequestsHandlers: Handlers<Contract> = {
       await carryOut(tx, deps, waiting);
       return { ...recorded, act: done };
     });
+    // A price that was agreed to is on the reader’s next page.
+    forgetContent();
     return { data: null, message: t('staff.requestApproved') };
   },
 

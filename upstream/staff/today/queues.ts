@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { RequestedOperation } from '#lib/contract/staff/second-person.ts';
 import type { StaffQueue, WaitingQueue } from '#lib/contract/staff/today.ts';
 import { type StaffRight, type StaffRole, staffMay } from '#lib/rules/staff/staff-roles.ts';
@@ -21,10 +21,10 @@ type Queue = {
 /** A mail usually leaves within seconds: one that waits for longer says that the mail server is away. */
 const LATE_MAIL_MINUTES = 5;
 
-const requestsFor = (operation: RequestedOperation): SQL =>
-  sql`select asked_at as since from staff_requests where status = 'waiting' and operation = ${operation}`;
+const requestsFor = (...operations: RequestedOperation[]): SQL =>
+  sql`select asked_at as since from staff_requests
+    where status = 'waiting' and ${inArray(sql`operation`, operations)}`;
 
-/** In the order of the page. */
 /** Of mails and jobs. */
 const deliveryQueues = (now: Date) =>
   ({
@@ -44,6 +44,7 @@ const deliveryQueues = (now: Date) =>
     },
   }) satisfies Partial<Record<StaffQueue, Queue>>;
 
+/** In the order of the page. */
 const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
   reports: {
     rights: ['moderation'],
@@ -81,6 +82,10 @@ const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
   },
   planRequests: { rights: ['accounts'], waiting: requestsFor('staffAccounts.extendPlan') },
   garageRequests: { rights: ['verification'], waiting: requestsFor('staffGarages.verify') },
+  priceRequests: {
+    rights: ['prices'],
+    waiting: requestsFor('staffContent.savePackage', 'staffContent.revertPackage'),
+  },
   quotes: {
     rights: ['quotes'],
     waiting: sql`select created_at as since from quotes where status = 'new'`,
